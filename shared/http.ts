@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+
+/** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
+export type Role = 'administrator' | 'partner'
+
+/** Who may call: anyone, or the sessions of the roles listed. */
+export type Access = 'public' | readonly Role[]
+
+/**
+ * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);
+ * `page` is an envelope whose rows come with a Content-Range header; `pdf` is a file.
+ */
+export type Shape = 'envelope' | 'array' | 'page' | 'pdf'
+
+type Schema = z.ZodMiniType
+
+/** One call of the product as data. The schemas are codecs: their input is the wire, their output is ours. */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Result extends Schema = Schema,
+  S extends Shape = Shape,
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below /api, with `:name` for parameters. A trailing slash is accepted everywhere. */
+  readonly path: string
+  readonly access: Access
+  /** What it does, in Spanish: it is read in the API document. */
+  readonly summary: string
+  /** The `message` of a good answer. */
+  readonly message?: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly result: Result
+  readonly shape: S
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Result extends Schema,
+  const S extends Shape,
+>(declared: Endpoint<Params, Query, Body, Result, S>): Endpoint<Params, Query, Body, Result, S> {
+  return declared
+}
+
+type OutputOf<T> = T extends Schema ? (Schema extends T ? undefined : z.output<T>) : undefined
+
+/** What a handler receives and what a caller of the endpoint gives: domain values only. */
+export type InputOf<E extends Endpoint> = {
+  params: OutputOf<NonNullable<E['params']>>
+  query: OutputOf<NonNullable<E['query']>>
+  body: OutputOf<NonNullable<E['body']>>
+}
+
+/** A page of a list with where it starts and how many rows there are in all. */
+export type Page<Row> = { rows: Row[]; first: number; total: number }
+
+/** A file answer. */
+export type File = { filename: string; content: Uint8Array }
+
+type Rows<T> = T extends readonly (infer Row)[] ? Row : never
+
+/** What a handler returns and what a caller gets: domain values only. */
+export type ResultOf<E extends Endpoint> = E['shape'] extends 'pdf'
+  ? File
+  : E['shape'] extends 'page'
+    ? Page<Rows<z.output<E['result']>>>
+    : z.output<E['result']>
+
+/** The path with its parameters filled in and encoded. */
+export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+}

@@ -1,0 +1,72 @@
+/** A whole number of US cents. Decimals exist on the wire and on screen only (decisions.md §2). */
+export type Cents = number
+
+/** A percentage with at most two decimals: 12.5 is twelve and a half percent. */
+export type Percent = number
+
+const BASIS_POINTS = 10_000n
+
+function toBasisPoints(percent: Percent): bigint {
+  return BigInt(Math.round(percent * 100))
+}
+
+/** Integer division rounded half up, away from zero: 5/2 is 3 and -5/2 is -3. */
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const rounded = (2n * n + d) / (2n * d)
+  return negative ? -rounded : rounded
+}
+
+/** `percent` of `amount` in cents, half up, exact: percentOf(28_000, 15) is 4_200. */
+export function percentOf(amount: Cents, percent: Percent): Cents {
+  return Number(divideHalfUp(BigInt(amount) * toBasisPoints(percent), BASIS_POINTS))
+}
+
+/** `amount` divided by `1 + percent/100`, half up, exact: withoutMarkup(28_000, 40) is 20_000. */
+export function withoutMarkup(amount: Cents, percent: Percent): Cents {
+  return Number(divideHalfUp(BigInt(amount) * BASIS_POINTS, BASIS_POINTS + toBasisPoints(percent)))
+}
+
+/** `amount` with `percent` on top, half up, exact: withMarkup(4_669, 80) is 8_404. */
+export function withMarkup(amount: Cents, percent: Percent): Cents {
+  return percentOf(amount, 100 + percent)
+}
+
+/**
+ * A product of hundredths, half up to whole units: `scale(130, [115, 950])` is 130 × 1.15 × 9.50.
+ * Factors are integers in hundredths, so that rates, zones and day weights multiply without floats.
+ */
+export function scale(amount: Cents, hundredths: readonly number[]): Cents {
+  let numerator = BigInt(amount)
+  let denominator = 1n
+  for (const factor of hundredths) {
+    numerator *= BigInt(factor)
+    denominator *= 100n
+  }
+  return Number(divideHalfUp(numerator, denominator))
+}
+
+/** Sum of cents. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/** Cents to the decimal number of the wire: 12_345 is 123.45. */
+export function toDecimal(amount: Cents): number {
+  return amount / 100
+}
+
+/** The wire's decimal number to cents: 123.45 is 12_345. */
+export function toCents(decimal: number): Cents {
+  return Math.round(decimal * 100)
+}
+
+/** Cents as people read them in Uruguay: "USD 1.234,50". */
+export function formatMoney(amount: Cents): string {
+  const sign = amount < 0 ? '-' : ''
+  const absolute = Math.abs(amount)
+  const whole = Math.floor(absolute / 100).toString().replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${sign}USD ${whole},${String(absolute % 100).padStart(2, '0')}`
+}
