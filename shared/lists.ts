@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** The largest page of a list (decisions.md §8). */
+export const PAGE_LIMIT = 100
+
+function fromJson<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.codec(z.string().check(z.maxLength(4000)), z.unknown(), {
+      decode: (value, payload) => {
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          payload.issues.push({ code: 'custom', input: value, message: 'FIELD.INVALID' })
+          return z.NEVER
+        }
+      },
+      encode: (value) => JSON.stringify(value),
+    }),
+    schema,
+  )
+}
+
+/**
+ * The query of a list as ra-data-simple-rest sends it: `filter`, `sort` and `range` as JSON texts.
+ * `range` is inclusive: [0, 24] are the first 25 rows.
+ */
+export function listQuery<Filter extends z.ZodMiniType, const Field extends string>(
+  filter: Filter,
+  sortFields: readonly [Field, ...Field[]],
+) {
+  return z.strictObject({
+    filter: z.optional(fromJson(filter)),
+    sort: z.optional(fromJson(z.tuple([z.enum(sortFields), z.enum(['ASC', 'DESC'])]))),
+    range: z.optional(
+      fromJson(
+        z
+          .tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative(), z.maximum(10_000_000))])
+          .check(z.refine(([first, last]) => last >= first && last - first < PAGE_LIMIT, { error: 'FIELD.INVALID' })),
+      ),
+    ),
+  })
+}

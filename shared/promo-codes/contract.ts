@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { percent, text } from '../wire.ts'
+
+export const promoCodeText = text(50)
+
+/** All that a buyer learns of a code: its name and its total percentage. */
+export const appliedPromo = z.codec(
+  z.object({ code: z.string(), totalPercentage: percent }),
+  z.object({ code: z.string(), percent }),
+  {
+    decode: (wire) => ({ code: wire.code, percent: wire.totalPercentage }),
+    encode: (own) => ({ code: own.code, totalPercentage: own.percent }),
+  },
+)
+export type AppliedPromo = z.output<typeof appliedPromo>
+
+const byCode = {
+  method: 'GET',
+  access: 'public',
+  result: appliedPromo,
+  shape: 'envelope',
+} as const
+
+export const promoCodeApi = {
+  /** For the main brand: §7 writes the subdomain as "or empty". */
+  byCode: endpoint({
+    ...byCode,
+    path: '/code/promoCodeByCode/:code',
+    summary: 'Un código de descuento en el sitio principal',
+    params: z.object({ code: promoCodeText }),
+  }),
+  byCodeAndSubdomain: endpoint({
+    ...byCode,
+    path: '/code/promoCodeByCode/:code/:subdomain',
+    summary: 'Un código de descuento en el sitio de una empresa',
+    params: z.object({ code: promoCodeText, subdomain: text(40) }),
+  }),
+}

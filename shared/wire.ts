@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isDay } from './dates.ts'
+import { toCents, toDecimal } from './money.ts'
+
+/** A whole number of cents in our code, a decimal number of dollars on the wire. */
+export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.int(), {
+  decode: (decimal) => toCents(decimal),
+  encode: (cents) => toDecimal(cents),
+})
+
+/** A boolean in our code, 0 or 1 on the wire. Reads true and false too: older callers send both. */
+export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean()]), z.boolean(), {
+  decode: (value) => value === 1 || value === true,
+  encode: (value) => (value ? 1 : 0),
+})
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.string().check(z.refine(isDay, { error: 'FIELD.DATE_INVALID', abort: true }))
+
+/** Required text of at most `max` characters, trimmed, without control characters. */
+export function text(max: number, requiredKey = 'FIELD.REQUIRED') {
+  return z.string({ error: requiredKey }).check(
+    z.trim(),
+    z.minLength(1, { error: requiredKey }),
+    z.maxLength(max, { error: 'FIELD.TOO_LONG' }),
+    // oxlint-disable-next-line no-control-regex -- the whole point is to refuse them
+    z.refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), { error: 'FIELD.INVALID' }),
+  )
+}
+
+/** A percentage from 0 to 100 with at most two decimals. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))
+
+/** A small positive whole number that identifies a row of the catalogue. */
+export const catalogueId = z.int().check(z.positive(), z.maximum(1_000_000))
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
