@@ -107,6 +107,9 @@ export const messages = {
 
   'VOUCHER.NOT_FOUND': 'No encontramos el voucher.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
+  'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
+    'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
+  'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH': 'Las contraseñas no coinciden.',
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 
   'REFUND.SUCCESS': 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',

@@ -1,0 +1,37 @@
+import type { Passenger, PriceLine } from '#shared/checkout/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Cents, Percent } from '#shared/money.ts'
+
+/**
+ * What was priced, frozen: the sale is built from this and from nothing else, whatever the browser sends later.
+ * Amounts are cents with markup unless named net.
+ */
+export type CheckoutSnapshot = {
+  business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commission: Percent }
+  trip: {
+    categoryId: number
+    categoryName: string
+    destinationId: number
+    destinationName: string
+    residenceCountryId: number
+    residenceCountry: string
+    startDate: Day
+    endDate: Day
+    days: number
+    familyPlan: boolean
+  }
+  plan: { id: number; name: string; maxDaysPerTrip: number | null }
+  benefits: { name: string; value: string }[]
+  passengers: (Passenger & { age: number; price: Cents })[]
+  extras: { benefitId: number; passengerId: number; description: string; coverage: string; price: Cents }[]
+  lines: PriceLine[]
+  promo: { id: string; code: string; ownPercentage: Percent; companyPercentage: Percent } | null
+  gross: Cents
+  discountPercent: Percent
+  discount: Cents
+  total: Cents
+  /** The provider's cost of the whole party, extras included. */
+  continental: Cents
+  contact: { email: string; phone: string; isSubscribed: boolean }
+  acceptedTerms: string
+}

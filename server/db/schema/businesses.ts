@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, percentage } from './columns.ts'
+
+export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
+
+export const business = pgTable(
+  'business',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    rut: text().notNull().default(''),
+    address: text().notNull().default(''),
+    type: text({ enum: ['company', 'broker'] }).notNull(),
+    paymentType: text({ enum: ['on-account', 'online'] }).notNull(),
+    markup: percentage().notNull(),
+    commission: percentage().notNull(),
+    /** The one business that sells under our own name; cannot be deleted (decisions.md §1). */
+    isMainBrand: boolean().notNull().default(false),
+    subdomain: text(),
+    description: text().notNull().default(''),
+    primaryColor: text().notNull().default('#b700ff'),
+    secondaryColor: text().notNull().default('#000000'),
+    logoUrl: text(),
+    faviconUrl: text(),
+    headerUrl: text(),
+    contactEmail: text(),
+    contactLines: jsonb().$type<ContactLineRow[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('business_subdomain_key').on(table.subdomain).where(sql`deleted_at is null`),
+    uniqueIndex('business_main_brand_key').on(table.isMainBrand).where(sql`is_main_brand`),
+    check('business_main_brand_stays', sql`not (is_main_brand and deleted_at is not null)`),
+    check('business_subdomain_lowercase', sql`subdomain = lower(subdomain)`),
+  ],
+)
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    position: integer().notNull(),
+    imageUrl: text().notNull(),
+    link: text(),
+  },
+  (table) => [index('banner_business_idx').on(table.businessId, table.position)],
+)
+
+/** A login: an administrator, or the people of one business. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ['administrator', 'partner'] }).notNull(),
+    businessId: uuid().references(() => business.id),
+    /** Null until its owner sets one through a link. */
+    passwordHash: text(),
+    createdAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('account_email_key').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    check('account_partner_has_business', sql`(role = 'partner') = (business_id is not null)`),
+  ],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text().notNull().unique(),
+    /** Hash of the companion cookie a browser login gets; null for logins without a browser. */
+    companionHash: text(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id),
+    remember: boolean().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index('session_account_idx').on(table.accountId)],
+)
+
+/** A single-use link to choose a password. */
+export const passwordLink = pgTable('password_link', {
+  tokenHash: text().primaryKey(),
+  accountId: uuid()
+    .notNull()
+    .references(() => account.id),
+  createdAt: moment().notNull().defaultNow(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+})
+
+/** Failed logins, counted per account text and per address, so that N processes share the brake. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    emailHash: text().notNull(),
+    address: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('login_failure_email_idx').on(table.emailHash, table.at),
+    index('login_failure_address_idx').on(table.address, table.at),
+  ],
+)

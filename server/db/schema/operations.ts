@@ -1,0 +1,83 @@
+import { bigint, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { account, business } from './businesses.ts'
+import { cents, moment } from './columns.ts'
+import { sale } from './sales.ts'
+
+/** A letter to send: rendered when sent, kept so that staff see what did not leave and can send it again. */
+export const mailMessage = pgTable(
+  'mail_message',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: ['vouchers', 'sale-notice', 'password-link', 'alert'] }).notNull(),
+    /** One letter per fact: asking twice writes once. */
+    dedupeKey: text().notNull().unique(),
+    recipient: text().notNull(),
+    /** Ids and words the letter is rendered from; no documents, no card data. */
+    payload: jsonb().$type<Record<string, string>>().notNull(),
+    status: text({ enum: ['WAITING', 'SENT', 'FAILED'] })
+      .notNull()
+      .default('WAITING'),
+    tries: smallint().notNull().default(0),
+    lastError: text(),
+    createdAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+  },
+  (table) => [index('mail_message_status_idx').on(table.status, table.createdAt)],
+)
+
+/** A refund or cancellation that a traveller asked for. */
+export const request = pgTable(
+  'request',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
+    status: text({ enum: ['received', 'in-review', 'missing-information', 'approved', 'rejected', 'closed'] })
+      .notNull()
+      .default('received'),
+    /** Null when voucher and document name no sale: the answer is the same. */
+    saleId: uuid().references(() => sale.id),
+    businessId: uuid().references(() => business.id),
+    voucher: text().notNull(),
+    document: text().notNull(),
+    name: text(),
+    lastName: text(),
+    email: text(),
+    phone: text(),
+    reason: text(),
+    detail: text(),
+    expenseType: text(),
+    expenseDate: date({ mode: 'string' }),
+    country: text(),
+    amount: cents(),
+    currency: text(),
+    bankAccount: text(),
+    createdAt: moment().notNull().defaultNow(),
+    dueAt: moment().notNull(),
+  },
+  (table) => [index('request_status_idx').on(table.status, table.createdAt)],
+)
+
+/** Who did what on money, roles, codes and businesses. Rows are only added; each carries the hash of the one before. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    accountId: uuid().references(() => account.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull().unique(),
+  },
+  (table) => [index('audit_log_subject_idx').on(table.subject)],
+)
+
+/** Images kept by key; the file is in the image store. */
+export const image = pgTable('image', {
+  key: text().primaryKey(),
+  contentType: text({ enum: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/avif', 'image/webp'] }).notNull(),
+  bytes: integer().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

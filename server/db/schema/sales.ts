@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account, business } from './businesses.ts'
+import { cents, moment, percentage } from './columns.ts'
+import { promoCode } from './promo-codes.ts'
+import type { CheckoutSnapshot } from '../../checkout/snapshot.ts'
+
+/** A purchase on its way: what was priced, and how far its payment got (docs/decisions: checkout). */
+export const checkout = pgTable(
+  'checkout',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The Order of the wire: 20 unguessable signs. */
+    orderNo: text().notNull().unique(),
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
+    /** The login that buys on account; null otherwise. */
+    accountId: uuid().references(() => account.id),
+    /** Everything the sale will be built from, frozen when priced. */
+    snapshot: jsonb().$type<CheckoutSnapshot>().notNull(),
+    amount: cents().notNull(),
+    currency: text({ enum: ['USD'] }).notNull(),
+    promoCodeId: uuid().references(() => promoCode.id),
+    /** Hash of documents, dates and destination: finds the same trip bought twice. */
+    tripHash: text().notNull(),
+    duplicateConfirmed: boolean().notNull().default(false),
+    status: text({
+      enum: ['OPEN', 'PAYING', 'REVIEW', 'PAID', 'COMPLETED', 'EXPIRED', 'REFUNDING', 'REFUNDED', 'REFUND_STUCK'],
+    }).notNull(),
+    tries: smallint().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+    paidAt: moment(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('checkout_status_idx').on(table.status, table.expiresAt),
+    index('checkout_trip_hash_idx').on(table.tripHash, table.createdAt),
+    check('checkout_amount', sql`amount >= 0 and (mode = 'free') = (amount = 0)`),
+    check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
+  ],
+)
+
+/** One try at charging a card. Written before the gateway is called. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    /** Also the UniqueID the gateway knows it by. */
+    id: uuid().primaryKey().defaultRandom(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkout.id),
+    n: smallint().notNull(),
+    gatewayOrder: text().notNull().unique(),
+    tokenHash: text().notNull(),
+    amount: cents().notNull(),
+    currency: text({ enum: ['USD'] }).notNull(),
+    status: text({
+      enum: [
+        'SENT',
+        'UNKNOWN',
+        'APPROVED',
+        'DECLINED',
+        'ABSENT',
+        'CONSUMED',
+        'REFUND_DUE',
+        'REFUND_SENT',
+        'REFUNDED',
+        'REFUND_STUCK',
+      ],
+    }).notNull(),
+    purchaseId: text().unique(),
+    errorCode: text(),
+    /** Times the gateway said it does not know this attempt. */
+    notFound: smallint().notNull().default(0),
+    sentAt: moment().notNull(),
+    nextCheckAt: moment(),
+    /** What the gateway answered, without personal data. */
+    reply: jsonb(),
+  },
+  (table) => [
+    unique('payment_attempt_n_key').on(table.checkoutId, table.n),
+    uniqueIndex('payment_attempt_live_key')
+      .on(table.checkoutId)
+      .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),
+    index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
+  ],
+)
+
+/** Money on its way back, always the whole attempt. */
+export const refund = pgTable('refund', {
+  id: uuid().primaryKey().defaultRandom(),
+  attemptId: uuid()
+    .notNull()
+    .unique()
+    .references(() => paymentAttempt.id),
+  amount: cents().notNull(),
+  reason: text().notNull(),
+  status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK'] }).notNull(),
+  tries: smallint().notNull().default(0),
+  nextAt: moment().notNull(),
+  providerRef: text(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+/** A use of a promo code: held while a payment runs, used with the sale. */
+export const promoRedemption = pgTable(
+  'promo_redemption',
+  {
+    checkoutId: uuid()
+      .primaryKey()
+      .references(() => checkout.id),
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCode.id),
+    status: text({ enum: ['HELD', 'USED', 'RELEASED'] }).notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('promo_redemption_status_idx').on(table.status, table.expiresAt)],
+)
+
+/** Sales that staff marked as paid together. */
+export const paymentLot = pgTable('payment_lot', {
+  id: uuid().primaryKey().defaultRandom(),
+  paidAt: moment().notNull().defaultNow(),
+  paidBy: uuid()
+    .notNull()
+    .references(() => account.id),
+  saleCount: integer().notNull(),
+  total: cents().notNull(),
+})
+
+/** A cover table as it was sold, by the hash of its content: printed on vouchers for ever, whatever the catalogue says later. */
+export const cover = pgTable('cover', {
+  hash: text().primaryKey(),
+  benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
+})
+
+/** A sale with every figure frozen when it was made: later changes never rewrite it (decisions.md §7). */
+export const sale = pgTable(
+  'sale',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    publicId: text().notNull().unique(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkout.id),
+    attemptId: uuid()
+      .unique()
+      .references(() => paymentAttempt.id),
+    mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    businessName: text().notNull(),
+    businessType: text({ enum: ['company', 'broker'] }).notNull(),
+    /** Who sold on account. */
+    soldBy: uuid().references(() => account.id),
+    createdAt: moment().notNull().defaultNow(),
+    /** The calendar day of the sale in Montevideo: what reports filter by. */
+    soldOn: date({ mode: 'string' }).notNull(),
+    isPaid: boolean().notNull(),
+    paidAt: moment(),
+    lotId: uuid().references(() => paymentLot.id),
+    categoryId: integer().notNull(),
+    categoryName: text().notNull(),
+    destinationId: integer().notNull(),
+    destinationName: text().notNull(),
+    residenceCountryId: integer().notNull(),
+    residenceCountry: text().notNull(),
+    planId: integer().notNull(),
+    planName: text().notNull(),
+    maxDaysPerTrip: integer(),
+    coverHash: text()
+      .notNull()
+      .references(() => cover.hash),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    days: smallint().notNull(),
+    familyPlan: boolean().notNull(),
+    passengerCount: smallint().notNull(),
+    holder: text().notNull(),
+    contactEmail: text().notNull(),
+    contactPhone: text().notNull(),
+    isSubscribed: boolean().notNull(),
+    promoCode: text(),
+    ownPercentage: percentage().notNull(),
+    companyPercentage: percentage().notNull(),
+    markup: percentage().notNull(),
+    commissionPercent: percentage().notNull(),
+    /** With markup, before discount. */
+    gross: cents().notNull(),
+    discount: cents().notNull(),
+    /** The business's part of the discount. */
+    companyDiscount: cents().notNull(),
+    /** What the buyer paid: gross less discount. */
+    total: cents().notNull(),
+    /** The provider's cost. */
+    continental: cents().notNull(),
+    net: cents().notNull(),
+    commission: cents().notNull(),
+    providerNet: cents().notNull(),
+    /** The text and version of the conditions that the buyer accepted. */
+    acceptedTerms: text().notNull(),
+  },
+  (table) => [
+    check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
+    check('sale_identity', sql`total = continental + commission + provider_net and total = gross - discount`),
+    uniqueIndex('sale_number_key').on(table.number),
+    index('sale_created_idx').on(table.createdAt),
+    index('sale_business_sold_idx').on(table.businessId, table.soldOn),
+    index('sale_sold_idx').on(table.soldOn),
+    index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
+    index('sale_unpaid_idx').on(table.createdAt).where(sql`not is_paid`),
+  ],
+)
+
+export const passenger = pgTable(
+  'passenger',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    /** Counted from 1; 1 is the holder. */
+    n: smallint().notNull(),
+    name: text().notNull(),
+    lastName: text().notNull(),
+    birthDate: date({ mode: 'string' }).notNull(),
+    documentType: text({ enum: ['national', 'passport'] }).notNull(),
+    documentNumber: text().notNull(),
+    age: smallint().notNull(),
+    price: cents().notNull(),
+  },
+  (table) => [
+    unique('passenger_n_key').on(table.saleId, table.n),
+    index('passenger_document_idx').on(table.documentNumber),
+  ],
+)
+
+export const voucher = pgTable(
+  'voucher',
+  {
+    code: text().primaryKey(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    passengerNo: smallint().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [unique('voucher_passenger_key').on(table.saleId, table.passengerNo)],
+)
+
+export const saleExtra = pgTable(
+  'sale_extra',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    passengerNo: smallint().notNull(),
+    extraBenefitId: integer().notNull(),
+    description: text().notNull(),
+    coverage: text().notNull(),
+    price: cents().notNull(),
+  },
+  (table) => [unique('sale_extra_key').on(table.saleId, table.passengerNo, table.extraBenefitId)],
+)

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { benefit, extraBenefit } from '../catalogue/contract.ts'
+import { endpoint } from '../http.ts'
+import { catalogueId, day, flag, money, percent, text } from '../wire.ts'
+
+/** Real ages, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
+export const ages = z
+  .array(z.int().check(z.minimum(0), z.maximum(120)))
+  .check(
+    z.minLength(1, { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }),
+    z.maxLength(10, { error: 'BUYING_PROCESS.ERROR.MAX_PASSENGERS' }),
+  )
+
+export const tripDaysCount = z
+  .int()
+  .check(
+    z.minimum(1, { error: 'BUYING_PROCESS.ERROR.MIN_DAYS' }),
+    z.maximum(365, { error: 'BUYING_PROCESS.ERROR.MAX_DAYS' }),
+  )
+
+/** The storefront that asks; absent or empty is the main brand. The session's own business wins over it. */
+export const storefront = z.optional(z.string().check(z.maxLength(40)))
+
+/**
+ * A plan with its public prices for the trip asked. `price` and `seniorPrice` are for one person, `groupPrice` for the
+ * whole party (free minors counted as 0). The base prices are cost: administrators only.
+ */
+export const plan = z.codec(
+  z.object({
+    id: catalogueId,
+    nombre: z.string(),
+    moneda: z.literal('USD'),
+    precio: money,
+    precio_grupal: money,
+    precio_adulto_mayor: money,
+    precio_base: z.optional(money),
+    precio_base_adulto: z.optional(money),
+    passengerPrices: z.array(money),
+    medicalCap: money,
+    maxDaysPerTrip: z.nullable(z.int()),
+    recommended: z.boolean(),
+  }),
+  z.object({
+    id: catalogueId,
+    name: z.string(),
+    currency: z.literal('USD'),
+    price: z.int(),
+    groupPrice: z.int(),
+    seniorPrice: z.int(),
+    basePrice: z.optional(z.int()),
+    baseSeniorPrice: z.optional(z.int()),
+    /** One price per passenger, in the order of the ages asked. */
+    passengerPrices: z.array(z.int()),
+    /** Medical cover per event, in cents. */
+    medicalCap: z.int(),
+    /** Annual plans only: days allowed in one trip. */
+    maxDaysPerTrip: z.nullable(z.int()),
+    recommended: z.boolean(),
+  }),
+  {
+    decode: (wire) => ({
+      id: wire.id,
+      name: wire.nombre,
+      currency: wire.moneda,
+      price: wire.precio,
+      groupPrice: wire.precio_grupal,
+      seniorPrice: wire.precio_adulto_mayor,
+      ...(wire.precio_base === undefined ? {} : { basePrice: wire.precio_base }),
+      ...(wire.precio_base_adulto === undefined ? {} : { baseSeniorPrice: wire.precio_base_adulto }),
+      passengerPrices: wire.passengerPrices,
+      medicalCap: wire.medicalCap,
+      maxDaysPerTrip: wire.maxDaysPerTrip,
+      recommended: wire.recommended,
+    }),
+    encode: (own) => ({
+      id: own.id,
+      nombre: own.name,
+      moneda: own.currency,
+      precio: own.price,
+      precio_grupal: own.groupPrice,
+      precio_adulto_mayor: own.seniorPrice,
+      ...(own.basePrice === undefined ? {} : { precio_base: own.basePrice }),
+      ...(own.baseSeniorPrice === undefined ? {} : { precio_base_adulto: own.baseSeniorPrice }),
+      passengerPrices: own.passengerPrices,
+      medicalCap: own.medicalCap,
+      maxDaysPerTrip: own.maxDaysPerTrip,
+      recommended: own.recommended,
+    }),
+  },
+)
+export type QuotedPlan = z.output<typeof plan>
+
+/** An extra benefit chosen for one passenger, counted from 1. */
+export const chosenExtra = z.object({ benefitId: catalogueId, passengerId: z.int().check(z.minimum(1), z.maximum(10)) })
+export type ChosenExtra = z.output<typeof chosenExtra>
+
+export const chosenExtras = z.array(chosenExtra).check(z.maxLength(100))
+
+const idOrName = z.union([catalogueId, text(120)])
+
+const quotePdf = z.codec(
+  z.strictObject({
+    benefits: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
+    currency: z.optional(z.literal('USD')),
+    originTravel: idOrName,
+    destinyTravel: idOrName,
+    startDate: day,
+    endDate: day,
+    duration: z.optional(z.int()),
+    category: idOrName,
+    plan: idOrName,
+    initialPrice: z.optional(money),
+    promoCode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+    discountAmount: z.optional(money),
+    discountPercentage: z.optional(percent),
+    totalPrice: money,
+    details: z.strictObject({ ages, familyPlan: flag, aditionalBenefits: chosenExtras }),
+    subdomain: storefront,
+  }),
+  z.object({
+    residenceCountry: idOrName,
+    destination: idOrName,
+    startDate: day,
+    endDate: day,
+    category: idOrName,
+    plan: idOrName,
+    promoCode: z.nullable(z.string()),
+    /** What the visitor saw, in cents: another total is answered with PRICE_CHANGED. */
+    total: z.int(),
+    ages,
+    familyPlan: z.boolean(),
+    extras: chosenExtras,
+    subdomain: storefront,
+  }),
+  {
+    decode: (wire) => ({
+      residenceCountry: wire.originTravel,
+      destination: wire.destinyTravel,
+      startDate: wire.startDate,
+      endDate: wire.endDate,
+      category: wire.category,
+      plan: wire.plan,
+      promoCode: wire.promoCode || null,
+      total: wire.totalPrice,
+      ages: wire.details.ages,
+      familyPlan: wire.details.familyPlan,
+      extras: wire.details.aditionalBenefits,
+      ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
+    }),
+    encode: (own) => ({
+      originTravel: own.residenceCountry,
+      destinyTravel: own.destination,
+      startDate: own.startDate,
+      endDate: own.endDate,
+      category: own.category,
+      plan: own.plan,
+      promoCode: own.promoCode,
+      totalPrice: own.total,
+      details: { ages: own.ages, familyPlan: own.familyPlan, aditionalBenefits: own.extras },
+      ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
+    }),
+  },
+)
+export type QuoteRequest = z.output<typeof quotePdf>
+
+export const quotingApi = {
+  plans: endpoint({
+    method: 'POST',
+    path: '/category/plansByDestination',
+    access: 'public',
+    summary: 'Los planes de un viaje con su precio final',
+    body: z.strictObject({
+      days: tripDaysCount,
+      ages,
+      categoryId: catalogueId,
+      destinationId: catalogueId,
+      familyPlan: flag,
+      subdomain: storefront,
+    }),
+    result: z.array(plan),
+    shape: 'envelope',
+  }),
+  planBenefits: endpoint({
+    method: 'POST',
+    path: '/category/benefitsPlansCosts',
+    access: 'public',
+    summary: 'La cobertura de un plan, beneficio por beneficio',
+    body: z.strictObject({ destinationId: catalogueId, categoryId: catalogueId, planId: catalogueId }),
+    result: z.array(benefit),
+    shape: 'envelope',
+  }),
+  extraBenefits: endpoint({
+    method: 'POST',
+    path: '/category/aditionalBenefits',
+    access: 'public',
+    summary: 'Los beneficios adicionales de un plan con su precio por pasajero',
+    body: z.codec(
+      z.strictObject({
+        categoryId: catalogueId,
+        dias: tripDaysCount,
+        planId: catalogueId,
+        destinationId: z.optional(catalogueId),
+        subdomain: storefront,
+      }),
+      z.object({
+        categoryId: catalogueId,
+        days: tripDaysCount,
+        planId: catalogueId,
+        /** Absent: the destination with factor 1. */
+        destinationId: z.optional(catalogueId),
+        subdomain: storefront,
+      }),
+      {
+        decode: ({ dias, ...rest }) => ({ ...rest, days: dias }),
+        encode: ({ days, ...rest }) => ({ ...rest, dias: days }),
+      },
+    ),
+    result: z.array(extraBenefit),
+    shape: 'envelope',
+  }),
+  quotePdf: endpoint({
+    method: 'POST',
+    path: '/sale/quotePDF',
+    access: 'public',
+    summary: 'La cotización en PDF',
+    body: quotePdf,
+    result: z.unknown(),
+    shape: 'pdf',
+  }),
+}

@@ -1,0 +1,7 @@
+/** Longest email accepted anywhere (§9). */
+export const EMAIL_MAX_LENGTH = 75
+
+/** §5: at least 3 characters before the at-sign, a dot and at least 2 characters after it, no spaces. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]{3,}@[^\s@]+\.[^\s@.]{2,}$/.test(text)
+}
