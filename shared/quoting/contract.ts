@@ -18,7 +18,7 @@ export const tripDaysCount = z
     z.maximum(365, { error: 'BUYING_PROCESS.ERROR.MAX_DAYS' }),
   )
 
-/** The storefront that asks; absent or empty is the main brand. The session's own business wins over it. */
+/** The storefront that asks. Absent or empty: the business of the session, else the main brand. */
 export const storefront = z.optional(z.string().check(z.maxLength(40)))
 
 /**

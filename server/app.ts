@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import { authRoutes } from './auth/routes.ts'
+import { authenticate } from './auth/session.ts'
+import { businessRoutes } from './businesses/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { apiDocument } from './docs/routes.ts'
+import { answerErrors } from './errors.ts'
+import { imageRoutes } from './images/routes.ts'
+import { promoCodeRoutes } from './promo-codes/routes.ts'
+import { quotingRoutes } from './quoting/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
+import { saleRoutes } from './sales/routes.ts'
+import type { Router } from './serve.ts'
+import type { Env } from './env.ts'
+import type { Services } from './services.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** A Fastify with our limits and our errors, and nothing served yet. */
+export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.trustProxy,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  })
+  answerErrors(app)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
+  })
+  acceptEmptyJson(app)
+  return app
+}
+
+/** `content-type: application/json` with nothing behind it is "no body", not an error. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    app.getDefaultJsonParser('error', 'error')(_request, text as string, done)
+  })
+}
+
+/** Every feature of the API, in the order of a purchase. */
+export function serveApi(app: FastifyInstance, services: Services): Router {
+  const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(services, request) }
+  catalogueRoutes(router, services)
+  quotingRoutes(router, services)
+  promoCodeRoutes(router, services)
+  businessRoutes(router, services)
+  checkoutRoutes(router, services)
+  saleRoutes(router, services)
+  requestRoutes(router, services)
+  authRoutes(router, services)
+  imageRoutes(app, services)
+  apiDocument(router)
+  app.all('/api/*', () => {
+    throw new Failure('NOT_FOUND')
+  })
+  return router
+}

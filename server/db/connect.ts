@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
+import { lockDataDir } from './lock.ts'
+import { schema } from './schema.ts'
+
+/** The database or a transaction on it: what every store function takes. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Connection = {
+  kind: 'pglite' | 'postgres'
+  db: Database
+  /** How the job queue reaches the same database. */
+  jobs: Pick<ConstructorOptions, 'db' | 'connectionString'>
+  close: () => Promise<void>
+}
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number: it only has to be the same in every process that migrates. */
+const MIGRATION_LOCK = 7_241_903
+
+/**
+ * Opens the database and brings it to the newest schema. With a URL it is PostgreSQL; without one, PGlite under
+ * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
+ * @throws Error with one sentence for people when the folder is in use or PostgreSQL cannot be reached.
+ */
+export async function connect(options: { databaseUrl?: string | undefined; dataDir: string | null }): Promise<Connection> {
+  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPglite(options.dataDir)
+}
+
+async function connectPglite(dataDir: string | null): Promise<Connection> {
+  const lock = dataDir === null ? null : await lockDataDir(dataDir)
+  if (dataDir !== null) await mkdir(path.join(dataDir, 'db'), { recursive: true })
+  const client = await PGlite.create(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') })
+  const db = drizzlePglite({ client, schema, casing: 'snake_case' })
+  await migratePglite(db, { migrationsFolder: MIGRATIONS })
+  return {
+    kind: 'pglite',
+    db,
+    jobs: { db: fromPglite(client) },
+    close: async () => {
+      await client.close()
+      await lock?.release()
+    },
+  }
+}
+
+async function connectPostgres(databaseUrl: string): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 })
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
+  await migrateOnce(pool)
+  return { kind: 'postgres', db, jobs: { connectionString: databaseUrl }, close: () => pool.end() }
+}
+
+/** Several processes may start at once on one PostgreSQL: one migrates, the others wait. */
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    client.release()
+  }
+}

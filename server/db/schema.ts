@@ -1,0 +1,8 @@
+import * as businesses from './schema/businesses.ts'
+import * as catalogue from './schema/catalogue.ts'
+import * as operations from './schema/operations.ts'
+import * as promoCodes from './schema/promo-codes.ts'
+import * as sales from './schema/sales.ts'
+
+/** Every table, as Drizzle wants them for its relational queries. */
+export const schema = { ...catalogue, ...businesses, ...promoCodes, ...sales, ...operations }

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Failure, fieldErrors } from '#shared/errors.ts'
+import type { Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import type { Identity } from './services.ts'
+
+/** Where endpoints are registered: the server, how it knows its callers, and the list that documents it. */
+export type Router = {
+  app: FastifyInstance
+  /** The caller, or null without a bearer. @throws Failure UNAUTHORIZED when the bearer is not good any more. */
+  authenticate: (request: FastifyRequest) => Promise<Identity | null>
+  endpoints: Endpoint[]
+}
+
+/** One call as its handler sees it: domain values, and who asks. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  identity: E['access'] extends 'public' ? Identity | null : Identity
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Options = {
+  /** At most `max` calls per address in `windowSeconds`. */
+  limit?: { max: number; windowSeconds: number }
+}
+
+/** Serves one endpoint of the contract: guard by access, validate, handle, encode. */
+export function serve<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: (call: Call<E>) => ResultOf<E> | Promise<ResultOf<E>>,
+  options: Options = {},
+): void {
+  router.endpoints.push(endpoint)
+  router.app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(options.limit
+      ? { config: { rateLimit: { max: options.limit.max, timeWindow: options.limit.windowSeconds * 1000 } } }
+      : {}),
+    handler: async (request, reply) => {
+      const identity = await admit(router, endpoint, request)
+      const input = readInput(endpoint, request)
+      const result = await handle({ ...input, identity, request, reply } as unknown as Call<E>)
+      void reply.header('cache-control', 'no-store')
+      return send(endpoint, reply, result)
+    },
+  })
+}
+
+async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<Identity | null> {
+  const identity = await router.authenticate(request)
+  if (endpoint.access === 'public') return identity
+  if (!identity) throw new Failure('UNAUTHORIZED')
+  if (!endpoint.access.includes(identity.role)) throw new Failure('FORBIDDEN')
+  return identity
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint> {
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query ?? z.strictObject({}), request.query),
+    body: read(endpoint.body, request.body ?? undefined),
+  } as InputOf<Endpoint>
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, value as never)
+  if (parsed.success) return parsed.data
+  throw new Failure('VALIDATION', { fields: fieldErrors(parsed.error.issues) })
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  switch (endpoint.shape) {
+    case 'pdf': {
+      const file = result as File
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
+      return Buffer.from(file.content)
+    }
+    case 'page': {
+      const page = result as Page<unknown>
+      const last = page.rows.length === 0 ? page.first : page.first + page.rows.length - 1
+      void reply.header('content-range', `items ${page.first}-${last}/${page.total}`)
+      return { message: endpoint.message ?? 'OK', data: z.encode(endpoint.result, page.rows) }
+    }
+    case 'array':
+      return z.encode(endpoint.result, result)
+    case 'envelope':
+      return { message: endpoint.message ?? 'OK', data: z.encode(endpoint.result, result) }
+  }
+}

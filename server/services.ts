@@ -1,0 +1,32 @@
+import type { Role } from '#shared/http.ts'
+import type { BusinessType } from '#shared/auth/contract.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CardGateway } from './card-gateway/port.ts'
+import type { Database } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { ImageStore } from './images/store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What features need of the world. Passed as arguments, so that a test can give its own clock or gateway. */
+export type Services = {
+  env: Env
+  db: Database
+  now: () => Date
+  jobs: Jobs
+  gateway: CardGateway
+  images: ImageStore
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
+
+/** Who is calling, read from the database for every call: cookies are display only. */
+export type Identity = {
+  sessionId: string
+  accountId: string
+  email: string
+  name: string
+  role: Role
+  /** The caller's own business; null for administrators. */
+  business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
+}
