@@ -1,0 +1,98 @@
+import { type Cents } from '#shared/money.ts'
+
+/** One try to charge a card, in our words; an adapter puts it into its provider's. */
+export type ChargeRequest = {
+  /** Ours, one per attempt, never reused: the provider returns the earlier purchase when it sees it again. */
+  uniqueId: string
+  /** Ours, fresh per attempt: some acquirers refuse a repeated order. For people and search, not for safety. */
+  gatewayOrder: string
+  /** One-time card token. It must never be logged nor stored whole. */
+  token: string
+  amount: Cents
+  currency: 'USD'
+  customer: Customer
+  description: string
+  /**
+   * This uniqueId and token were sent before and their fate is not known. A "token already used" answer
+   * then means that the first try may have charged, so it is reported as unknown instead of declined.
+   */
+  isResend?: boolean
+}
+
+export type Customer = {
+  email: string
+  firstName: string
+  lastName: string
+  phone?: string
+  documentNumber?: string
+  documentType?: 'national' | 'passport'
+  /** ISO 3166 alpha-2 of the country that issued a national document; Uruguay when absent. */
+  documentCountry?: string
+}
+
+/** The provider's answer without personal data, fit for storing: no holder, no token, no full number. */
+export type RedactedReply = Readonly<Record<string, string | number | null>>
+
+/** Why a card was not accepted: the buyer can mend it, the issuer refused (say nothing more), or a new token is needed. */
+export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
+
+/** Charged. The caller must still compare `amount` and `currency` with what it asked (`isAsAsked`) and refund a difference. */
+export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }
+/** Not charged, the buyer may try again with a new token. */
+export type Declined = { kind: 'declined'; code: string; class: DeclineClass; reply: RedactedReply }
+/** Not charged because of our own mistake or contract: staff must look. */
+export type Refused = { kind: 'refused'; code: string; reason: string }
+/** The call certainly never reached the gateway: connection refused, unknown host, no TLS. */
+export type Absent = { kind: 'absent'; reason: string }
+/** Maybe done: ask with the find calls, never resend blindly. */
+export type Unknown = { kind: 'unknown'; reason: string }
+export type NotFound = { kind: 'not-found' }
+
+export type ChargeResult = Approved | Declined | Refused | Absent | Unknown
+
+/**
+ * `found` carries what became of the purchase; `outcome.kind === 'unknown'` there means that the gateway knows it and has
+ * not finished. `not-found` is the gateway's own word. `unknown` means that the question was not answered.
+ */
+export type FindResult = { kind: 'found'; outcome: Approved | Declined | Refused | Unknown } | NotFound | Unknown
+
+export type RefundRequest = { purchaseId: string; amount: Cents; reason: string }
+
+/**
+ * `already-refunded`: the gateway says that the state forbids it or that nothing is left. As we refund the full amount
+ * only, an earlier try of ours did it. `unknown` and `absent` may be sent again: a second full refund cannot pass.
+ */
+export type RefundResult =
+  | { kind: 'refunded'; ref: string; reply: RedactedReply }
+  | { kind: 'pending'; ref: string; reply: RedactedReply }
+  | { kind: 'already-refunded'; code: string }
+  | { kind: 'refused'; code: string; reason: string }
+  | Absent
+  | Unknown
+
+export type RefundStatus =
+  | { kind: 'found'; status: 'refunded' | 'pending' | 'refused'; amount: Cents; currency: string }
+  | NotFound
+  | Unknown
+
+/** What the pay page needs to show the card form. Nothing secret. `origin` goes into the page's frame-src. */
+export type ClientForm = { kind: 'sandbox-frame'; frameUrl: string; origin: string }
+
+/** The card provider as the checkout sees it. No method throws for what the network or the provider does: it classifies. */
+export type CardGateway = {
+  /** Charges the card at once (authorise and capture). Aborting `signal` gives `unknown`, or `absent` if nothing was sent. */
+  charge(request: ChargeRequest, signal?: AbortSignal): Promise<ChargeResult>
+  findByUniqueId(uniqueId: string): Promise<FindResult>
+  findByOrder(gatewayOrder: string): Promise<FindResult>
+  /** The purchase as charged. A later refund does not show here. */
+  readPurchase(purchaseId: string): Promise<FindResult>
+  refund(request: RefundRequest): Promise<RefundResult>
+  /** State of a refund by the `ref` that `refund` returned. */
+  readRefund(ref: string): Promise<RefundStatus>
+  clientForm(): ClientForm
+}
+
+/** Whether the gateway charged exactly what was asked: it may answer in another currency by contract. */
+export function isAsAsked(approved: Approved, asked: { amount: Cents; currency: string }): boolean {
+  return approved.amount === asked.amount && approved.currency === asked.currency
+}
