@@ -1,0 +1,88 @@
+import { type ContactLine } from '#shared/businesses/contract.ts'
+import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
+import { spokenPhone } from './phone.ts'
+import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
+
+const STEPS = [
+  'Comunicate con nosotros antes de atenderte, a los números de este voucher.',
+  'Decinos tu nombre, el código de este voucher, dónde estás y qué te pasa.',
+  'Seguí las indicaciones. Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
+]
+
+/** The one line that is not Spanish: whoever reads it at a hospital abroad may not be. */
+const FOR_THE_DESK = 'Medical provider: please contact us at these numbers to confirm cover before treatment.'
+
+const PAD = 14
+const EDGE = 4
+const PHONES = 190
+const GUTTER = 18
+const INDENT = 15
+
+type Item = { lines: string[]; style: StyleName; color: string; gap: number; mark?: string; lang?: string }
+
+/** Whom to call and what to do: the phones and the three steps, side by side. Sales lines are left out. */
+export function assistancePanel(paper: Paper, contactLines: readonly ContactLine[], brandName: string): void {
+  const { doc, color } = paper
+  const left = SHEET.left + EDGE + PAD
+  const right = left + PHONES + GUTTER
+  const stepsWidth = SHEET.right - PAD - right
+  const phones = phoneItems(paper, contactLines, brandName)
+  const steps = stepItems(paper, stepsWidth)
+  const height = 2 * PAD + Math.max(heightOfAll(phones), heightOfAll(steps))
+  makeRoom(paper, height)
+  const top = paper.y
+  decorate(paper, () => {
+    doc.rect(SHEET.left, top, SHEET.content, height).fill(color.wash)
+    doc.rect(SHEET.left, top, EDGE, height).fill(color.line)
+  })
+  writeAll(paper, phones, { x: left, y: top + PAD, width: PHONES })
+  writeAll(paper, steps, { x: right, y: top + PAD, width: stepsWidth })
+  paper.y = top + height + 16
+}
+
+function phoneItems(paper: Paper, contactLines: readonly ContactLine[], brandName: string): Item[] {
+  const item = (text: string, style: StyleName, gap: number, color = '#000000'): Item => ({
+    lines: wrap(paper, text, style, PHONES),
+    style,
+    color,
+    gap,
+  })
+  const title = item('Teléfonos de asistencia', 'section', 5, paper.color.text)
+  const lines = contactLines.filter(({ kind }) => kind !== 'sales')
+  if (lines.length === 0) return [title, item(`Están en el sitio de ${brandName}.`, 'body', 0)]
+  const rows = lines.flatMap(({ kind, label, phone }) => [
+    item(kind === 'whatsapp' && !/whatsapp/i.test(label) ? `WhatsApp ${label}` : label, 'label', 0, MUTED),
+    item(spokenPhone(phone), 'big', 4),
+  ])
+  return [title, ...rows]
+}
+
+function stepItems(paper: Paper, width: number): Item[] {
+  const steps = STEPS.map((step, index) => ({
+    lines: wrap(paper, step, 'body', width - INDENT),
+    style: 'body' as const,
+    color: '#000000',
+    gap: 4,
+    mark: `${index + 1}.`,
+  }))
+  const title = { lines: ['Qué hacer si necesitás asistencia'], style: 'section' as const, color: paper.color.text, gap: 5 }
+  const desk = { lines: wrap(paper, FOR_THE_DESK, 'small', width), style: 'small' as const, color: MUTED, gap: 0, lang: 'en' }
+  return [title, ...steps, desk]
+}
+
+function heightOfAll(items: readonly Item[]): number {
+  const last = items.at(-1)?.gap ?? 0
+  return items.reduce((height, { lines, style, gap }) => height + heightOf(lines, style) + gap, -last)
+}
+
+function writeAll(paper: Paper, items: readonly Item[], place: { x: number; y: number; width: number }): void {
+  let { y } = place
+  for (const { lines, style, color, gap, mark, lang } of items) {
+    const indent = mark === undefined ? 0 : INDENT
+    tell(paper, style === 'section' ? 'H2' : 'P', () => {
+      if (mark !== undefined) write(paper, [mark], { x: place.x, y, width: INDENT, style: 'strong', color: paper.color.text })
+      y = write(paper, lines, { x: place.x + indent, y, width: place.width - indent, style, color })
+    }, lang === undefined ? {} : { lang })
+    y += gap
+  }
+}

@@ -1,0 +1,80 @@
+import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
+import { MUTED, STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
+
+
+/** A heading in the brand's colour over a thin line; it stays with at least `keep` points of what follows. */
+export function section(paper: Paper, title: string, keep = 60): void {
+  const { doc, color } = paper
+  makeRoom(paper, STYLES.section.leading + 8 + keep)
+  const y = paper.y
+  tell(paper, 'H2', () => {
+    write(paper, wrap(paper, title, 'section', SHEET.content), {
+      x: SHEET.left,
+      y,
+      width: SHEET.content,
+      style: 'section',
+      color: color.text,
+    })
+  })
+  const rule = y + STYLES.section.leading + 1
+  decorate(paper, () => {
+    doc.lineWidth(0.8).moveTo(SHEET.left, rule).lineTo(SHEET.right, rule).stroke(color.hint)
+  })
+  paper.y = rule + 7
+}
+
+/** One labelled fact; `span` counts columns. */
+export type Fact = { label: string; value: string; style?: StyleName; span?: number }
+
+type Cell = { label: string; lines: string[]; style: StyleName; x: number; width: number }
+
+const CELL_GAP = 14
+
+/** Labelled facts side by side in `columns`; a long value wraps and its row grows. */
+export function facts(paper: Paper, entries: readonly Fact[], columns: number, box = contentBox()): void {
+  for (const cells of rowsOf(paper, entries, columns, box)) {
+    const height = STYLES.label.leading + Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style)))
+    makeRoom(paper, height)
+    const y = paper.y
+    for (const cell of cells) {
+      tell(paper, 'P', () => {
+        const under = write(paper, [cell.label], { ...cell, y, style: 'label', color: MUTED })
+        write(paper, cell.lines, { ...cell, y: under })
+      })
+    }
+    paper.y = y + height + 6
+  }
+}
+
+function contentBox(): { x: number; width: number } {
+  return { x: SHEET.left, width: SHEET.content }
+}
+
+function rowsOf(paper: Paper, entries: readonly Fact[], columns: number, box: { x: number; width: number }): Cell[][] {
+  const unit = (box.width - CELL_GAP * (columns - 1)) / columns
+  const rows: Cell[][] = []
+  let used = columns
+  for (const { label, value, style = 'strong', span = 1 } of entries) {
+    if (used + span > columns) {
+      rows.push([])
+      used = 0
+    }
+    const width = unit * span + CELL_GAP * (span - 1)
+    const x = box.x + used * (unit + CELL_GAP)
+    rows.at(-1)?.push({ label, lines: wrap(paper, value, style, width), style, x, width })
+    used += span
+  }
+  return rows
+}
+
+/** Paragraphs in small print, one under the other. */
+export function smallPrint(paper: Paper, texts: readonly string[]): void {
+  for (const text of texts) {
+    const lines = wrap(paper, text, 'small', SHEET.content)
+    makeRoom(paper, heightOf(lines, 'small'))
+    tell(paper, 'P', () => {
+      paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'small', color: MUTED })
+    })
+    paper.y += 3
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A logo made ready for paper: RGB on white, no alpha, so that it is embedded without being decoded for every document. */
+export type PaperLogo = { png: Uint8Array; width: number; height: number }
+
+/** Pixels: three times the size in which a logo is printed, sharp at 216 dpi. */
+const BOX = { width: 540, height: 150 }
+const MAX_PIXELS = 40_000_000
+const KEPT = 100
+
+const ready = new Map<string, Promise<PaperLogo | null>>()
+
+/** The logo for paper; null when the bytes are no PNG or JPEG image, because a broken logo must not stop a voucher. */
+export function logoForPaper(bytes: Uint8Array): Promise<PaperLogo | null> {
+  if (!isRaster(bytes)) return Promise.resolve(null)
+  const key = createHash('sha256').update(bytes).digest('base64')
+  const known = ready.get(key)
+  if (known) return known
+  const made = flatten(bytes)
+  ready.set(key, made)
+  const oldest = ready.keys().next().value
+  if (ready.size > KEPT && oldest !== undefined) ready.delete(oldest)
+  return made
+}
+
+function isRaster(bytes: Uint8Array): boolean {
+  const png = bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47
+  const jpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  return png || jpeg
+}
+
+async function flatten(bytes: Uint8Array): Promise<PaperLogo | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .flatten({ background: '#ffffff' })
+      .trim({ background: '#ffffff', threshold: 2 })
+      .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    return { png: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import PDFDocument from 'pdfkit'
+import { type Day, startOfDay } from '#shared/dates.ts'
+import { onWhite, textOn, tint } from './ink.ts'
+import { type PaperLogo, logoForPaper } from './logo.ts'
+import { printable } from './printable.ts'
+
+/** Who issues the paper: the brand as it was when the sale or the quote was made. */
+export type PaperBrand = {
+  name: string
+  /** The bytes of a PNG or JPEG image; anything else is left out. */
+  logo: Uint8Array | null
+  /** #rrggbb */
+  primaryColor: string
+}
+
+/** A4 in points, and the box that content may fill. The footer lies under `bottom`. */
+export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, content: 511.28, top: 40, bottom: 784 }
+
+export type Paper = {
+  readonly doc: PDFKit.PDFDocument
+  readonly brand: { name: string; logo: PaperLogo | null }
+  /** `fill` the brand colour, `onFill` text upon it, `text` and `line` the brand colour as it reads on white, `hint` and `wash` paler shades. */
+  readonly color: { fill: string; onFill: string; text: string; line: string; hint: string; wash: string }
+  readonly root: PDFKit.PDFStructureElement
+  /** Where the next block begins, in points from the top of the page. */
+  y: number
+}
+
+export type PaperFacts = { title: string; subject: string; brand: PaperBrand; issuedOn: Day }
+
+/** A new A4 document, tagged for screen readers, in Spanish of Uruguay. The same facts give the same bytes. */
+export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts): Promise<Paper> {
+  const logo = brand.logo === null ? null : await logoForPaper(brand.logo)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'es-UY',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: brand.name,
+      Subject: subject,
+      Creator: brand.name,
+      Producer: brand.name,
+      CreationDate: new Date(startOfDay(issuedOn)),
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const fill = brand.primaryColor
+  const line = onWhite(fill, 3)
+  const color = { fill, onFill: textOn(fill), text: onWhite(fill, 4.5), line, hint: tint(line, 0.35), wash: tint(line, 0.07) }
+  return { doc, brand: { name: printable(brand.name), logo }, color, root, y: SHEET.top }
+}
+
+/** Ends the document and gives its bytes. */
+export function closePaper({ doc, root }: Paper): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+    root.end()
+    doc.end()
+  })
+}
+
+/** Begins a page when `height` points no longer fit. True when it did. */
+export function makeRoom(paper: Paper, height: number): boolean {
+  if (paper.y + height <= SHEET.bottom) return false
+  paper.doc.addPage()
+  paper.y = SHEET.top
+  return true
+}
+
+/** Draws what carries meaning, under its structure type ('P', 'H1', 'H2', 'Figure' ...), in reading order. */
+export function tell(paper: Paper, type: string, draw: () => void, options: { alt?: string; lang?: string } = {}): void {
+  const element = paper.doc.struct(type, options, [draw])
+  paper.root.add(element)
+}
+
+/** Draws what only decorates: lines, backgrounds, page numbers. Screen readers skip it. */
+export function decorate({ doc }: Paper, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}

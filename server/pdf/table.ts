@@ -1,0 +1,81 @@
+import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
+import { type StyleName, STYLES, heightOf, wrap, write } from './text.ts'
+
+/** `share` of the width, 0 to 1; the shares of a table add up to 1. */
+export type Column = { title: string; share: number; align?: 'left' | 'right'; style?: StyleName }
+
+const PAD = { x: 8, y: 3.2 }
+const HEADER = STYLES.strong.leading + 2 * PAD.y
+
+/** pdfkit writes `scope`; its typings do not know it yet. */
+const HEADER_CELL: { title?: string; scope: string } = { scope: 'Column' }
+
+type Cell = { column: Column; lines: string[]; x: number; width: number; style: StyleName }
+
+/** A table with zebra rows over as many pages as needed; every page repeats the header. */
+export function table(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const struct = paper.doc.struct('Table')
+  paper.root.add(struct)
+  const cellsOf = (texts: readonly string[], style: StyleName | null): Cell[] => {
+    let x = SHEET.left
+    return columns.map((column, index) => {
+      const left = x
+      x += column.share * SHEET.content
+      const width = column.share * SHEET.content - 2 * PAD.x
+      const font = style ?? column.style ?? 'body'
+      return { column, lines: wrap(paper, texts[index] ?? '', font, width), x: left + PAD.x, width, style: font }
+    })
+  }
+  const header = cellsOf(columns.map((column) => column.title), 'strong')
+  makeRoom(paper, HEADER * 3)
+  drawHeader(paper, struct, header)
+  rows.forEach((texts, index) => {
+    const cells = cellsOf(texts, null)
+    const height = Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style))) + 2 * PAD.y
+    if (makeRoom(paper, height)) drawHeader(paper, null, header)
+    if (index % 2 === 1) {
+      decorate(paper, () => paper.doc.rect(SHEET.left, paper.y, SHEET.content, height).fill('#f3f3f5'))
+    }
+    drawRow(paper, struct, cells, 'TD')
+    paper.y += height
+  })
+  struct.end()
+  paper.y += 12
+}
+
+/** The first header belongs to the table; the repeated ones are there for the eye only. */
+function drawHeader(paper: Paper, struct: PDFKit.PDFStructureElement | null, cells: readonly Cell[]): void {
+  const { doc, color, y } = paper
+  const height = Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style))) + 2 * PAD.y
+  decorate(paper, () => doc.rect(SHEET.left, y, SHEET.content, height).fill(color.fill))
+  if (struct) drawRow(paper, struct, cells, 'TH', color.onFill)
+  else decorate(paper, () => cells.forEach((cell) => drawCell(paper, cell, color.onFill)))
+  paper.y += height
+}
+
+function drawRow(
+  paper: Paper,
+  struct: PDFKit.PDFStructureElement,
+  cells: readonly Cell[],
+  type: 'TH' | 'TD',
+  color?: string,
+): void {
+  const row = paper.doc.struct('TR')
+  struct.add(row)
+  for (const cell of cells) {
+    const draw = (): void => drawCell(paper, cell, color)
+    row.add(paper.doc.struct(type, type === 'TH' ? HEADER_CELL : {}, [draw]))
+  }
+  row.end()
+}
+
+function drawCell(paper: Paper, cell: Cell, color?: string): void {
+  write(paper, cell.lines, {
+    x: cell.x,
+    y: paper.y + PAD.y + 1.8,
+    width: cell.width,
+    style: cell.style,
+    align: cell.column.align ?? 'left',
+    ...(color === undefined ? {} : { color }),
+  })
+}

@@ -1,0 +1,77 @@
+import { type Paper } from './paper.ts'
+import { printable } from './printable.ts'
+
+type Style = { font: string; size: number; leading: number }
+
+/** Every kind of text on our papers; sizes and leadings in points. */
+export const STYLES = {
+  title: { font: 'Helvetica-Bold', size: 15, leading: 19 },
+  name: { font: 'Helvetica-Bold', size: 17, leading: 21 },
+  brand: { font: 'Helvetica-Bold', size: 15, leading: 18 },
+  code: { font: 'Courier-Bold', size: 17.5, leading: 23 },
+  section: { font: 'Helvetica-Bold', size: 11.5, leading: 15 },
+  big: { font: 'Helvetica-Bold', size: 12.5, leading: 16 },
+  strong: { font: 'Helvetica-Bold', size: 9.5, leading: 12.5 },
+  body: { font: 'Helvetica', size: 9.5, leading: 12.5 },
+  label: { font: 'Helvetica', size: 8, leading: 11 },
+  small: { font: 'Helvetica', size: 8, leading: 11 },
+  foot: { font: 'Helvetica', size: 7.5, leading: 10 },
+} as const satisfies Record<string, Style>
+
+export type StyleName = keyof typeof STYLES
+
+export const BLACK = '#000000'
+/** Secondary text: 7:1 on white. */
+export const MUTED = '#555555'
+
+/** The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. */
+export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
+  const { font, size } = STYLES[style]
+  doc.font(font).fontSize(size)
+  const fits = (line: string): boolean => doc.widthOfString(line) <= width
+  const clean = printable(text).trim()
+  if (fits(clean)) return [clean]
+  const lines: string[] = []
+  let line = ''
+  for (const word of clean.split(/ +/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (!fits(line)) {
+      const head = longestPrefix(line, fits)
+      lines.push(head)
+      line = line.slice(head.length)
+    }
+  }
+  if (line !== '') lines.push(line)
+  return lines
+}
+
+function longestPrefix(word: string, fits: (text: string) => boolean): string {
+  let length = word.length - 1
+  while (length > 1 && !fits(word.slice(0, length))) length--
+  return word.slice(0, length)
+}
+
+/** Height in points of a number of lines. */
+export function heightOf(lines: readonly string[], style: StyleName): number {
+  return lines.length * STYLES[style].leading
+}
+
+type Place = { x: number; y: number; width: number; style: StyleName; color?: string; align?: 'left' | 'right' | 'center' }
+
+/** Writes lines that `wrap` has cut, downwards from `y`; gives the `y` under the last one. */
+export function write({ doc }: Paper, lines: readonly string[], place: Place): number {
+  const { font, size, leading } = STYLES[place.style]
+  doc.font(font).fontSize(size).fillColor(place.color ?? BLACK)
+  lines.forEach((line, index) => {
+    const slack = place.align === undefined || place.align === 'left' ? 0 : place.width - doc.widthOfString(line)
+    const x = place.x + (place.align === 'center' ? slack / 2 : slack)
+    doc.text(line, x, place.y + index * leading, { lineBreak: false })
+  })
+  return place.y + lines.length * leading
+}
