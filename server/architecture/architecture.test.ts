@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const WORLDS = ['shared', 'server', 'storefront', 'backoffice']
+
+async function sources(): Promise<{ file: string; text: string }[]> {
+  const files = await Promise.all(
+    WORLDS.map(async (world) =>
+      (await readdir(path.join(ROOT, world), { recursive: true }))
+        .map((name) => path.join(world, name))
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('migrations')),
+    ),
+  )
+  return Promise.all(
+    files.flat().map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+  )
+}
+
+/** Lints one line as if it stood in a world, and returns what the linter says. */
+async function lintIn(world: string, line: string): Promise<string> {
+  const folder = path.join(ROOT, world, 'lint-probe')
+  const file = path.join(folder, 'probe.ts')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${line}\n`)
+  try {
+    const { stdout } = await run(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), file], { cwd: ROOT })
+    return stdout
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe('the borders between the worlds', () => {
+  test.each([
+    ['shared', "import { serve } from '../../server/serve.ts'\nserve"],
+    ['shared', "import fastify from 'fastify'\nfastify"],
+    ['shared', 'export const now = Date.now()'],
+    ['storefront', "import { serve } from '../../server/serve.ts'\nserve"],
+    ['storefront', "import { paths } from '../../backoffice/paths.ts'\npaths"],
+    ['backoffice', "import { paths } from '../../storefront/paths.ts'\npaths"],
+    ['server', "import { paths } from '../../storefront/paths.ts'\npaths"],
+  ])('a forbidden line in %s fails the lint: %s', async (world, line) => {
+    expect(await lintIn(world, line)).toMatch(/no-restricted-(imports|properties|globals)/)
+  })
+
+  test('an allowed line passes, so the check above is not just always red', async () => {
+    expect(await lintIn('server', "import { sum } from '#shared/money.ts'\nexport const total = sum([1, 2])")).not.toMatch(
+      /no-restricted/,
+    )
+  })
+})
+
+/** Words of the wire that must not leak into rules, tables and screens (style: the contract is the dictionary). */
+const LEGACY =
+  /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed)\b/
+
+describe('what the linter cannot say', () => {
+  test('legacy names live in contract.ts only', async () => {
+    const all = await sources()
+    expect(all.length).toBeGreaterThan(100)
+    const leaks = all.filter(({ file, text }) => !file.endsWith('contract.ts') && LEGACY.test(text.replace(/['"`]\/[^'"`\n]*['"`]/g, '')))
+    expect(leaks.map(({ file }) => file)).toEqual([])
+    expect(all.some(({ file, text }) => file.endsWith('contract.ts') && LEGACY.test(text))).toBe(true)
+  })
+
+  test('shared/ never asks what time it is', async () => {
+    const clocks = (await sources()).filter(({ file, text }) => file.startsWith('shared/') && /new Date\(\)/.test(text))
+    expect(clocks.map(({ file }) => file)).toEqual([])
+  })
+
+  test('no folder is an attic', async () => {
+    const attics = (await sources()).filter(({ file }) => /\/(utils?|helpers?|common|types|services|misc)\//.test(file))
+    expect(attics.map(({ file }) => file)).toEqual([])
+  })
+})
+
+afterAll(async () => {
+  await Promise.all(WORLDS.map((world) => rm(path.join(ROOT, world, 'lint-probe'), { recursive: true, force: true })))
+})

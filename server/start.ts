@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { serveApi, createServer } from './app.ts'
+import { administratorSetupLink } from './auth/setup-link.ts'
+import { brandBySubdomain, mainBrand } from './businesses/store.ts'
+import { sandboxGateway } from './card-gateway/sandbox.ts'
+import type { CardGateway } from './card-gateway/port.ts'
+import { startCompleter } from './checkout/completer.ts'
+import { connect, type Connection } from './db/connect.ts'
+import type { Env } from './env.ts'
+import { imageStore } from './images/choose.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { mailer } from './mail/choose.ts'
+import { startPostman } from './mail/outbox.ts'
+import { spawnSandboxGateway } from './sandbox-gateway/spawn.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
+import type { Services } from './services.ts'
+import { storefrontPages } from './storefront/pages.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export type Shop = { url: string; greeting: string[]; stop: () => Promise<void> }
+
+/**
+ * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
+ * listens: whoever paid before a crash is served before anyone new.
+ * @throws Error with one sentence for people.
+ */
+export async function startShop(env: Env, { development }: { development: boolean }): Promise<Shop> {
+  const connection = await connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const app = await createServer(env)
+  const images = imageStore(env)
+  await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
+  const bank = await spawnSandboxGateway({ port: env.sandboxPort, dataDir: env.dataDir, shopUrl: env.publicUrl })
+  const gateway: CardGateway = sandboxGateway({ url: bank.url, key: bank.key })
+  const jobs = await startJobs(connection, app.log)
+  const services: Services = {
+    env,
+    db: connection.db,
+    now: () => new Date(),
+    jobs,
+    gateway,
+    images,
+    mailer: mailer(env),
+    log: app.log,
+  }
+  await startPostman(services)
+  await startCompleter(services)
+  serveApi(app, services)
+  await storefrontPages(app, {
+    findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
+    mainBrand: () => mainBrand(connection.db),
+    publicUrl: env.publicUrl,
+    payFrameOrigin: () => gateway.clientForm().origin,
+    mode: development ? 'development' : 'production',
+    root: ROOT,
+  })
+  const url = await app.listen({ port: env.port, host: env.host })
+  return {
+    url,
+    greeting: await greeting(env, services, connection, url),
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+      await bank.stop()
+      await connection.close()
+    },
+  }
+}
+
+async function greeting(env: Env, services: Services, connection: Connection, url: string): Promise<string[]> {
+  const setupLink = await administratorSetupLink(services)
+  return [
+    '',
+    `  Ceibo está funcionando en ${env.publicUrl}  (escucha en ${url})`,
+    '',
+    `  Sitio público    ${env.publicUrl}/`,
+    ...(env.demo ? [`  Marca de socio   ${env.publicUrl}/mburucuya`] : []),
+    `  Administración   ${env.publicUrl}/admin`,
+    `  Empresas         ${env.publicUrl}/profile`,
+    `  API              ${env.publicUrl}/api/docs`,
+    '',
+    ...(env.demo
+      ? [`  Usuarios de demostración (contraseña ${DEMO_PASSWORD}): ${DEMO_LOGINS.join(', ')}`]
+      : []),
+    ...(setupLink ? [`  Creá tu administrador con este enlace (vale 30 minutos): ${setupLink}`] : []),
+    connection.kind === 'pglite'
+      ? `  Datos en ${env.dataDir} (base incorporada)`
+      : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
+    '',
+  ]
+}

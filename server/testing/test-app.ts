@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { authApi } from '#shared/auth/contract.ts'
+import type { FailureBody } from '#shared/errors.ts'
+import { type Endpoint, fillPath, type InputOf, type ResultOf, type Role } from '#shared/http.ts'
+import { createServer, serveApi } from '../app.ts'
+import type { CardGateway } from '../card-gateway/port.ts'
+import { sandboxGateway } from '../card-gateway/sandbox.ts'
+import { connect, type Connection, type Database } from '../db/connect.ts'
+import { readEnv } from '../env.ts'
+import { folderImageStore } from '../images/folder-store.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import type { Letter, Mailer } from '../mail/mailer.ts'
+import { startSandboxGateway } from '../sandbox-gateway/start.ts'
+import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
+import type { Router } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { createDatabase } from './postgres.ts'
+
+type Options = {
+  /** The day and hour it is, ISO; stands still unless moved. */
+  now?: string
+  /** 'sandbox' starts the real sandbox gateway in this process; by default nothing answers. */
+  gateway?: 'sandbox' | CardGateway
+  mailer?: Mailer
+}
+
+type Answer<Result> =
+  | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
+  | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
+
+/** A whole server on a seeded database of its own: in memory, or on PostgreSQL when CEIBO_TEST_DATABASE says so. */
+export type TestShop = {
+  app: FastifyInstance
+  services: Services
+  router: Router
+  db: Database
+  kind: Connection['kind']
+  letters: Letter[]
+  clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
+  bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<InputOf<E>>,
+    options?: { token?: string | undefined; address?: string },
+  ) => Promise<Answer<ResultOf<E>>>
+  /** Logs in over the API and returns the token. */
+  loginAs: (email: string, role?: Role) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Starts the shop that tests talk to. Close it. */
+export async function startTestShop(options: Options = {}): Promise<TestShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-test-'))
+  const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+  const databaseUrl = onPostgres ? await createDatabase() : undefined
+  const connection = await connect({ databaseUrl, dataDir: null })
+  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: process.env.CEIBO_TEST_LOG ?? 'silent', NODE_ENV: 'test' })
+  let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
+  const letters: Letter[] = []
+  const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
+  const app = await createServer({ ...env, trustProxy: true })
+  const images = folderImageStore(path.join(folder, 'images'))
+  await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
+  const jobs = await startJobs(connection, app.log)
+  const services: Services = {
+    env,
+    db: connection.db,
+    now: () => now,
+    jobs,
+    gateway: gatewayFor(options, bank),
+    images,
+    mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
+    log: app.log,
+  }
+  const router = serveApi(app, services)
+  await app.ready()
+  const call = caller(app)
+  return {
+    app,
+    services,
+    router,
+    db: connection.db,
+    kind: connection.kind,
+    letters,
+    clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
+    bank,
+    call,
+    loginAs: async (email, role = email.startsWith('admin@') ? 'administrator' : 'partner') => {
+      const answer = await call(authApi.login, { body: { user: email, password: DEMO_PASSWORD, role } })
+      if (!answer.ok) throw new Error(`login of ${email} answered ${answer.status}: ${answer.failure.message}`)
+      return answer.result.token
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await bank?.close()
+      await connection.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const SHOP = 'http://localhost:3000'
+
+function startBank(folder: string) {
+  return startSandboxGateway({ port: 0, dataDir: path.join(folder, 'bank'), origins: [SHOP], key: 'test-key' })
+}
+
+function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
+  if (typeof options.gateway === 'object') return options.gateway
+  // Port 9 refuses: a test that did not ask for a bank must not be able to charge.
+  return sandboxGateway({ url: bank?.url ?? 'http://127.0.0.1:9', key: 'test-key', shopUrl: SHOP })
+}
+
+function caller(app: FastifyInstance): TestShop['call'] {
+  return async (endpoint, input = {}, options = {}) => {
+    const query = endpoint.query && input.query ? z.encode(endpoint.query, input.query as never) : undefined
+    const body = endpoint.body && input.body ? z.encode(endpoint.body, input.body as never) : undefined
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, input.params as Record<string, unknown> | undefined)}`,
+      ...(query ? { query: query as Record<string, string> } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.address ? { 'x-forwarded-for': options.address } : {}),
+      },
+    })
+    const headers = response.headers as Record<string, unknown>
+    if (response.statusCode >= 400) {
+      return { ok: false, status: response.statusCode, failure: response.json<FailureBody>(), headers }
+    }
+    return { ok: true, status: response.statusCode, result: resultOf(endpoint, response) as never, headers }
+  }
+}
+
+function resultOf(endpoint: Endpoint, response: { rawPayload: Buffer; json: () => unknown; headers: object }): unknown {
+  if (endpoint.shape === 'pdf') return { filename: 'voucher.pdf', content: new Uint8Array(response.rawPayload) }
+  const wire = endpoint.shape === 'array' ? response.json() : (response.json() as { data: unknown }).data
+  const decoded = z.decode(endpoint.result, wire as never)
+  if (endpoint.shape !== 'page') return decoded
+  const range = /(\d+)-\d+\/(\d+)$/.exec(String((response.headers as Record<string, unknown>)['content-range']))
+  return { rows: decoded, first: Number(range?.[1] ?? 0), total: Number(range?.[2] ?? 0) }
+}
