@@ -6,7 +6,9 @@ const TARGET_MS = 50
 const WARM_UP = 30
 const DOCUMENTS = 50
 
-const logo = await sharp({ create: { width: 600, height: 200, channels: 4, background: { r: 183, g: 0, b: 255, alpha: 0.8 } } })
+const logo = await sharp({
+  create: { width: 600, height: 200, channels: 4, background: { r: 183, g: 0, b: 255, alpha: 0.8 } },
+})
   .png()
   .toBuffer()
 
@@ -56,7 +58,8 @@ for (let index = 0; index < WARM_UP; index++) await cpuMilliseconds(index)
 const taken: number[] = []
 for (let index = 0; index < DOCUMENTS; index++) taken.push(await cpuMilliseconds(index))
 taken.sort((a, b) => a - b)
-const at = (share: number): number => taken[Math.min(DOCUMENTS - 1, Math.floor(DOCUMENTS * share))] ?? Number.POSITIVE_INFINITY
+const at = (share: number): number =>
+  taken[Math.min(DOCUMENTS - 1, Math.floor(DOCUMENTS * share))] ?? Number.POSITIVE_INFINITY
 const median = at(0.5)
 const p95 = at(0.95)
 const met = p95 <= TARGET_MS

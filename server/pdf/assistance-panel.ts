@@ -65,8 +65,19 @@ function stepItems(paper: Paper, width: number): Item[] {
     gap: 4,
     mark: `${index + 1}.`,
   }))
-  const title = { lines: ['Qué hacer si necesitás asistencia'], style: 'section' as const, color: paper.color.text, gap: 5 }
-  const desk = { lines: wrap(paper, FOR_THE_DESK, 'small', width), style: 'small' as const, color: MUTED, gap: 0, lang: 'en' }
+  const title = {
+    lines: ['Qué hacer si necesitás asistencia'],
+    style: 'section' as const,
+    color: paper.color.text,
+    gap: 5,
+  }
+  const desk = {
+    lines: wrap(paper, FOR_THE_DESK, 'small', width),
+    style: 'small' as const,
+    color: MUTED,
+    gap: 0,
+    lang: 'en',
+  }
   return [title, ...steps, desk]
 }
 
@@ -79,10 +90,16 @@ function writeAll(paper: Paper, items: readonly Item[], place: { x: number; y: n
   let { y } = place
   for (const { lines, style, color, gap, mark, lang } of items) {
     const indent = mark === undefined ? 0 : INDENT
-    tell(paper, style === 'section' ? 'H2' : 'P', () => {
-      if (mark !== undefined) write(paper, [mark], { x: place.x, y, width: INDENT, style: 'strong', color: paper.color.text })
-      y = write(paper, lines, { x: place.x + indent, y, width: place.width - indent, style, color })
-    }, lang === undefined ? {} : { lang })
+    tell(
+      paper,
+      style === 'section' ? 'H2' : 'P',
+      () => {
+        if (mark !== undefined)
+          write(paper, [mark], { x: place.x, y, width: INDENT, style: 'strong', color: paper.color.text })
+        y = write(paper, lines, { x: place.x + indent, y, width: place.width - indent, style, color })
+      },
+      lang === undefined ? {} : { lang },
+    )
     y += gap
   }
 }

@@ -1,7 +1,6 @@
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { MUTED, STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
 
-
 /** A heading in the brand's colour over a thin line; it stays with at least `keep` points of what follows. */
 export function section(paper: Paper, title: string, keep = 60): void {
   const { doc, color } = paper
@@ -68,7 +67,7 @@ function rowsOf(paper: Paper, entries: readonly Fact[], columns: number, box: { 
 }
 
 /** Paragraphs in small print, one under the other. */
-export function smallPrint(paper: Paper, texts: readonly string[]): void {
+export function paragraphs(paper: Paper, texts: readonly string[]): void {
   for (const text of texts) {
     const lines = wrap(paper, text, 'small', SHEET.content)
     makeRoom(paper, heightOf(lines, 'small'))

@@ -13,7 +13,11 @@ export function numberPages(paper: Paper, text: string): void {
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     decorate(paper, () => {
-      doc.lineWidth(0.6).moveTo(SHEET.left, TOP - 6).lineTo(SHEET.right, TOP - 6).stroke('#d5d5d5')
+      doc
+        .lineWidth(0.6)
+        .moveTo(SHEET.left, TOP - 6)
+        .lineTo(SHEET.right, TOP - 6)
+        .stroke('#d5d5d5')
       write(paper, [line], { x: SHEET.left, y: TOP, width, style: 'foot', color: MUTED })
       write(paper, [`Página ${page + 1} de ${count}`], {
         x: SHEET.right - NUMBER_WIDTH,

@@ -52,7 +52,14 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   doc.addStructure(root)
   const fill = brand.primaryColor
   const line = onWhite(fill, 3)
-  const color = { fill, onFill: textOn(fill), text: onWhite(fill, 4.5), line, hint: tint(line, 0.35), wash: tint(line, 0.07) }
+  const color = {
+    fill,
+    onFill: textOn(fill),
+    text: onWhite(fill, 4.5),
+    line,
+    hint: tint(line, 0.35),
+    wash: tint(line, 0.07),
+  }
   return { doc, brand: { name: printable(brand.name), logo }, color, root, y: SHEET.top }
 }
 
@@ -77,7 +84,12 @@ export function makeRoom(paper: Paper, height: number): boolean {
 }
 
 /** Draws what carries meaning, under its structure type ('P', 'H1', 'H2', 'Figure' ...), in reading order. */
-export function tell(paper: Paper, type: string, draw: () => void, options: { alt?: string; lang?: string } = {}): void {
+export function tell(
+  paper: Paper,
+  type: string,
+  draw: () => void,
+  options: { alt?: string; lang?: string } = {},
+): void {
   const element = paper.doc.struct(type, options, [draw])
   paper.root.add(element)
 }

@@ -19,6 +19,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   '‐': '-',
   '‑': '-',
   '−': '-',
+  ʼ: "'",
   '′': "'",
   '″': '"',
 }
@@ -44,6 +45,9 @@ function printableSign(sign: string): string {
   if (PRINTABLE.test(sign)) return sign
   const visible = sign.replace(/[\p{Cc}\p{Cf}]/gu, '')
   if (visible === '') return ''
-  const plain = Array.from(visible.normalize('NFKD').replace(/\p{M}/gu, ''), (letter) => NEAREST[letter] ?? letter).join('')
+  const plain = Array.from(
+    visible.normalize('NFKD').replace(/\p{M}/gu, ''),
+    (letter) => NEAREST[letter] ?? letter,
+  ).join('')
   return plain !== '' && PRINTABLE.test(plain) ? plain : REPLACEMENT
 }

@@ -1,4 +1,4 @@
-import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
+import { type Paper, SHEET, decorate, makeRoom } from './paper.ts'
 import { type StyleName, STYLES, heightOf, wrap, write } from './text.ts'
 
 /** `share` of the width, 0 to 1; the shares of a table add up to 1. */
@@ -26,7 +26,10 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly (
       return { column, lines: wrap(paper, texts[index] ?? '', font, width), x: left + PAD.x, width, style: font }
     })
   }
-  const header = cellsOf(columns.map((column) => column.title), 'strong')
+  const header = cellsOf(
+    columns.map((column) => column.title),
+    'strong',
+  )
   makeRoom(paper, HEADER * 3)
   drawHeader(paper, struct, header)
   rows.forEach((texts, index) => {

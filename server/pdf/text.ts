@@ -8,6 +8,7 @@ export const STYLES = {
   title: { font: 'Helvetica-Bold', size: 15, leading: 19 },
   name: { font: 'Helvetica-Bold', size: 17, leading: 21 },
   brand: { font: 'Helvetica-Bold', size: 15, leading: 18 },
+  total: { font: 'Helvetica-Bold', size: 22, leading: 28 },
   code: { font: 'Courier-Bold', size: 17.5, leading: 23 },
   section: { font: 'Helvetica-Bold', size: 11.5, leading: 15 },
   big: { font: 'Helvetica-Bold', size: 12.5, leading: 16 },
@@ -62,12 +63,22 @@ export function heightOf(lines: readonly string[], style: StyleName): number {
   return lines.length * STYLES[style].leading
 }
 
-type Place = { x: number; y: number; width: number; style: StyleName; color?: string; align?: 'left' | 'right' | 'center' }
+type Place = {
+  x: number
+  y: number
+  width: number
+  style: StyleName
+  color?: string
+  align?: 'left' | 'right' | 'center'
+}
 
 /** Writes lines that `wrap` has cut, downwards from `y`; gives the `y` under the last one. */
 export function write({ doc }: Paper, lines: readonly string[], place: Place): number {
   const { font, size, leading } = STYLES[place.style]
-  doc.font(font).fontSize(size).fillColor(place.color ?? BLACK)
+  doc
+    .font(font)
+    .fontSize(size)
+    .fillColor(place.color ?? BLACK)
   lines.forEach((line, index) => {
     const slack = place.align === undefined || place.align === 'left' ? 0 : place.width - doc.widthOfString(line)
     const x = place.x + (place.align === 'center' ? slack / 2 : slack)

@@ -2,13 +2,14 @@ import { type ContactLine } from '#shared/businesses/contract.ts'
 import { type Passenger } from '#shared/checkout/contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { assistancePanel } from '../pdf/assistance-panel.ts'
-import { type Fact, facts, section, smallPrint } from '../pdf/blocks.ts'
+import { type Fact, facts, section, paragraphs } from '../pdf/blocks.ts'
 import { numberPages } from '../pdf/footer.ts'
+import { headline } from '../pdf/headline.ts'
 import { masthead } from '../pdf/masthead.ts'
-import { type Paper, type PaperBrand, SHEET, closePaper, decorate, openPaper, tell } from '../pdf/paper.ts'
+import { type Paper, type PaperBrand, SHEET, closePaper, openPaper, tell } from '../pdf/paper.ts'
 import { REPLACEMENT, printable } from '../pdf/printable.ts'
 import { table } from '../pdf/table.ts'
-import { STYLES, heightOf, wrap, write } from '../pdf/text.ts'
+import { wrap, write } from '../pdf/text.ts'
 
 /** What a voucher says: facts frozen when the sale was made, so that the same voucher prints the same bytes for ever. */
 export type VoucherDocument = {
@@ -70,7 +71,7 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   )
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  smallPrint(paper, CONDITIONS)
+  paragraphs(paper, CONDITIONS)
   const { name, lastName } = voucher.passenger
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${name} ${lastName}`)
   return closePaper(paper)
@@ -81,24 +82,14 @@ function spokenCode(code: string): string {
   return [code.slice(0, 2), ...(code.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
 }
 
-const PANEL_PAD = 12
-
 function codePanel(paper: Paper, { code, startDate, endDate, days }: VoucherDocument): void {
-  const { doc, color } = paper
-  const place = { x: SHEET.left + PANEL_PAD, width: SHEET.content - 2 * PANEL_PAD, color: color.onFill }
-  const codeLines = wrap(paper, spokenCode(code), 'code', place.width)
   const unit = days === 1 ? 'día' : 'días'
-  const validity = `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`
-  const height = 2 * PANEL_PAD + STYLES.label.leading + heightOf(codeLines, 'code') + STYLES.big.leading - 2
-  const top = paper.y
-  decorate(paper, () => {
-    doc.lineWidth(1).roundedRect(SHEET.left, top, SHEET.content, height, 6).fillAndStroke(color.fill, color.line)
+  headline(paper, {
+    label: 'Código de voucher',
+    value: spokenCode(code),
+    style: 'code',
+    note: `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`,
   })
-  let y = top + PANEL_PAD
-  tell(paper, 'P', () => (y = write(paper, ['Código de voucher'], { ...place, y, style: 'label' })))
-  tell(paper, 'P', () => (y = write(paper, codeLines, { ...place, y: y + 1, style: 'code' })))
-  tell(paper, 'P', () => (y = write(paper, wrap(paper, validity, 'big', place.width), { ...place, y: y + 1, style: 'big' })))
-  paper.y = top + height + 14
 }
 
 const DOCUMENT_LABELS = { national: 'Documento nacional', passport: 'Pasaporte' }
@@ -111,7 +102,9 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDo
     paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'name' })
   })
   if (printable(fullName).includes(REPLACEMENT) && !fullName.includes(REPLACEMENT)) {
-    smallPrint(paper, ['Los signos «?» están en lugar de letras que este documento no puede imprimir: vale el número de documento.'])
+    paragraphs(paper, [
+      'Los signos «?» están en lugar de letras que este documento no puede imprimir: vale el número de documento.',
+    ])
   }
   paper.y += 3
   facts(

@@ -1,0 +1,26 @@
+import { type Paper, SHEET, decorate, tell } from './paper.ts'
+import { STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
+
+const PAD = 12
+
+export type HeadlineFacts = { label: string; value: string; style: StyleName; note: string }
+
+/** What the paper is about in one panel of the brand's colour: a label, the value in large type and one note. */
+export function headline(paper: Paper, { label, value, style, note }: HeadlineFacts): void {
+  const { doc, color } = paper
+  const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD, color: color.onFill }
+  const values = wrap(paper, value, style, place.width)
+  const notes = wrap(paper, note, 'big', place.width)
+  const height = 2 * PAD + STYLES.label.leading + heightOf(values, style) + heightOf(notes, 'big')
+  const top = paper.y
+  decorate(paper, () => {
+    doc.lineWidth(1).roundedRect(SHEET.left, top, SHEET.content, height, 6).fillAndStroke(color.fill, color.line)
+  })
+  let y = top + PAD
+  tell(paper, 'P', () => {
+    y = write(paper, wrap(paper, label, 'label', place.width), { ...place, y, style: 'label' })
+    y = write(paper, values, { ...place, y: y + 2, style })
+  })
+  tell(paper, 'P', () => write(paper, notes, { ...place, y: y + 1, style: 'big' }))
+  paper.y = top + height + 14
+}
