@@ -1,0 +1,45 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import type { MessageKey } from '../messages.ts'
+
+/** An extra benefit for one passenger, counted from 1. */
+export type ExtraChoice = { benefitId: number; passengerId: number }
+
+/** What the rules need to know of an extra benefit, with or without its price. */
+export type ExtraTerms = { id: number; maxAge: number; excludes: readonly number[] }
+
+function excludeEachOther(a: ExtraTerms, b: ExtraTerms): boolean {
+  return a.id === b.id || a.excludes.includes(b.id) || b.excludes.includes(a.id)
+}
+
+/** Whether an extra benefit is sold to a passenger of this age or age code. */
+export function isSoldToAge(extra: Pick<ExtraTerms, 'maxAge'>, age: number): boolean {
+  return age <= extra.maxAge
+}
+
+/**
+ * Broken rules of the extras chosen (B-08): offered, for a passenger of the party, within the maximum age, and never two
+ * that exclude each other, or the same twice, for one passenger. The path is the choice's: 'extras.2'.
+ */
+export function checkExtras(
+  choices: readonly ExtraChoice[],
+  offered: readonly ExtraTerms[],
+  ages: readonly number[],
+): BrokenRule[] {
+  const termsOf = (choice: ExtraChoice) => offered.find((extra) => extra.id === choice.benefitId)
+  const problem = (choice: ExtraChoice, position: number): MessageKey | null => {
+    const extra = termsOf(choice)
+    const age = ages[choice.passengerId - 1]
+    if (!extra) return 'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED'
+    if (age === undefined) return 'FIELD.INVALID'
+    if (!isSoldToAge(extra, age)) return 'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE'
+    const clash = choices.slice(0, position).some((earlier) => {
+      const other = earlier.passengerId === choice.passengerId ? termsOf(earlier) : undefined
+      return other !== undefined && excludeEachOther(extra, other)
+    })
+    return clash ? 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' : null
+  }
+  return choices.flatMap((choice, position): BrokenRule[] => {
+    const key = problem(choice, position)
+    return key === null ? [] : [{ path: `extras.${position}`, key }]
+  })
+}

@@ -1,0 +1,75 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import { ageOn, type Day } from '../dates.ts'
+import { FAMILY_ADULT_MIN_AGE, familyPlanProblem } from './family-plan.ts'
+
+/** Passengers of one purchase (§9). */
+export const MAX_PASSENGERS = 10
+
+/** The age codes of §9, read as the ages they are: an adult of up to 74, a senior of 75 to 84. */
+export const ADULT_AGE_CODE = 40
+export const SENIOR_AGE_CODE = 80
+
+/** The birth date a family's form starts with; it serves quoting only (§5, decisions.md §3). */
+export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
+
+const ADULT_MAX_AGE = 74
+const SENIOR_MAX_AGE = 84
+
+export type AgeBracket = 'adult' | 'senior'
+
+/** The price bracket of an age or age code: adult to 74, senior 75 to 84; null from 85, who is not sold online. */
+export function ageBracket(age: number): AgeBracket | null {
+  if (!Number.isInteger(age) || age < 0 || age > SENIOR_MAX_AGE) return null
+  return age <= ADULT_MAX_AGE ? 'adult' : 'senior'
+}
+
+/** Broken rules of a list of ages: 1 to 10 passengers, none of 85 or more, and the family plan's own when it is asked. */
+export function checkAges(ages: readonly number[], familyPlan: boolean): BrokenRule[] {
+  if (ages.length === 0) return [{ path: 'ages', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }]
+  if (ages.length > MAX_PASSENGERS) {
+    const key = familyPlan ? 'BUYING_PROCESS.ERROR.FAMILY_SIZE' : 'BUYING_PROCESS.ERROR.MAX_PASSENGERS'
+    return [{ path: 'ages', key }]
+  }
+  const broken = ages.flatMap((age, position): BrokenRule[] =>
+    ageBracket(age) === null
+      ? [
+          {
+            path: `ages.${position}`,
+            key: age > SENIOR_MAX_AGE ? 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' : 'FIELD.INVALID',
+          },
+        ]
+      : [],
+  )
+  if (broken.length > 0 || !familyPlan) return broken
+  const key = familyPlanProblem(ages)
+  return key === null ? [] : [{ path: 'ages', key }]
+}
+
+/** Ages on the departure date, which is when they count (decisions.md §3). */
+export function agesOnDeparture(birthDates: readonly Day[], departure: Day): number[] {
+  return birthDates.map((birthDate) => ageOn(birthDate, departure))
+}
+
+function priceClass(age: number, familyPlan: boolean): string {
+  const bracket = ageBracket(age) ?? 'not-sold-online'
+  return familyPlan && bracket === 'adult' && age < FAMILY_ADULT_MIN_AGE ? 'minor' : bracket
+}
+
+/**
+ * The real ages on departure, and whether they contradict the quoted ones: whether another number of passengers falls in
+ * some price class than was quoted. Then the price may move, and must be shown and accepted anew (decisions.md §3).
+ */
+export function compareWithQuoted(quoted: {
+  ages: readonly number[]
+  familyPlan: boolean
+  birthDates: readonly Day[]
+  departure: Day
+}): { changed: boolean; ages: number[] } {
+  const ages = agesOnDeparture(quoted.birthDates, quoted.departure)
+  const classes = (list: readonly number[]) =>
+    list
+      .map((age) => priceClass(age, quoted.familyPlan))
+      .toSorted()
+      .join()
+  return { changed: classes(ages) !== classes(quoted.ages), ages }
+}

@@ -1,0 +1,162 @@
+import { type BrokenRule, validationFailure } from '../broken-rules.ts'
+import { type Destination, type ExtraBenefit, isAnnual, isSoldTo, type PlanRate } from '../catalogue/plan-terms.ts'
+import { Failure } from '../errors.ts'
+import { type Cents, type Percent, percentOf, scale, sum, withMarkup } from '../money.ts'
+import { checkExtras, type ExtraChoice } from './chosen-extras.ts'
+import { dayWeight, MAX_TRIP_DAYS } from './day-weight.ts'
+import { freeMinors } from './family-plan.ts'
+import { type AgeBracket, ageBracket, checkAges } from './passenger-ages.ts'
+import { tripDaysProblem } from './trip-dates.ts'
+
+/** A plan for one destination and length: everything that the net price of one person hangs on. */
+export type PlanTrip = { plan: PlanRate; destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>; days: number }
+
+export type Party = PlanTrip & {
+  markup: Percent
+  /** Real ages, or the codes 40 and 80. */
+  ages: readonly number[]
+  familyPlan: boolean
+  /** The extras that the plan offers, and those chosen. */
+  offeredExtras: readonly ExtraBenefit[]
+  extras: readonly ExtraChoice[]
+  /** Of the promo code, own and company together; 0 without a code. */
+  discountPercent: Percent
+}
+
+/** What one person pays for the plan. The nets are cost: never shown to the public (decisions.md §3). */
+export type PersonPrices = Record<AgeBracket, { net: Cents; price: Cents }>
+
+export type PassengerLine = {
+  /** Counted from 1, in the order of the ages. */
+  passenger: number
+  bracket: AgeBracket
+  net: Cents
+  price: Cents
+  /** A minor who travels free on the family plan: net and price are 0. */
+  free: boolean
+}
+
+export type ExtraLine = {
+  passenger: number
+  benefitId: number
+  description: string
+  coverage: string
+  net: Cents
+  price: Cents
+}
+
+/** The sums of a price in cents: before discount, the discount, and what is to be paid. */
+export type Totals = { gross: Cents; discount: Cents; total: Cents }
+
+/** A price line by line, so that every cent of the total can be explained. */
+export type PartyPrice = Totals & {
+  passengers: PassengerLine[]
+  extras: ExtraLine[]
+  discountPercent: Percent
+  /** What the party costs us, extras included: the continental cost frozen on a sale. Never shown to the public. */
+  netTotal: Cents
+}
+
+/** Net cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (decisions.md §3). */
+export function netAdultPrice({ plan, destination, days }: PlanTrip): Cents {
+  return isAnnual(plan)
+    ? scale(plan.rate, [destination.factor])
+    : scale(plan.rate, [destination.factor, dayWeight(days)])
+}
+
+/** Net cents of one person of 75 to 84: one and a half times the rounded price of an adult. */
+export function netSeniorPrice(trip: PlanTrip): Cents {
+  return scale(netAdultPrice(trip), [150])
+}
+
+/** Net and public price of one person in each bracket; the public price is the rounded net with markup. */
+export function personPrices(trip: PlanTrip & { markup: Percent }): PersonPrices {
+  const adult = netAdultPrice(trip)
+  const senior = netSeniorPrice(trip)
+  return {
+    adult: { net: adult, price: withMarkup(adult, trip.markup) },
+    senior: { net: senior, price: withMarkup(senior, trip.markup) },
+  }
+}
+
+/**
+ * Net and public price in cents of an extra benefit for one passenger of any age. A percentage is of the adult's net
+ * price; a price by day weight on an annual plan takes the longest trip that the plan allows.
+ */
+export function extraPrice(extra: ExtraBenefit, trip: PlanTrip & { markup: Percent }): { net: Cents; price: Cents } {
+  const net = netExtraPrice(extra, trip)
+  return { net, price: withMarkup(net, trip.markup) }
+}
+
+function netExtraPrice({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
+  switch (pricing.kind) {
+    case 'percent-of-base':
+      return percentOf(netAdultPrice(trip), pricing.percent)
+    case 'fixed':
+      return pricing.cents
+    case 'per-day-weight': {
+      const days = isAnnual(trip.plan) ? (trip.plan.maxDaysPerTrip ?? MAX_TRIP_DAYS) : trip.days
+      return scale(pricing.cents, [dayWeight(days)])
+    }
+  }
+}
+
+/** Sums up public prices: the discount is taken once, of plan and extras together, rounded once. */
+export function totals(prices: readonly Cents[], discountPercent: Percent): Totals {
+  const gross = sum(prices)
+  const discount = percentOf(gross, discountPercent)
+  return { gross, discount, total: gross - discount }
+}
+
+/** Broken rules of a party: length of the trip, ages, family plan, extras. */
+export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): BrokenRule[] {
+  const daysKey = isAnnual(plan) ? null : tripDaysProblem(plan.categoryId, days)
+  return [
+    ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
+    ...checkAges(ages, familyPlan),
+    ...checkExtras(extras, offeredExtras, ages),
+  ]
+}
+
+/**
+ * The price of a party, line by line, in cents. Each passenger's net and price are rounded once and the total is the sum
+ * of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the broken rules.
+ */
+export function priceParty(party: Party): PartyPrice {
+  if (!isSoldTo(party.plan, party.destination)) throw new Failure('PLAN_NOT_FOUND')
+  const broken = checkParty(party)
+  if (broken.length > 0) throw validationFailure(broken)
+  const passengers = passengerLines(party)
+  const extras = extraLines(party)
+  const lines = [...passengers, ...extras]
+  return {
+    passengers,
+    extras,
+    discountPercent: party.discountPercent,
+    ...totals(
+      lines.map((line) => line.price),
+      party.discountPercent,
+    ),
+    netTotal: sum(lines.map((line) => line.net)),
+  }
+}
+
+function passengerLines(party: Party): PassengerLine[] {
+  const prices = personPrices(party)
+  const free = party.familyPlan ? freeMinors(party.ages) : new Set<number>()
+  return party.ages.map((age, position) => {
+    const bracket = ageBracket(age) ?? 'senior'
+    const isFree = free.has(position)
+    const { net, price } = isFree ? { net: 0, price: 0 } : prices[bracket]
+    return { passenger: position + 1, bracket, net, price, free: isFree }
+  })
+}
+
+function extraLines(party: Party): ExtraLine[] {
+  return party.extras.flatMap(({ benefitId, passengerId }) => {
+    const extra = party.offeredExtras.find((offered) => offered.id === benefitId)
+    if (!extra) return []
+    const { description, coverage } = extra
+    return [{ passenger: passengerId, benefitId, description, coverage, ...extraPrice(extra, party) }]
+  })
+}

@@ -1,0 +1,82 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
+import { addDays, type Day, inclusiveDays, isDay } from '../dates.ts'
+import type { MessageKey } from '../messages.ts'
+import { MAX_TRIP_DAYS } from './day-weight.ts'
+
+/** Days covered by an annual plan, and the longest anything may last (§9). */
+export const MAX_DAYS = 365
+
+/** Step 1 as it is filled in: an empty text or null is not answered yet. */
+export type TripForm = {
+  residenceCountryId: number | null
+  categoryId: number | null
+  startDate: string
+  endDate: string
+}
+
+/** Inclusive days of a trip: leaving and returning on the same day is 1. */
+export function tripDays(startDate: Day, endDate: Day): number {
+  return inclusiveDays(startDate, endDate)
+}
+
+/** Last day of an annual plan that starts on `startDate`: 365 days in all. */
+export function annualEndDate(startDate: Day): Day {
+  return addDays(startDate, MAX_DAYS - 1)
+}
+
+/** Why a trip of `days` cannot be sold in a category: 1 to 120 days per trip, at most 365 in any case. */
+export function tripDaysProblem(categoryId: number, days: number): MessageKey | null {
+  if (!(days >= 1)) return 'BUYING_PROCESS.ERROR.MIN_DAYS'
+  if (days > MAX_DAYS) return 'BUYING_PROCESS.ERROR.MAX_DAYS'
+  if (categoryId === TRIP_CATEGORY && days > MAX_TRIP_DAYS) return 'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN'
+  return null
+}
+
+function dateProblem(text: string, requiredKey: MessageKey): MessageKey | null {
+  if (text === '') return requiredKey
+  return isDay(text) ? null : 'FIELD.DATE_INVALID'
+}
+
+function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day): MessageKey | null {
+  if (endDate < startDate) return 'BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'
+  if (categoryId === ANNUAL_CATEGORY) {
+    return endDate === annualEndDate(startDate) ? null : 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE'
+  }
+  return tripDaysProblem(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
+}
+
+/** Broken rules of the dates of a trip on the day `today` (B-02, decisions.md §4): at most one for each date. */
+export function checkTripDates(
+  { categoryId, startDate, endDate }: Pick<TripForm, 'categoryId' | 'startDate' | 'endDate'>,
+  today: Day,
+): BrokenRule[] {
+  const startKey = dateProblem(startDate, 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
+  const endKey = dateProblem(endDate, 'BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
+  const broken: BrokenRule[] = []
+  if (startKey) broken.push({ path: 'startDate', key: startKey })
+  else if (startDate < today) broken.push({ path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' })
+  const lengthKey = endKey ?? (startKey ? null : endDateProblem(categoryId, startDate, endDate))
+  if (lengthKey) broken.push({ path: 'endDate', key: lengthKey })
+  return broken
+}
+
+/** Broken rules of step 1: what must be answered, and the dates. */
+export function checkTrip(form: TripForm, today: Day): BrokenRule[] {
+  const broken: BrokenRule[] = []
+  if (!isChosen(form.categoryId)) broken.push({ path: 'categoryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY' })
+  if (!isChosen(form.residenceCountryId)) {
+    broken.push({ path: 'residenceCountryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY' })
+  }
+  return [...broken, ...checkTripDates(form, today)]
+}
+
+/** Broken rules of step 2: a destination is chosen. */
+export function checkDestination(destinationId: number | null): BrokenRule[] {
+  return isChosen(destinationId) ? [] : [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' }]
+}
+
+/** An id of the catalogue is greater than 0 (§5). */
+function isChosen(id: number | null): boolean {
+  return id !== null && id > 0
+}
