@@ -1,0 +1,88 @@
+import type { Role } from '../http.ts'
+import type { BusinessType } from './contract.ts'
+
+/** The cookies of a session (§3). Only the token counts for the server; the rest is for display (decisions.md §9). */
+export const SESSION_COOKIES = {
+  token: 'SSID',
+  role: '_RL',
+  userId: '_UI',
+  userName: '_UN',
+  businessType: '_BT',
+  remember: '_UR',
+} as const
+
+/** Every cookie is for the whole site and stays at home on cross-site posts (§9). */
+export const COOKIE_ATTRIBUTES = { path: '/', sameSite: 'lax' } as const
+
+/** How long "remember me" lasts, in days (§9). */
+export const REMEMBER_DAYS = 7
+
+/** A cookie to write: `days` until it ends, or undefined to end with the browser's session. */
+export type CookieToWrite = { name: string; value: string; days: number | undefined }
+
+/** Reads one cookie by name. */
+export type ReadCookie = (name: string) => string | undefined
+
+/** What the pages know of who is logged in. */
+export type BrowserSession = {
+  token: string
+  /** Null when the cookie is missing or unreadable. */
+  role: Role | null
+  userId: string
+  userName: string
+  isBroker: boolean
+}
+
+export type Login = {
+  role: Role
+  /** "Recordarme" was ticked. */
+  remember: boolean
+  token: string
+  user: string
+  name: string
+  businessType: BusinessType | null
+}
+
+/** What a good login leaves in the browser: for 7 days when remembered, else for the browser's session (§4). */
+export function loginCookies(login: Login): CookieToWrite[] {
+  const days = login.remember ? REMEMBER_DAYS : undefined
+  return [
+    { name: SESSION_COOKIES.token, value: login.token, days },
+    { name: SESSION_COOKIES.role, value: login.role === 'administrator' ? '1' : '2', days },
+    { name: SESSION_COOKIES.userId, value: login.user, days },
+    { name: SESSION_COOKIES.userName, value: login.name, days },
+    { name: SESSION_COOKIES.businessType, value: login.businessType === 'broker' ? '2' : '1', days },
+    { name: SESSION_COOKIES.remember, value: String(login.remember), days },
+  ]
+}
+
+/**
+ * What a guarded page writes again: the whole session when it is remembered, and the user's name whenever there is
+ * one, each for another 7 days (§4).
+ */
+export function renewedCookies(read: ReadCookie): CookieToWrite[] {
+  const remembered = read(SESSION_COOKIES.remember) === 'true'
+  return Object.values(SESSION_COOKIES).flatMap((name) => {
+    const value = read(name)
+    if (value === undefined || (!remembered && name !== SESSION_COOKIES.userName)) return []
+    return [{ name, value, days: REMEMBER_DAYS }]
+  })
+}
+
+/** The session as the cookies tell it, or null without a token. */
+export function readSession(read: ReadCookie): BrowserSession | null {
+  const token = read(SESSION_COOKIES.token)
+  if (!token) return null
+  return {
+    token,
+    role: readRole(read(SESSION_COOKIES.role)),
+    userId: read(SESSION_COOKIES.userId) ?? '',
+    userName: read(SESSION_COOKIES.userName) ?? '',
+    isBroker: read(SESSION_COOKIES.businessType) === '2',
+  }
+}
+
+function readRole(value: string | undefined): Role | null {
+  if (value === '1') return 'administrator'
+  return value === '2' ? 'partner' : null
+}
