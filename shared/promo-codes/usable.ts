@@ -1,0 +1,48 @@
+import type { Day } from '../dates.ts'
+import type { FailureCode } from '../errors.ts'
+import type { Percent } from '../money.ts'
+
+/** What decides whether a promo code works. */
+export type PromoTerms = {
+  isDeleted: boolean
+  isPaused: boolean
+  /** First and last day it works, both inclusive, in Montevideo; null: no such limit. */
+  startDate: Day | null
+  endDate: Day | null
+  /** How many sales may use it; null: no limit. */
+  usesLimit: number | null
+  /** Uses of sales made, and uses reserved by payments that are running. */
+  used: number
+  held: number
+  ownPercentage: Percent
+  companyPercentage: Percent
+  /** The businesses that it works for. */
+  businessIds: readonly string[]
+}
+
+/** What a code takes off for the buyer: the provider's part and the business's together (§9). */
+export function totalPercentage(promo: Pick<PromoTerms, 'ownPercentage' | 'companyPercentage'>): Percent {
+  return Math.round(promo.ownPercentage * 100 + promo.companyPercentage * 100) / 100
+}
+
+/** A code as it is stored and compared: without spaces around it, uppercase (§5). */
+export function normalizePromoCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/**
+ * Why a promo code cannot be used at a business on the day `today`; null when it can (decisions.md §6). A deleted code,
+ * and one of another business, is not found: nobody learns that it exists. `held` counts as used, so that two buyers
+ * never both pay for the last use; a payment that holds its own use passes `held` without it.
+ */
+export function promoProblem(
+  promo: PromoTerms | null,
+  { businessId, today }: { businessId: string; today: Day },
+): FailureCode | null {
+  if (!promo || promo.isDeleted || !promo.businessIds.includes(businessId)) return 'PROMO_NOT_FOUND'
+  if (promo.isPaused) return 'PROMO_PAUSED'
+  if (promo.endDate !== null && today > promo.endDate) return 'PROMO_EXPIRED'
+  if (promo.startDate !== null && today < promo.startDate) return 'PROMO_NOT_STARTED'
+  if (promo.usesLimit !== null && promo.used + promo.held >= promo.usesLimit) return 'PROMO_EXHAUSTED'
+  return totalPercentage(promo) > 0 ? null : 'PROMO_WITHOUT_PERCENTAGE'
+}
