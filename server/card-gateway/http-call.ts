@@ -37,7 +37,8 @@ export function exchange(call: Call): Promise<CallResult> {
   return new Promise((resolve) => {
     let connected = false
     const isTls = call.url.protocol === 'https:'
-    const headers = call.body === undefined ? call.headers : { ...call.headers, 'content-length': byteLength(call.body) }
+    const headers =
+      call.body === undefined ? call.headers : { ...call.headers, 'content-length': byteLength(call.body) }
     const request = (isTls ? httpsRequest : httpRequest)(call.url, { method: call.method, headers, agent: false })
 
     const finish = (result: CallResult) => {
@@ -54,18 +55,16 @@ export function exchange(call: Call): Promise<CallResult> {
 
     request.on('socket', (socket: Socket) => {
       socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        if (request.destroyed) return
         connected = true
         clearTimeout(connectTimer)
+        request.end(call.body)
       })
     })
     request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name))
     request.on('response', (response) => readAnswer(response, finish, fail))
-    if (call.signal?.aborted) {
-      onAbort()
-      return
-    }
-    call.signal?.addEventListener('abort', onAbort, { once: true })
-    request.end(call.body)
+    if (call.signal?.aborted) onAbort()
+    else call.signal?.addEventListener('abort', onAbort, { once: true })
   })
 }
 

@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { type CardFields, digitsOf, findTestCard, parseExpiry } from './card-form/card-rules.ts'
+import { type Clock } from './clock.ts'
+import { type ErrorCode } from './error-texts.ts'
+import { type Ledger, type LedgerEntry, type PurchaseEntry, type RefundEntry, type TokenEntry } from './ledger.ts'
+import { type CardBehaviour, type TestCard } from './test-cards.ts'
+
+const TOKEN_LIFE_MS = 10 * 60_000
+
+export type PurchaseOrder = { token: string; uniqueId: string | null; order: string; amount: number; currency: string }
+
+/** The bank's books and rules. Amounts in cents. Whatever it returns may be told to others only after `durable`. */
+export type Bank = {
+  /** Card data that passed `checkCard`, for a one-time token. The number is forgotten here. */
+  issueToken(fields: CardFields): { token: string; brand: string; last4: string }
+  behaviourOf(token: string): CardBehaviour | undefined
+  /** Charges or rejects, and spends the token either way; an error code when the token is no good. */
+  charge(order: PurchaseOrder): PurchaseEntry | ErrorCode
+  /** Full refund, once. */
+  refund(purchaseId: string, amount: number | undefined, pendingMs: number): RefundEntry | ErrorCode
+  findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
+  findTransaction(transactionId: string): PurchaseEntry | RefundEntry | undefined
+  entries(): readonly LedgerEntry[]
+  durable(): Promise<void>
+}
+
+export function openBank(ledger: Ledger, clock: Clock): Bank {
+  const books = openBooks(ledger)
+  const nextId = transactionIds(books.transactions.keys())
+
+  return {
+    issueToken(fields) {
+      const token = `OT_${randomBytes(32).toString('base64url')}`
+      const entry = tokenEntry(token, fields, clock.now())
+      books.add(entry)
+      return { token, brand: entry.card.brand, last4: entry.card.last4 }
+    },
+    behaviourOf: (token) => books.tokens.get(hashOf(token))?.behaviour,
+    charge(order) {
+      const now = clock.now()
+      const token = books.tokens.get(hashOf(order.token))
+      if (!token) return 'PR001'
+      if (books.spentTokens.has(token.tokenHash) || now - token.createdAt > TOKEN_LIFE_MS) return 'TK006'
+      return books.add(purchaseEntry(order, token, { transactionId: nextId(), now }))
+    },
+    refund(purchaseId, amount, pendingMs) {
+      const purchase = books.transactions.get(purchaseId)
+      if (purchase?.type !== 'purchase') return 'PR008'
+      if (purchase.status !== 'APPROVED' || books.refunded.has(purchaseId)) return 'PR009'
+      if (amount !== undefined && amount > purchase.amount) return 'PR003'
+      if (amount !== undefined && amount < purchase.amount) return 'PR021'
+      const now = clock.now()
+      return books.add({
+        type: 'refund',
+        transactionId: nextId(),
+        purchaseId,
+        amount: purchase.amount,
+        currency: purchase.currency,
+        pendingUntil: now + pendingMs,
+        createdAt: now,
+      })
+    },
+    findPurchases: (matches) => books.purchases().filter(matches),
+    findTransaction: (transactionId) => books.transactions.get(transactionId),
+    entries: () => books.entries,
+    durable: () => ledger.durable(),
+  }
+}
+
+function openBooks(ledger: Ledger) {
+  const entries: LedgerEntry[] = []
+  const tokens = new Map<string, TokenEntry>()
+  const spentTokens = new Set<string>()
+  const transactions = new Map<string, PurchaseEntry | RefundEntry>()
+  const refunded = new Set<string>()
+
+  function remember(entry: LedgerEntry) {
+    entries.push(entry)
+    if (entry.type === 'token') {
+      tokens.set(entry.tokenHash, entry)
+      return
+    }
+    transactions.set(entry.transactionId, entry)
+    if (entry.type === 'purchase') spentTokens.add(entry.tokenHash)
+    else refunded.add(entry.purchaseId)
+  }
+
+  for (const entry of ledger.entries) remember(entry)
+  return {
+    entries,
+    tokens,
+    spentTokens,
+    transactions,
+    refunded,
+    purchases: () => [...transactions.values()].filter((entry) => entry.type === 'purchase'),
+    add<E extends LedgerEntry>(entry: E): E {
+      remember(entry)
+      ledger.append(entry)
+      return entry
+    },
+  }
+}
+
+function tokenEntry(token: string, fields: CardFields, createdAt: number): TokenEntry {
+  const card = findTestCard(fields.number) as TestCard
+  const { year, month } = parseExpiry(fields.expiry) as { year: number; month: number }
+  const number = digitsOf(fields.number)
+  return {
+    type: 'token',
+    tokenHash: hashOf(token),
+    behaviour: card.behaviour,
+    card: {
+      brand: card.brand,
+      bin: number.slice(0, 6),
+      last4: number.slice(-4),
+      expiration: `${year}${String(month).padStart(2, '0')}`,
+    },
+    createdAt,
+  }
+}
+
+const rejections: Partial<Record<CardBehaviour, ErrorCode>> = {
+  'insufficient-funds': 'TR026',
+  'expired-card': 'TR021',
+  'possible-fraud': 'TR014',
+}
+
+function purchaseEntry(
+  { uniqueId, order, amount, currency }: PurchaseOrder,
+  { tokenHash, card, behaviour }: TokenEntry,
+  { transactionId, now }: { transactionId: string; now: number },
+): PurchaseEntry {
+  const errorCode = rejections[behaviour] ?? null
+  return {
+    type: 'purchase',
+    transactionId,
+    uniqueId,
+    order,
+    amount,
+    currency,
+    status: errorCode ? 'REJECTED' : 'APPROVED',
+    errorCode,
+    authorizationCode: errorCode ? null : String(randomInt(100_000, 1_000_000)),
+    tokenHash,
+    card,
+    createdAt: now,
+  }
+}
+
+/** 19 digits, beyond 2^53 as the provider's are, growing, never one that the ledger holds. */
+function transactionIds(taken: Iterable<string>): () => string {
+  let last = 0n
+  for (const id of taken) if (BigInt(id) > last) last = BigInt(id)
+  return () => {
+    const byTime = BigInt(Date.now()) * 1_000_000n
+    last = last >= byTime ? last + 1n : byTime
+    return String(last)
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,87 @@
+import { type CardBehaviour } from '../test-cards.ts'
+import { type CardField, type CardProblem } from './card-rules.ts'
+
+type Texts = {
+  notice: string
+  testCards: string
+  labels: Record<CardField, string>
+  hints: { expiry: string; cvv: string }
+  problems: Record<CardField, Partial<Record<CardProblem, string>>>
+  checkFields: string
+  unavailable: string
+  behaviours: Record<CardBehaviour, string>
+}
+
+const es: Texts = {
+  notice: 'Modo de prueba: no se cobra nada.',
+  testCards: 'Ver tarjetas de prueba',
+  labels: { holder: 'Nombre del titular', number: 'Número de tarjeta', expiry: 'Vencimiento', cvv: 'CVV' },
+  hints: { expiry: 'MM/AA', cvv: '3 dígitos al dorso' },
+  problems: {
+    holder: {
+      required: 'Ingresá el nombre como figura en la tarjeta.',
+      invalid: 'Ingresá el nombre como figura en la tarjeta.',
+    },
+    number: {
+      required: 'Ingresá el número de la tarjeta.',
+      invalid: 'El número no es válido. Revisalo.',
+      'not-a-test-card': 'Estás en modo de prueba: usá una de las tarjetas de prueba.',
+    },
+    expiry: {
+      required: 'Ingresá el vencimiento.',
+      invalid: 'Ingresá mes y año, por ejemplo 08/29.',
+      expired: 'La tarjeta está vencida. Usá otra.',
+    },
+    cvv: { required: 'Ingresá el código de seguridad.', invalid: 'Son los 3 dígitos del dorso.' },
+  },
+  checkFields: 'Revisá los datos de la tarjeta.',
+  unavailable: 'No pudimos conectarnos con el medio de pago. Intentá nuevamente.',
+  behaviours: {
+    approved: 'Aprobada',
+    'insufficient-funds': 'Rechazada: fondos insuficientes',
+    'expired-card': 'Rechazada: tarjeta vencida',
+    'possible-fraud': 'Rechazada por el banco',
+    slow: 'Aprobada después de 8 segundos',
+    'reply-lost': 'Se cobra y la respuesta se pierde',
+    'request-lost': 'El pedido se pierde y no se cobra',
+    'error-after-charge': 'Se cobra y responde con error',
+  },
+}
+
+const en: Texts = {
+  notice: 'Test mode: nothing is charged.',
+  testCards: 'Show test cards',
+  labels: { holder: 'Name on card', number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' },
+  hints: { expiry: 'MM/YY', cvv: '3 digits on the back' },
+  problems: {
+    holder: { required: 'Enter the name as shown on the card.', invalid: 'Enter the name as shown on the card.' },
+    number: {
+      required: 'Enter the card number.',
+      invalid: 'This number is not valid. Check it.',
+      'not-a-test-card': 'This is test mode: use one of the test cards.',
+    },
+    expiry: {
+      required: 'Enter the expiry date.',
+      invalid: 'Enter month and year, for example 08/29.',
+      expired: 'This card has expired. Use another one.',
+    },
+    cvv: { required: 'Enter the security code.', invalid: 'It is the 3 digits on the back.' },
+  },
+  checkFields: 'Check the card details.',
+  unavailable: 'The payment service did not answer. Try again.',
+  behaviours: {
+    approved: 'Approved',
+    'insufficient-funds': 'Declined: insufficient funds',
+    'expired-card': 'Declined: expired card',
+    'possible-fraud': 'Declined by the bank',
+    slow: 'Approved after 8 seconds',
+    'reply-lost': 'Charged, the reply gets lost',
+    'request-lost': 'The request gets lost, not charged',
+    'error-after-charge': 'Charged, answers with an error',
+  },
+}
+
+/** Texts of the form; Spanish for every locale but English. */
+export function textsFor(locale: string | null): { lang: string; texts: Texts } {
+  return locale?.startsWith('en') ? { lang: 'en', texts: en } : { lang: 'es', texts: es }
+}

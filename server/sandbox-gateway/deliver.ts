@@ -1,0 +1,46 @@
+import { type FastifyReply } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Fault } from './faults.ts'
+
+export type Answer = { status: number; body: object }
+
+/** Does `act` and sends its answer, with `fault` happening on the way. */
+export async function deliver(reply: FastifyReply, fault: Fault | undefined, act: () => Promise<Answer>) {
+  if (fault?.kind === 'refuse') return hangUp(reply)
+  if (fault?.kind === 'error-before') return reply.code(500).send({ ErrorCode: 'ERR999' })
+  if (fault?.kind === 'delay') await sleep(fault.ms)
+  const answer = await act()
+  return send(reply, fault, answer)
+}
+
+function send(reply: FastifyReply, fault: Fault | undefined, { status, body }: Answer) {
+  switch (fault?.kind) {
+    case 'drop-reply':
+      return hangUp(reply)
+    case 'error-after':
+      return reply.code(500).send({ ErrorCode: 'ERR999' })
+    case 'timeout-after':
+      return reply.code(408).send({ ErrorCode: 'TR999' })
+    case 'malformed':
+      return reply.type('application/json').send('<html><body>Service')
+    case 'cut':
+      return sendHalf(reply, JSON.stringify(body))
+    case 'altered':
+      return reply.code(status).send('Amount' in body ? { ...body, Amount: Number(body.Amount) + 1 } : body)
+    default:
+      return reply.code(status).send(body)
+  }
+}
+
+function hangUp(reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
+
+function sendHalf(reply: FastifyReply, text: string) {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy())
+  return reply
+}

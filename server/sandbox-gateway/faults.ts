@@ -1,0 +1,85 @@
+import * as z from 'zod'
+
+/**
+ * What goes wrong with one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before`
+ * (500). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed` (200, no JSON), `cut` (half the
+ * body), `altered` (amount one cent higher than charged). On a refund only: `pending` (for `ms`).
+ */
+export const faultSchema = z.object({
+  operation: z.enum(['purchase', 'query', 'refund']),
+  kind: z.enum([
+    'delay',
+    'refuse',
+    'error-before',
+    'drop-reply',
+    'error-after',
+    'timeout-after',
+    'malformed',
+    'cut',
+    'altered',
+    'pending',
+  ]),
+  ms: z.int().min(0).max(3_600_000).default(0),
+})
+export type Fault = z.output<typeof faultSchema>
+export type Operation = Fault['operation']
+
+/** How the bank behaves until told otherwise. The last two are what the provider does not document. */
+export const conductSchema = z.object({
+  /** Each call meets the first of these that its dice pick. */
+  random: z.array(faultSchema.extend({ probability: z.number().min(0).max(1) })).default([]),
+  /** Seed of the dice. */
+  seed: z.int().default(1),
+  /** Purchases younger than this read as not found. Seconds. */
+  blindSeconds: z.number().min(0).default(0),
+  /** A repeated UniqueID whose first call was rejected: the same rejection, or a new try. */
+  repeatRejected: z.enum(['same-answer', 'new-try']).default('same-answer'),
+  /** A repeated UniqueID while the first call runs: waits for its answer, or 409. */
+  repeatRunning: z.enum(['wait', 'conflict']).default('wait'),
+})
+export type Conduct = z.output<typeof conductSchema>
+
+export type Faults = {
+  conduct(): Conduct
+  setConduct(conduct: Conduct): void
+  /** Each is met once, in order, by the next call of its operation. */
+  queueNext(faults: readonly Fault[]): void
+  /** The fault that this call meets, if any. */
+  take(operation: Operation): Fault | undefined
+  clear(): void
+}
+
+export function faultPlan(): Faults {
+  let conduct = conductSchema.parse({})
+  let queue: Fault[] = []
+  let roll = dice(conduct.seed)
+
+  const setConduct = (next: Conduct) => {
+    conduct = next
+    roll = dice(next.seed)
+  }
+  return {
+    conduct: () => conduct,
+    setConduct,
+    queueNext: (faults) => queue.push(...faults),
+    take(operation) {
+      const next = queue.find((fault) => fault.operation === operation)
+      if (!next) return conduct.random.find((fault) => fault.operation === operation && roll() < fault.probability)
+      queue = queue.filter((fault) => fault !== next)
+      return next
+    },
+    clear() {
+      queue = []
+      setConduct(conductSchema.parse({}))
+    },
+  }
+}
+
+/** Repeatable numbers in [0, 1): a linear congruential generator with the constants of Numerical Recipes. */
+function dice(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

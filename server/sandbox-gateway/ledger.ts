@@ -1,0 +1,114 @@
+import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { cardBehaviours } from './test-cards.ts'
+
+const card = z.object({ brand: z.string(), bin: z.string(), last4: z.string(), expiration: z.string() })
+
+const tokenEntry = z.object({
+  type: z.literal('token'),
+  tokenHash: z.string(),
+  behaviour: z.enum(cardBehaviours),
+  card,
+  createdAt: z.number(),
+})
+
+const purchaseEntry = z.object({
+  type: z.literal('purchase'),
+  transactionId: z.string(),
+  uniqueId: z.string().nullable(),
+  order: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['APPROVED', 'REJECTED']),
+  errorCode: z.string().nullable(),
+  authorizationCode: z.string().nullable(),
+  tokenHash: z.string(),
+  card,
+  createdAt: z.number(),
+})
+
+const refundEntry = z.object({
+  type: z.literal('refund'),
+  transactionId: z.string(),
+  purchaseId: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Milliseconds since 1970; until then the refund reads as pending. */
+  pendingUntil: z.number(),
+  createdAt: z.number(),
+})
+
+const ledgerEntry = z.discriminatedUnion('type', [tokenEntry, purchaseEntry, refundEntry])
+
+export type TokenEntry = z.infer<typeof tokenEntry>
+export type PurchaseEntry = z.infer<typeof purchaseEntry>
+export type RefundEntry = z.infer<typeof refundEntry>
+/** One fact of the bank's. Amounts in cents, times in milliseconds since 1970, no card number, no token, no name. */
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export type Ledger = {
+  /** What was on the disk at the start. */
+  entries: readonly LedgerEntry[]
+  append(entry: LedgerEntry): void
+  /** Resolves when all that was appended is on the disk. Rejects for ever once a write has failed. */
+  durable(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the append-only file in `dir`, dropping a last line that a crash cut. Throws when any other line is damaged. */
+export async function openLedger(dir: string): Promise<Ledger> {
+  await mkdir(dir, { recursive: true })
+  const path = join(dir, 'ledger.jsonl')
+  const handle = await open(path, 'a')
+  await syncDirectory(dirname(path))
+  const entries = await readEntries(path)
+  return { entries, ...appender(handle) }
+}
+
+async function readEntries(path: string): Promise<LedgerEntry[]> {
+  const bytes = await readFile(path)
+  const end = bytes.lastIndexOf('\n') + 1
+  // The cut line was never confirmed to anybody: replies wait for the disk.
+  if (end < bytes.length) await truncate(path, end)
+  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+  return lines.map((line, index) => {
+    try {
+      return ledgerEntry.parse(JSON.parse(line))
+    } catch (error) {
+      throw new Error(`The sandbox ledger ${path} is damaged at line ${index + 1}.`, { cause: error })
+    }
+  })
+}
+
+function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
+  let queue: string[] = []
+  let written = Promise.resolve()
+
+  // All that came while the last batch went to the disk goes in one write and one fsync.
+  async function writeBatch() {
+    const batch = queue.join('')
+    queue = []
+    await handle.appendFile(batch)
+    await handle.sync()
+  }
+
+  return {
+    append(entry) {
+      queue.push(`${JSON.stringify(entry)}\n`)
+      if (queue.length > 1) return
+      written = written.then(writeBatch)
+      // Whoever asks `durable` gets the failure; without this line it would also be an unhandled one.
+      written.catch(() => undefined)
+    },
+    durable: () => written,
+    async close() {
+      await written.finally(() => handle.close())
+    },
+  }
+}
+
+async function syncDirectory(dir: string) {
+  const handle = await open(dir, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,59 @@
+import { type Bank, type PurchaseOrder } from './bank.ts'
+import { type ErrorCode } from './error-texts.ts'
+import { type Conduct, type Fault } from './faults.ts'
+import { type PurchaseEntry } from './ledger.ts'
+
+/** `running`: the first call with this UniqueID has not ended and the bank is set to answer 409. */
+export type PurchaseResult = PurchaseEntry | ErrorCode | 'running'
+
+export type PurchaseDesk = {
+  /** Charges once per UniqueID, however often and however concurrently it is asked. */
+  purchase(order: PurchaseOrder, conduct: Conduct, wait: () => Promise<void>): Promise<PurchaseResult>
+  /** The fault that a test card brings: on the first call with its token only, so that a resend gets through. */
+  faultOfCard(token: string): Fault | undefined
+}
+
+const SLOW_MS = 8_000
+
+const cardFaults: Partial<Record<string, Pick<Fault, 'kind' | 'ms'>>> = {
+  slow: { kind: 'delay', ms: SLOW_MS },
+  'reply-lost': { kind: 'drop-reply', ms: 0 },
+  'request-lost': { kind: 'refuse', ms: 0 },
+  'error-after-charge': { kind: 'error-after', ms: 0 },
+}
+
+export function openPurchaseDesk(bank: Bank): PurchaseDesk {
+  const running = new Map<string, Promise<PurchaseResult>>()
+  const seenTokens = new Set<string>()
+
+  function earlierPurchase(uniqueId: string, { repeatRejected }: Conduct): PurchaseEntry | undefined {
+    const earlier = bank.findPurchases((purchase) => purchase.uniqueId === uniqueId)
+    const approved = earlier.find((purchase) => purchase.status === 'APPROVED')
+    return approved ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
+  }
+
+  async function chargeAfter(wait: () => Promise<void>, order: PurchaseOrder) {
+    await wait()
+    return bank.charge(order)
+  }
+
+  return {
+    async purchase(order, conduct, wait) {
+      const { uniqueId } = order
+      if (uniqueId === null) return chargeAfter(wait, order)
+      const first = running.get(uniqueId)
+      if (first) return conduct.repeatRunning === 'conflict' ? 'running' : first
+      const earlier = earlierPurchase(uniqueId, conduct)
+      if (earlier) return earlier
+      const charge = chargeAfter(wait, order).finally(() => running.delete(uniqueId))
+      running.set(uniqueId, charge)
+      return charge
+    },
+    faultOfCard(token) {
+      if (seenTokens.has(token)) return undefined
+      seenTokens.add(token)
+      const fault = cardFaults[bank.behaviourOf(token) ?? '']
+      return fault && { operation: 'purchase', ...fault }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { SANDBOX_KEY } from './start.ts'
+
+export type SpawnedGateway = { url: string; key: string; stop(): Promise<void> }
+
+const announcement = z.object({ listening: z.url() })
+
+/**
+ * Starts the sandbox bank as a process of its own, so that it keeps its books when the shop is killed, and waits until it
+ * listens. It ends with this process. Throws with the child's own sentence when it does not start.
+ */
+export async function spawnSandboxGateway(options: {
+  port: number
+  dataDir: string
+  shopUrl: string
+}): Promise<SpawnedGateway> {
+  const origins = shopOrigins(options.shopUrl).flatMap((origin) => ['--origin', origin])
+  const data = join(options.dataDir, 'sandbox-gateway')
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./main.ts', import.meta.url)), '--port', String(options.port), '--data', data, ...origins],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, SANDBOX_GATEWAY_KEY: SANDBOX_KEY } },
+  )
+  return { url: await listeningUrl(child), key: SANDBOX_KEY, stop: () => stop(child) }
+}
+
+/** The shop, its partners' host names below it, and on this machine both names of it. */
+function shopOrigins(shopUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(shopUrl)
+  const end = port === '' ? '' : `:${port}`
+  const hosts = ['localhost', '127.0.0.1'].includes(hostname) ? ['localhost', '127.0.0.1'] : [hostname]
+  const parents = hosts.filter((host) => !/^[\d.]+$/.test(host))
+  return [...hosts, ...parents.map((host) => `*.${host}`)].map((host) => `${protocol}//${host}${end}`)
+}
+
+function listeningUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let complaint = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString('utf8')
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(complaint.trim() || 'The sandbox gateway did not start.')))
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      const parsed = announcement.safeParse(JSON.parse(line))
+      if (parsed.success) resolve(parsed.data.listening)
+      else reject(new Error('The sandbox gateway announced nothing.'))
+    })
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve()
+      return
+    }
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

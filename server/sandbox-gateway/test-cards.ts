@@ -1,0 +1,34 @@
+/** What the sandbox bank does with a card. Faults of the line happen on the first call with a token; a resend gets through. */
+export const cardBehaviours = [
+  'approved',
+  'insufficient-funds',
+  'expired-card',
+  'possible-fraud',
+  'slow',
+  'reply-lost',
+  'request-lost',
+  'error-after-charge',
+] as const
+export type CardBehaviour = (typeof cardBehaviours)[number]
+
+export type CardBrand = 'Visa' | 'Mastercard'
+
+export type TestCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
+
+/**
+ * The only numbers that the sandbox takes, so that nobody's real card ends up in it; any future expiry date and any CVV of
+ * three digits will do. The first five are numbers that the provider publishes for its own tests. Three of those fail the
+ * Luhn check, so being listed counts before the check digit.
+ */
+export const testCards: readonly TestCard[] = [
+  { number: '5385300000000001', brand: 'Mastercard', behaviour: 'approved' },
+  { number: '5558460000000001', brand: 'Mastercard', behaviour: 'approved' },
+  { number: '4000020000000000', brand: 'Visa', behaviour: 'approved' },
+  { number: '5165850000000004', brand: 'Mastercard', behaviour: 'insufficient-funds' },
+  { number: '4456530000001001', brand: 'Visa', behaviour: 'expired-card' },
+  { number: '5165850000000016', brand: 'Mastercard', behaviour: 'possible-fraud' },
+  { number: '4000020000000018', brand: 'Visa', behaviour: 'slow' },
+  { number: '4000020000000026', brand: 'Visa', behaviour: 'reply-lost' },
+  { number: '4000020000000034', brand: 'Visa', behaviour: 'error-after-charge' },
+  { number: '4000020000000042', brand: 'Visa', behaviour: 'request-lost' },
+]
