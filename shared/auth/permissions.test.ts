@@ -24,7 +24,9 @@ describe('A-08 the table of permissions', () => {
 
   test('grants nothing that makes no known call', () => {
     const granted = roles.flatMap((role) =>
-      Object.entries(permissions[role]).flatMap(([resource, actions]) => actions.map((action) => [resource, action])),
+      Object.entries<readonly string[]>(permissions[role]).flatMap(([resource, actions]) =>
+        actions.map((action) => [resource, action]),
+      ),
     )
     expect(granted.length).toBeGreaterThan(0)
     for (const [resource, action] of granted) expect(calls[resource!]?.[action!], `${resource} ${action}`).toBeDefined()

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Failure, type FailureCode, failures, fieldErrors, type FieldError } from './errors.ts'
+import { type Endpoint, fillPath, type InputOf, type ResultOf } from './http.ts'
+
+/** What a caller gives: the parts that the endpoint declares, as domain values. */
+export type GivenTo<E extends Endpoint> = {
+  [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: InputOf<E>[Part]
+}
+
+/** A call ready to travel: an address on our own origin, and the body as text or undefined. */
+export type WireRequest = { method: Endpoint['method']; url: string; body: string | undefined }
+
+/** An answer as it arrived; `body` is the parsed JSON, or undefined when there was none. */
+export type WireAnswer = { status: number; contentRange: string | null; body: unknown }
+
+/**
+ * Encodes what a caller gives.
+ * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
+ */
+export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>): WireRequest {
+  const { params, query, body } = given as Partial<Record<'params' | 'query' | 'body', unknown>>
+  const path = fillPath(endpoint.path, encode(endpoint.params, params) as Record<string, unknown> | undefined)
+  const search = searchOf(encode(endpoint.query, query))
+  const encoded = encode(endpoint.body, body)
+  return {
+    method: endpoint.method,
+    url: `/api${path}${search}`,
+    body: encoded === undefined ? undefined : JSON.stringify(encoded),
+  }
+}
+
+/**
+ * Decodes an answer of any shape but a file.
+ * @throws Failure the one that the server named; one that fits the status when it named none; UNEXPECTED when a good
+ *   answer does not fit the contract
+ */
+export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer): ResultOf<E> {
+  if (answer.status !== 200) throw failureOf(answer)
+  const sent = endpoint.shape === 'array' ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
+  const decoded = z.safeDecode(endpoint.result, sent as never)
+  if (!decoded.success) throw new Failure('UNEXPECTED')
+  return (endpoint.shape === 'page' ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
+}
+
+/** The failure that an answer with another status than 200 stands for. */
+export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>): Failure {
+  const named = failureAnswer.safeParse(body)
+  if (!named.success) return new Failure(codeOfStatus(status))
+  const { errorCode, message, fields, data } = named.data
+  return new Failure(errorCode in failures ? (errorCode as FailureCode) : codeOfStatus(status), {
+    message,
+    ...(fields ? { fields: fields satisfies FieldError[] } : {}),
+    ...(data === undefined ? {} : { data }),
+  })
+}
+
+const failureAnswer = z.object({
+  errorCode: z.string(),
+  message: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), key: z.string(), message: z.string() }))),
+  data: z.optional(z.unknown()),
+})
+
+function codeOfStatus(status: number): FailureCode {
+  switch (status) {
+    case 401:
+      return 'UNAUTHORIZED'
+    case 403:
+      return 'FORBIDDEN'
+    case 404:
+      return 'NOT_FOUND'
+    case 413:
+      return 'TOO_LARGE'
+    case 429:
+      return 'TOO_MANY_REQUESTS'
+    case 502:
+    case 503:
+    case 504:
+      return 'UNAVAILABLE'
+    default:
+      return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'
+  }
+}
+
+function encode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema || value === undefined) return undefined
+  const encoded = z.safeEncode(schema, value)
+  if (encoded.success) return encoded.data
+  throw new Failure('VALIDATION', { fields: fieldErrors(encoded.error.issues) })
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search && `?${search}`
+}
+
+/** `items 0-24/1234`: where the page starts, and how many rows there are in all. */
+function pageOf(rows: unknown, contentRange: string | null): unknown {
+  const range = /^\w+ (\d+)-\d+\/(\d+)$/.exec(contentRange ?? '')
+  if (!range) throw new Failure('UNEXPECTED')
+  return { rows, first: Number(range[1]), total: Number(range[2]) }
+}
