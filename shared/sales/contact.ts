@@ -1,0 +1,35 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
+import { normalizePhone } from './phone.ts'
+
+/** Step 7 as typed. */
+export type ContactForm = {
+  email: string
+  emailConfirmation: string
+  phone: string
+  termsAccepted: boolean
+}
+
+function emailProblems({ email, emailConfirmation }: ContactForm): BrokenRule[] {
+  const typed = email.trim()
+  if (typed.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
+  if (!isEmail(typed)) return [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
+  return typed.toLowerCase() === emailConfirmation.trim().toLowerCase()
+    ? []
+    : [{ path: 'emailConfirmation', key: 'BUYING_PROCESS.ERROR.EMAIL_MISMATCH' }]
+}
+
+/** Why a phone is not accepted, if so; what is accepted is stored as normalizePhone gives it. */
+export function checkPhone(phone: string): BrokenRule[] {
+  if (phone.trim() === '') return [{ path: 'phone', key: 'BUYING_PROCESS.ERROR.PHONE_REQUIRED' }]
+  return normalizePhone(phone) === null ? [{ path: 'phone', key: 'FIELD.PHONE_INVALID' }] : []
+}
+
+/** Broken rules of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
+export function checkContact(form: ContactForm): BrokenRule[] {
+  return [
+    ...emailProblems(form),
+    ...checkPhone(form.phone),
+    ...(form.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'BUYING_PROCESS.ERROR.TERMS_REQUIRED' } as const]),
+  ]
+}

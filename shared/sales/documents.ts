@@ -1,0 +1,61 @@
+import type { MessageKey } from '../messages.ts'
+
+export type DocumentType = 'national' | 'passport'
+
+/** Residents of this country show a cédula de identidad as their national document. */
+const URUGUAY = 'UY'
+
+const CI_WEIGHTS = [2, 9, 8, 7, 6, 3, 4]
+/** Six or seven digits and the check digit, once leading zeros are gone. */
+const CI_DIGITS = /^[1-9]\d{6,7}$/
+/** What people write around the digits of a CI. */
+const CI_AS_TYPED = /^\s*(c\.?\s*i\.?\s*)?[\d.\-/\s]+$/i
+const LETTERS_AND_DIGITS = /^[A-Z0-9]{5,15}$/
+
+/** A Uruguayan CI as stored: digits only, check digit included, no leading zeros: "1.234.567-2" is "12345672". */
+export function normalizeCi(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0+/, '')
+}
+
+/** The check digit of the body of a CI, of at most 7 digits (decisions.md §10). */
+export function ciCheckDigit(body: string): number {
+  const digits = body.padStart(CI_WEIGHTS.length, '0')
+  const weighed = CI_WEIGHTS.reduce((total, weight, n) => total + weight * Number(digits[n]), 0)
+  return (10 - (weighed % 10)) % 10
+}
+
+/** Whether a text is a Uruguayan CI with the right check digit, dots and dash or not. */
+export function isCi(typed: string): boolean {
+  const digits = normalizeCi(typed)
+  return (
+    CI_AS_TYPED.test(typed) && CI_DIGITS.test(digits) && ciCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+  )
+}
+
+/** A CI as people read it: "12345672" is "1.234.567-2". */
+export function formatCi(stored: string): string {
+  const body = stored.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${body}-${stored.slice(-1)}`
+}
+
+function isCiDocument(type: DocumentType, residenceIso: string): boolean {
+  return type === 'national' && residenceIso === URUGUAY
+}
+
+/** A document number as stored and compared: a CI in digits; any other uppercase without spaces, dots or dashes. */
+export function normalizeDocument(type: DocumentType, residenceIso: string, typed: string): string {
+  return isCiDocument(type, residenceIso) ? normalizeCi(typed) : typed.toUpperCase().replace(/[\s.-]/g, '')
+}
+
+/** Why a document number is not accepted, for its type and the ISO code of the country of residence; null when it is. */
+export function documentProblem(type: DocumentType, residenceIso: string, typed: string): MessageKey | null {
+  if (typed.trim() === '') return 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'
+  if (isCiDocument(type, residenceIso)) return isCi(typed) ? null : 'BUYING_PROCESS.ERROR.CI_INVALID'
+  if (LETTERS_AND_DIGITS.test(normalizeDocument(type, residenceIso, typed))) return null
+  return type === 'passport' ? 'BUYING_PROCESS.ERROR.PASSPORT_INVALID' : 'BUYING_PROCESS.ERROR.DOCUMENT_INVALID'
+}
+
+/** A stored document number as people read it: a CI with dots and dash, any other as it is. */
+export function formatDocument(type: DocumentType, residenceIso: string, stored: string): string {
+  return isCiDocument(type, residenceIso) && CI_DIGITS.test(stored) ? formatCi(stored) : stored
+}

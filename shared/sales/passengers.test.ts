@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkPassengers, normalizePassenger, type PassengerForm } from './passengers.ts'
+
+const today = '2026-11-21'
+const ana = {
+  name: 'Ana',
+  lastName: 'Pérez',
+  birthDate: '1990-05-17',
+  documentType: 'national',
+  documentNumber: '1.234.567-2',
+} as const
+const bruno = { ...ana, name: 'Bruno', birthDate: '2015-02-28', documentNumber: '4.567.890-5' } as const
+const carla = { ...ana, name: 'Carla', documentType: 'passport', documentNumber: 'AB123456' } as const
+
+const check = (passengers: readonly PassengerForm[], quotedCount = passengers.length, residenceIso = 'UY') =>
+  checkPassengers(passengers, { quotedCount, residenceIso, today }).map(({ path, key }) => `${path} ${key}`)
+
+describe('B-09 passengers', () => {
+  test('complete and as many as quoted are accepted', () => {
+    expect(check([ana, bruno, carla])).toEqual([])
+  })
+
+  test('nothing typed: each field with its own words', () => {
+    const blank: PassengerForm = { name: ' ', lastName: '', birthDate: '', documentType: null, documentNumber: '' }
+    expect(check([blank])).toEqual([
+      'passengers.0.name BUYING_PROCESS.ERROR.NAME_REQUIRED',
+      'passengers.0.lastName BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED',
+      'passengers.0.birthDate BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID',
+      'passengers.0.documentType BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
+      'passengers.0.documentNumber BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED',
+    ])
+  })
+
+  test('must be as many as were quoted', () => {
+    expect(check([ana], 2)).toEqual(['passengers BUYING_PROCESS.ERROR.PASSENGER_COUNT'])
+    expect(check([ana, bruno], 1)).toEqual(['passengers BUYING_PROCESS.ERROR.PASSENGER_COUNT'])
+    expect(check([], 1)).toEqual(['passengers BUYING_PROCESS.ERROR.PASSENGER_COUNT'])
+  })
+
+  test('the holder is 18 today, whatever the departure; the others may be younger', () => {
+    const holder = (birthDate: string) => check([{ ...ana, birthDate }, bruno])
+    expect(holder('2008-11-21')).toEqual([])
+    expect(holder('2008-11-22')).toEqual(['passengers.0.birthDate BUYING_PROCESS.ERROR.HOLDER_ADULT'])
+  })
+
+  test.each(['2026-11-22', '2015-02-29', '28/02/2015', '1899-01-01', '1905-01-01'])(
+    '%s is no birth date',
+    (birthDate) => {
+      expect(check([ana, { ...bruno, birthDate }])).toEqual([
+        'passengers.1.birthDate BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID',
+      ])
+    },
+  )
+
+  test('may be born today, and on the day that quoting starts with', () => {
+    expect(
+      check([
+        { ...ana, birthDate: '2000-01-01' },
+        { ...bruno, birthDate: today },
+      ]),
+    ).toEqual([])
+  })
+
+  test('documents follow the country of residence', () => {
+    const dni = { ...ana, documentNumber: '30123456' }
+    expect(check([dni])).toEqual(['passengers.0.documentNumber BUYING_PROCESS.ERROR.CI_INVALID'])
+    expect(check([dni], 1, 'AR')).toEqual([])
+    expect(check([{ ...carla, documentNumber: 'A1' }])).toEqual([
+      'passengers.0.documentNumber BUYING_PROCESS.ERROR.PASSPORT_INVALID',
+    ])
+  })
+
+  test('no two passengers have one document, however it is written', () => {
+    expect(check([ana, { ...bruno, documentNumber: '12345672' }])).toEqual([
+      'passengers.1.documentNumber BUYING_PROCESS.ERROR.DOCUMENT_REPEATED',
+    ])
+    expect(check([carla, { ...carla, documentNumber: 'ab 123456' }])).toEqual([
+      'passengers.1.documentNumber BUYING_PROCESS.ERROR.DOCUMENT_REPEATED',
+    ])
+    expect(check([ana, { ...carla, documentNumber: '12345672' }])).toEqual([])
+  })
+
+  test('names fit on a voucher', () => {
+    expect(check([{ ...ana, name: 'x'.repeat(60) }])).toEqual([])
+    expect(check([{ ...ana, lastName: 'x'.repeat(61) }])).toEqual(['passengers.0.lastName FIELD.TOO_LONG'])
+    expect(check([{ ...ana, name: '1234' }])).toEqual(['passengers.0.name BUYING_PROCESS.ERROR.NAME_REQUIRED'])
+  })
+
+  test('odd texts are refused or accepted, never a crash', () => {
+    const form: fc.Arbitrary<PassengerForm> = fc.record({
+      name: fc.string(),
+      lastName: fc.string(),
+      birthDate: fc.oneof(fc.string(), fc.constant('9999-12-31'), fc.constant('1990-05-17')),
+      documentType: fc.constantFrom('national', 'passport', null),
+      documentNumber: fc.string(),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(form, { maxLength: 10 }),
+        fc.nat(10),
+        fc.constantFrom('UY', 'AR', ''),
+        (list, count, iso) => {
+          expect(Array.isArray(check(list, count, iso))).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+test('B-09 a passenger is stored without spare spaces, and the document in one form', () => {
+  expect(normalizePassenger({ ...ana, name: '  Ana   María ', lastName: 'Pérez ' }, 'UY')).toEqual({
+    ...ana,
+    name: 'Ana María',
+    documentNumber: '12345672',
+  })
+})

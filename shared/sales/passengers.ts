@@ -1,0 +1,100 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import { ageOn, type Day, isDay } from '../dates.ts'
+import type { MessageKey } from '../messages.ts'
+import { documentProblem, type DocumentType, normalizeDocument } from './documents.ts'
+
+/** The holder, who is the first passenger, must have lived this many years today (§9). */
+export const HOLDER_MIN_AGE = 18
+/** Longest name and longest surname. */
+export const NAME_MAX_LENGTH = 60
+/** Born longer ago than this is a typing mistake. */
+const OLDEST_AGE = 120
+
+/** A passenger as typed: an empty text or null is not answered yet. */
+export type PassengerForm = {
+  name: string
+  lastName: string
+  birthDate: string
+  documentType: DocumentType | null
+  documentNumber: string
+}
+
+export type PassengerContext = {
+  /** How many passengers were quoted. */
+  quotedCount: number
+  /** ISO code of the country of residence: UY asks residents for a CI. */
+  residenceIso: string
+  today: Day
+}
+
+function nameProblem(typed: string, requiredKey: MessageKey): MessageKey | null {
+  if (!/\p{L}/u.test(typed)) return requiredKey
+  return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
+}
+
+function birthDateProblem(birthDate: string, isHolder: boolean, today: Day): MessageKey | null {
+  if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
+    return 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'
+  }
+  return isHolder && ageOn(birthDate, today) < HOLDER_MIN_AGE ? 'BUYING_PROCESS.ERROR.HOLDER_ADULT' : null
+}
+
+function documentOf({ documentType, documentNumber }: PassengerForm, residenceIso: string): string | null {
+  if (!documentType || documentNumber.trim() === '') return null
+  return `${documentType} ${normalizeDocument(documentType, residenceIso, documentNumber)}`
+}
+
+function numberProblem(
+  passengers: readonly PassengerForm[],
+  position: number,
+  residenceIso: string,
+): MessageKey | null {
+  const passenger = passengers[position]
+  if (!passenger) return null
+  const { documentType, documentNumber } = passenger
+  if (!documentType) return documentNumber.trim() === '' ? 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED' : null
+  const problem = documentProblem(documentType, residenceIso, documentNumber)
+  if (problem) return problem
+  const document = documentOf(passenger, residenceIso)
+  const isRepeated = passengers.slice(0, position).some((earlier) => documentOf(earlier, residenceIso) === document)
+  return isRepeated ? 'BUYING_PROCESS.ERROR.DOCUMENT_REPEATED' : null
+}
+
+/**
+ * Broken rules of the passenger list of step 6 (B-09), in reading order, with paths like 'passengers.0.birthDate': as many
+ * as were quoted, nothing empty, born on a day that exists and is not to come, documents right and told apart, and the
+ * holder of age today.
+ */
+export function checkPassengers(
+  passengers: readonly PassengerForm[],
+  { quotedCount, residenceIso, today }: PassengerContext,
+): BrokenRule[] {
+  const broken: BrokenRule[] =
+    passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
+  passengers.forEach((passenger, position) => {
+    const problems: Record<keyof PassengerForm, MessageKey | null> = {
+      name: nameProblem(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+      lastName: nameProblem(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+      birthDate: birthDateProblem(passenger.birthDate, position === 0, today),
+      documentType: passenger.documentType ? null : 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
+      documentNumber: numberProblem(passengers, position, residenceIso),
+    }
+    for (const [field, key] of Object.entries(problems)) {
+      if (key) broken.push({ path: `passengers.${position}.${field}`, key })
+    }
+  })
+  return broken
+}
+
+/** A passenger as stored: names without spare spaces, the document in its stored form. Expects one that breaks no rule. */
+export function normalizePassenger<P extends PassengerForm & { documentType: DocumentType }>(
+  passenger: P,
+  residenceIso: string,
+): P {
+  return {
+    ...passenger,
+    name: passenger.name.trim().replace(/\s+/g, ' '),
+    lastName: passenger.lastName.trim().replace(/\s+/g, ' '),
+    documentNumber: normalizeDocument(passenger.documentType, residenceIso, passenger.documentNumber),
+  }
+}
