@@ -1,0 +1,54 @@
+/** A colour as #rrggbb. */
+export type HexColor = string
+
+/** Contrast that WCAG AA asks of text, and of lines, borders and focus rings. */
+export const TEXT_CONTRAST = 4.5
+export const LINE_CONTRAST = 3
+
+const BLACK = '#000000'
+const WHITE = '#ffffff'
+/** Above this luminance black reads better than white; with pure black and white the worse case is 4.58:1. */
+const LUMINANCE_OF_EQUAL_CONTRAST = 0.179
+const DARKENING_STEPS = 50
+
+type Channels = [red: number, green: number, blue: number]
+
+/** The channels of a colour, 0 to 255; what is no #rrggbb counts as black. */
+function channels(color: HexColor): Channels {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
+  const channel = (n: number) => Number.parseInt(hex?.[n] ?? '0', 16)
+  return [channel(1), channel(2), channel(3)]
+}
+
+function toHex(parts: Channels): HexColor {
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(color: HexColor): number {
+  const [red, green, blue] = channels(color).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG contrast of two colours, from 1 to 21. */
+export function contrastRatio(a: HexColor, b: HexColor): number {
+  const [darker, lighter] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Colour of text on a brand colour: pure black or pure white, whichever can be read. */
+export function textOn(brandColor: HexColor): HexColor {
+  return luminance(brandColor) > LUMINANCE_OF_EQUAL_CONTRAST ? BLACK : WHITE
+}
+
+/** A brand colour darkened in steps of 2 % until it has a contrast on white: TEXT_CONTRAST or LINE_CONTRAST. */
+export function readableOnWhite(brandColor: HexColor, contrast: number): HexColor {
+  const original = channels(brandColor)
+  for (let step = 0; step < DARKENING_STEPS; step += 1) {
+    const darkened = toHex(original.map((part) => part * (1 - step / DARKENING_STEPS)) as Channels)
+    if (contrastRatio(darkened, WHITE) >= contrast) return darkened
+  }
+  return BLACK
+}

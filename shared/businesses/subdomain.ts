@@ -1,0 +1,61 @@
+export const SUBDOMAIN_MIN_LENGTH = 3
+export const SUBDOMAIN_MAX_LENGTH = 40
+
+/** Letters, digits and single hyphens inside: it must also do as the first label of a host name. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/**
+ * First path segments and host labels that are ours, so that no business can take them (decisions.md §13). A test of the
+ * routes holds every one of them against this list.
+ */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'buy',
+  'cancelar-plan',
+  'dev',
+  'docs',
+  'favicon',
+  'healthz',
+  'images',
+  'login',
+  'logout',
+  'mail',
+  'mejora-tu-plan',
+  'pago',
+  'privacidad',
+  'profile',
+  'readyz',
+  'robots',
+  'sales',
+  'sandbox',
+  'sitemap',
+  'sobre-nosotros',
+  'solicitar-asistencia',
+  'solicitar-reintegro',
+  'static',
+  'terminos',
+  'users',
+  'voucher',
+  'vouchers',
+  'www',
+]
+
+/** A subdomain as stored and looked up: trimmed, lowercase (§3). */
+export function normalizeSubdomain(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/** Whether a text, once normalised, has the form of a subdomain: 3 to 40 of a-z, 0-9 and single hyphens inside. */
+export function isSubdomain(typed: string): boolean {
+  const subdomain = normalizeSubdomain(typed)
+  const fits = subdomain.length >= SUBDOMAIN_MIN_LENGTH && subdomain.length <= SUBDOMAIN_MAX_LENGTH
+  return fits && SLUG.test(subdomain)
+}
+
+/** Whether the site itself uses this first path segment. */
+export function isReserved(typed: string): boolean {
+  return RESERVED_SEGMENTS.includes(normalizeSubdomain(typed))
+}

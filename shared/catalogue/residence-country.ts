@@ -1,0 +1,94 @@
+/** Where the site sells from: what is chosen when the browser's time zone tells nothing (decisions.md §14). */
+const SITE_COUNTRY = 'UY'
+const NEXT_COUNTRY = 'AR'
+
+/** The 19 countries that a time zone is recognised for, with the cities that name their zones (§9). */
+const CITIES: Record<string, readonly string[]> = {
+  AR: [
+    'Buenos_Aires',
+    'Catamarca',
+    'ComodRivadavia',
+    'Cordoba',
+    'Jujuy',
+    'La_Rioja',
+    'Mendoza',
+    'Rio_Gallegos',
+    'Rosario',
+    'Salta',
+    'San_Juan',
+    'San_Luis',
+    'Tucuman',
+    'Ushuaia',
+  ],
+  BO: ['La_Paz'],
+  CL: ['Santiago', 'Coyhaique', 'Easter', 'Punta_Arenas'],
+  CO: ['Bogota'],
+  CR: ['Costa_Rica'],
+  CU: ['Havana'],
+  DO: ['Santo_Domingo'],
+  EC: ['Guayaquil', 'Galapagos'],
+  SV: ['El_Salvador'],
+  GT: ['Guatemala'],
+  HN: ['Tegucigalpa'],
+  MX: [
+    'Mexico_City',
+    'Bahia_Banderas',
+    'Cancun',
+    'Chihuahua',
+    'Ciudad_Juarez',
+    'Ensenada',
+    'Hermosillo',
+    'Matamoros',
+    'Mazatlan',
+    'Merida',
+    'Monterrey',
+    'Ojinaga',
+    'Santa_Isabel',
+    'Tijuana',
+  ],
+  NI: ['Managua'],
+  PA: ['Panama'],
+  PY: ['Asuncion'],
+  PE: ['Lima'],
+  UY: ['Montevideo'],
+  VE: ['Caracas'],
+  ES: ['Madrid', 'Canary', 'Ceuta'],
+}
+
+const COUNTRY_OF_CITY = new Map(
+  Object.entries(CITIES).flatMap(([iso, cities]) => cities.map((city) => [city.toLowerCase(), iso] as const)),
+)
+
+/** Countries whose iso is supplied when the list of countries lacks it, by name without accents (§3, decisions.md §14). */
+const ISO_OF_NAME = new Map([
+  ['republica dominicana', 'DO'],
+  ['panama', 'PA'],
+  ['mexico', 'MX'],
+  ['peru', 'PE'],
+])
+
+/** ISO code of the country whose city names a time zone, "America/Montevideo" being UY; null when it is none of the 19. */
+export function countryOfTimeZone(timeZone: string | undefined): string | null {
+  const city = timeZone?.split('/').at(-1) ?? ''
+  return COUNTRY_OF_CITY.get(city.toLowerCase()) ?? null
+}
+
+/** The ISO code of a country, uppercase, supplied by name for the four that may come without one; empty when unknown. */
+export function isoOf(country: { name: string; iso?: string | null }): string {
+  const iso = country.iso?.trim().toUpperCase() ?? ''
+  if (iso !== '') return iso
+  const plainName = country.name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  return ISO_OF_NAME.get(plainName) ?? ''
+}
+
+/**
+ * The country of residence that step 1 starts with: the browser's time zone's, else Uruguay, else Argentina, else the
+ * first of the list (decisions.md §14); undefined when the list is empty.
+ */
+export function defaultResidenceCountry<Country extends { name: string; iso?: string | null }>(
+  countries: readonly Country[],
+  timeZone: string | undefined,
+): Country | undefined {
+  const byIso = (iso: string | null) => (iso ? countries.find((country) => isoOf(country) === iso) : undefined)
+  return byIso(countryOfTimeZone(timeZone)) ?? byIso(SITE_COUNTRY) ?? byIso(NEXT_COUNTRY) ?? countries[0]
+}

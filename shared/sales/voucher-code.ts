@@ -1,0 +1,62 @@
+/**
+ * Digits and capitals without A, C, I, L, O and U: nothing to misread aloud, and no "CA" but the one that begins a
+ * voucher's code (decisions.md §12).
+ */
+export const CODE_ALPHABET = '0123456789BDEFGHJKMNPQRSTVWXYZ'
+
+/** Random bytes that a code is made from: far more than it needs, so that no code is likelier than another. */
+export const CODE_RANDOM_BYTES = 32
+
+const VOUCHER_PREFIX = 'CA'
+const VOUCHER_SIGNS = 27
+/** What the prefix becomes in the address of the PDF (§7). */
+const DOWNLOAD_PREFIX = 'MGA'
+const ORDER_SIGNS = 20
+
+const VOUCHER = new RegExp(`^${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_SIGNS}}$`)
+const ORDER = new RegExp(`^[${CODE_ALPHABET}]{${ORDER_SIGNS}}$`)
+
+/** `length` signs from the bytes read as one number, in base 30. Throws RangeError when there are too few bytes. */
+function signsFrom(bytes: Uint8Array, length: number): string {
+  if (bytes.length < CODE_RANDOM_BYTES) throw new RangeError(`a code takes ${CODE_RANDOM_BYTES} random bytes`)
+  const base = BigInt(CODE_ALPHABET.length)
+  let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
+  let signs = ''
+  for (let n = 0; n < length; n += 1) {
+    signs += CODE_ALPHABET[Number(rest % base)]
+    rest /= base
+  }
+  return signs
+}
+
+/** The code of a voucher, 132 bits that cannot be guessed, from 32 random bytes. */
+export function voucherCode(randomBytes: Uint8Array): string {
+  return VOUCHER_PREFIX + signsFrom(randomBytes, VOUCHER_SIGNS)
+}
+
+/** The Order of a checkout, 98 bits, from 32 random bytes. */
+export function orderCode(randomBytes: Uint8Array): string {
+  return signsFrom(randomBytes, ORDER_SIGNS)
+}
+
+/** Whether a text is a voucher's code as it is stored. */
+export function isVoucherCode(text: string): boolean {
+  return VOUCHER.test(text)
+}
+
+/** Whether a text is the Order of a checkout. */
+export function isOrderCode(text: string): boolean {
+  return ORDER.test(text)
+}
+
+/** A voucher's code as the address of its PDF carries it: only the leading CA becomes MGA (decisions.md §12). */
+export function downloadCode(code: string): string {
+  return code.startsWith(VOUCHER_PREFIX) ? DOWNLOAD_PREFIX + code.slice(VOUCHER_PREFIX.length) : code
+}
+
+/** The stored code from either form, as typed: any case, spaces or dashes; null when it is no voucher's code. */
+export function fromDownloadCode(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[\s-]/g, '')
+  const code = text.startsWith(DOWNLOAD_PREFIX) ? VOUCHER_PREFIX + text.slice(DOWNLOAD_PREFIX.length) : text
+  return isVoucherCode(code) ? code : null
+}
