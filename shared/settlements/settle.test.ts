@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { totals } from '../quoting/price.ts'
+import { owed, type PeriodSale, type SaleTerms, settlePeriod, settleSale } from './settle.ts'
+
+/** The two sales of decisions.md §7, of one partner with markup 40 and commission 30. */
+const withCode: PeriodSale = {
+  businessId: 'patagonia',
+  businessName: 'Patagonia Viajes',
+  mode: 'card',
+  gross: 28_000,
+  discount: 0,
+  promo: { ownPercentage: 5, companyPercentage: 10 },
+  continental: null,
+  markup: 40,
+  commission: 30,
+}
+const withoutCode: PeriodSale = { ...withCode, gross: 18_000, promo: null }
+
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const promo = fc
+  .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
+  .map(([own, company]) => ({
+    ownPercentage: own / 100,
+    companyPercentage: Math.min(company, 10_000 - own) / 100,
+  }))
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+const terms: fc.Arbitrary<SaleTerms> = fc
+  .record({
+    gross: cents,
+    promo: fc.option(promo, { nil: null }),
+    continental: fc.option(cents, { nil: null }),
+    markup: fc.option(percent, { nil: null }),
+    commission: percent,
+    spared: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ spared, ...sale }) => ({ ...sale, discount: sale.promo ? 0 : Math.floor((sale.gross * spared) / 100) }))
+
+describe('L-03 one sale', () => {
+  test('the worked example with a code', () => {
+    expect(settleSale(withCode)).toEqual({
+      discount: 4_200,
+      companyDiscount: 2_800,
+      providerDiscount: 1_400,
+      paid: 23_800,
+      continental: 20_000,
+      net: 5_200,
+      commission: 1_560,
+      providerNet: 2_240,
+    })
+  })
+
+  test('the worked example without one', () => {
+    expect(settleSale(withoutCode)).toEqual({
+      discount: 0,
+      companyDiscount: 0,
+      providerDiscount: 0,
+      paid: 18_000,
+      continental: 12_857,
+      net: 5_143,
+      commission: 1_543,
+      providerNet: 3_600,
+    })
+  })
+
+  test('the stored cost counts before the markup; half of the gross when neither is known', () => {
+    expect(settleSale({ ...withCode, continental: 19_998 }).continental).toBe(19_998)
+    expect(settleSale({ ...withCode, markup: null }).continental).toBe(14_000)
+  })
+
+  test('without a record of the code all of the discount is the business’s', () => {
+    expect(settleSale({ ...withCode, promo: null, discount: 4_200 })).toMatchObject({
+      companyDiscount: 4_200,
+      providerDiscount: 0,
+      net: 3_800,
+      commission: 1_140,
+      providerNet: 2_660,
+    })
+  })
+
+  test('at a loss the business earns nothing and owes nothing for it', () => {
+    const loss = settleSale({ ...withCode, promo: { ownPercentage: 0, companyPercentage: 60 } })
+    expect(loss).toMatchObject({ net: -8_800, commission: 0, providerNet: -8_800, paid: 11_200 })
+  })
+
+  test('what the buyer paid is always cost, commission and the provider’s rest, to the cent', () => {
+    fc.assert(
+      fc.property(terms, (sale) => {
+        const { paid, continental, commission, providerNet } = settleSale(sale)
+        expect(continental + commission + providerNet).toBe(paid)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('the discount is split without losing a cent, and is the one that the buyer was shown', () => {
+    fc.assert(
+      fc.property(terms, (sale) => {
+        const { discount, companyDiscount, providerDiscount, paid } = settleSale(sale)
+        expect(companyDiscount + providerDiscount).toBe(discount)
+        expect(companyDiscount).toBeGreaterThanOrEqual(0)
+        expect(providerDiscount).toBeGreaterThanOrEqual(0)
+        if (sale.promo) {
+          const shown = totals([sale.gross], sale.promo.ownPercentage + sale.promo.companyPercentage)
+          expect({ discount, total: paid }).toEqual({ discount: shown.discount, total: shown.total })
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a business never earns more than the net, nor less than nothing', () => {
+    fc.assert(
+      fc.property(terms, (sale) => {
+        const { commission, net } = settleSale(sale)
+        expect(commission).toBeGreaterThanOrEqual(0)
+        expect(commission).toBeLessThanOrEqual(Math.max(net, 0))
+      }),
+    )
+  })
+})
+
+describe('L-01 who owes whom', () => {
+  test('on account the business pays what it took less its commission; by card it collects the commission', () => {
+    const settled = settleSale(withCode)
+    expect(owed('account', settled)).toEqual({ netToPay: 22_240, netToCollect: 0 })
+    expect(owed('card', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
+    expect(owed('free', settled)).toEqual({ netToPay: 0, netToCollect: 1_560 })
+  })
+})
+
+describe('L-01 a period', () => {
+  test('the worked row', () => {
+    expect(settlePeriod([withCode, withoutCode])).toEqual([
+      {
+        businessId: 'patagonia',
+        businessName: 'Patagonia Viajes',
+        invoiced: 46_000,
+        quantity: 2,
+        commissionPercent: 30,
+        isCommissionVariable: false,
+        discount: 2_800,
+        continental: 32_857,
+        net: 10_343,
+        commission: 3_103,
+        providerNet: 5_840,
+        netToPay: 0,
+        netToCollect: 3_103,
+        salesAtLoss: 0,
+      },
+    ])
+  })
+
+  test('shows the first positive commission, and that it changed', () => {
+    const commissions = (...list: number[]) => {
+      const [row] = settlePeriod(list.map((commission) => ({ ...withCode, commission })))
+      return [row?.commissionPercent, row?.isCommissionVariable]
+    }
+    expect(commissions(30, 30)).toEqual([30, false])
+    expect(commissions(30, 20, 30)).toEqual([30, true])
+    expect(commissions(0, 25, 25)).toEqual([25, true])
+    expect(commissions(25, 0)).toEqual([25, true])
+    expect(commissions(0, 0)).toEqual([0, false])
+  })
+
+  test('counts the sales at a loss apart', () => {
+    const [row] = settlePeriod([withCode, { ...withCode, continental: 99_999 }])
+    expect(row).toMatchObject({ salesAtLoss: 1, commission: 1_560 })
+  })
+
+  test('nothing sold, no rows', () => {
+    expect(settlePeriod([])).toEqual([])
+  })
+
+  test('each row is the sum of its sales, in any order, and what buyers paid is all given out', () => {
+    const sale: fc.Arbitrary<PeriodSale> = fc
+      .tuple(terms, fc.constantFrom('a', 'b', 'c'), fc.constantFrom('card', 'account', 'free'))
+      .map(([rest, businessId, mode]) => ({ ...rest, businessId, businessName: businessId, mode }))
+    fc.assert(
+      fc.property(fc.array(sale, { maxLength: 30 }), (sales) => {
+        const sortedRows = (list: readonly PeriodSale[]) =>
+          settlePeriod(list)
+            .map((row) => ({ ...row, commissionPercent: 0 }))
+            .toSorted((a, b) => a.businessId.localeCompare(b.businessId))
+        const rows = sortedRows(sales)
+        expect(sortedRows(sales.toReversed())).toEqual(rows)
+        for (const row of rows) {
+          const own = sales.filter(({ businessId }) => businessId === row.businessId)
+          const paid = own.reduce((total, one) => total + settleSale(one).paid, 0)
+          expect(row.quantity).toBe(own.length)
+          expect(row.continental + row.commission + row.providerNet).toBe(paid)
+        }
+        expect(rows.reduce((total, row) => total + row.quantity, 0)).toBe(sales.length)
+      }),
+    )
+  })
+})
