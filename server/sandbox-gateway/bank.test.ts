@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chargeRequest } from '../card-gateway/contract-suite.ts'
+import { type CardGateway } from '../card-gateway/port.ts'
+import { sandboxGateway } from '../card-gateway/sandbox.ts'
+import { type SandboxClient, sandboxClient } from './client.ts'
+import { type SandboxGateway, startSandboxGateway } from './start.ts'
+import { testCards } from './test-cards.ts'
+
+const key = 'test-key'
+let dataDir = ''
+let bank: SandboxGateway
+let client: SandboxClient
+let gateway: CardGateway
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
+  bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
+  client = sandboxClient({ url: bank.url, key })
+  gateway = sandboxGateway({ url: bank.url, key })
+})
+afterEach(() => client.clearFaults())
+afterAll(async () => {
+  await bank.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const approve = async (more = {}) => {
+  const result = await gateway.charge(chargeRequest(await client.token('approved'), more))
+  if (result.kind !== 'approved') throw new Error(`expected approval, got ${JSON.stringify(result)}`)
+  return result
+}
+
+describe('K-04 test cards', () => {
+  test('rejected cards carry the provider’s codes', async () => {
+    const decline = async (card: Parameters<SandboxClient['token']>[0]) =>
+      gateway.charge(chargeRequest(await client.token(card)))
+    expect(await decline('insufficient-funds')).toMatchObject({ kind: 'declined', code: 'TR026', class: 'fix' })
+    expect(await decline('expired-card')).toMatchObject({ kind: 'declined', code: 'TR021', class: 'fix' })
+    expect(await decline('possible-fraud')).toMatchObject({ kind: 'declined', code: 'TR014', class: 'fraud' })
+  })
+
+  test.each(['reply-lost', 'error-after-charge'] as const)('%s: charged at the first try', async (card) => {
+    const request = chargeRequest(await client.token(card))
+    expect((await gateway.charge(request)).kind).toBe('unknown')
+    expect(await gateway.findByUniqueId(request.uniqueId)).toMatchObject({ outcome: { kind: 'approved' } })
+    expect((await gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
+  })
+
+  test('request-lost: not charged at the first try, charged at the resend', async () => {
+    const request = chargeRequest(await client.token('request-lost'))
+    expect((await gateway.charge(request)).kind).toBe('unknown')
+    expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('not-found')
+    expect((await gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
+  })
+
+  test('slow: approved after eight seconds', async () => {
+    const started = performance.now()
+    expect((await gateway.charge(chargeRequest(await client.token('slow')))).kind).toBe('approved')
+    expect(performance.now() - started).toBeGreaterThan(7_900)
+  })
+})
+
+test('K-04 an order may repeat at the gateway; asked by order, it shows the approved purchase', async () => {
+  const gatewayOrder = 'order-repeated'
+  const first = await approve({ gatewayOrder })
+  const declined = chargeRequest(await client.token('insufficient-funds'), { gatewayOrder })
+  expect((await gateway.charge(declined)).kind).toBe('declined')
+  expect(await gateway.findByOrder(gatewayOrder)).toMatchObject({ outcome: { purchaseId: first.purchaseId } })
+})
+
+test('K-04 ids are beyond 2^53, all different, and grow', async () => {
+  const ids = [await approve(), await approve(), await approve()].map(({ purchaseId }) => BigInt(purchaseId))
+  expect(ids[0]).toBeGreaterThan(2n ** 53n)
+  expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(ids)
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('K-04 both undocumented answers to a repeated UniqueID can be played', async () => {
+  const rejected = chargeRequest(await client.token('insufficient-funds'))
+  await gateway.charge(rejected)
+  const retry = { ...rejected, token: await client.token('approved') }
+  expect((await gateway.charge(retry)).kind).toBe('declined')
+  await client.setConduct({ repeatRejected: 'new-try' })
+  expect((await gateway.charge(retry)).kind).toBe('approved')
+
+  await client.setConduct({ repeatRunning: 'conflict' })
+  const running = chargeRequest(await client.token('approved'))
+  await client.failNext({ operation: 'purchase', kind: 'delay', ms: 500 })
+  const first = gateway.charge(running)
+  await expect.poll(() => gateway.charge(running)).toMatchObject({ kind: 'unknown', reason: 'HTTP409' })
+  expect((await first).kind).toBe('approved')
+})
+
+test('K-04 the bank can be blind to young purchases, and sees them when its clock moves on', async () => {
+  await client.setConduct({ blindSeconds: 60 })
+  const request = chargeRequest(await client.token('approved'))
+  await gateway.charge(request)
+  expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('not-found')
+  await client.shiftClock(60_000)
+  expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('found')
+})
+
+test('K-04 a pending refund becomes final with time', async () => {
+  const { purchaseId } = await approve()
+  await client.failNext({ operation: 'refund', kind: 'pending', ms: 60_000 })
+  const result = await gateway.refund({ purchaseId, amount: 8_404, reason: 'x' })
+  if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
+  expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'pending' })
+  await client.shiftClock(60_000)
+  expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
+})
+
+test('K-04 a partial refund and a refund of a rejected purchase are refused', async () => {
+  const { purchaseId } = await approve()
+  expect(await gateway.refund({ purchaseId, amount: 1, reason: 'x' })).toMatchObject({ kind: 'refused', code: 'PR021' })
+  const rejected = chargeRequest(await client.token('insufficient-funds'))
+  const result = await gateway.charge(rejected)
+  const rejectedId = 'reply' in result ? String(result.reply.transactionId) : ''
+  const refund = await gateway.refund({ purchaseId: rejectedId, amount: 8_404, reason: 'x' })
+  expect(refund).toMatchObject({ kind: 'already-refunded', code: 'PR009' })
+})
+
+test('K-04 an answer with another amount than charged shows as such', async () => {
+  await client.failNext({ operation: 'purchase', kind: 'altered' })
+  expect((await approve()).amount).toBe(8_405)
+})
+
+test('K-04 random faults come back in the same order with the same seed', async () => {
+  const outcomes = async () => {
+    await client.setConduct({ seed: 7, random: [{ operation: 'query', kind: 'error-before', probability: 0.5 }] })
+    const kinds: string[] = []
+    for (let i = 0; i < 12; i += 1) kinds.push((await gateway.findByUniqueId('none')).kind)
+    return kinds
+  }
+  const first = await outcomes()
+  expect(new Set(first)).toEqual(new Set(['unknown', 'not-found']))
+  expect(await outcomes()).toEqual(first)
+})
+
+test('K-04 the bank’s file holds no card number and no token', async () => {
+  const tokens = await Promise.all(testCards.map((card) => client.token(card.behaviour)))
+  await gateway.charge(chargeRequest(tokens[0] ?? ''))
+  const file = await readFile(join(dataDir, 'ledger.jsonl'), 'utf8')
+  expect(file).toContain('"last4":"0001"')
+  for (const secret of [...tokens, ...testCards.map((card) => card.number), 'Ana', 'ana@example.com']) {
+    expect(file).not.toContain(secret)
+  }
+})
+
+test('K-04 only callers with the key, and only by this machine’s own name, reach the bank', async () => {
+  expect((await fetch(`${bank.url}/sandbox/ledger`)).status).toBe(401)
+  expect((await fetch(`${bank.url}/v3/api/Purchase/1`)).status).toBe(401)
+  const { port } = new URL(bank.url)
+  const { request } = await import('node:http')
+  const status = await new Promise((resolve) => {
+    request({ host: '127.0.0.1', port, path: '/card-form', headers: { host: `evil.example:${port}` } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).end()
+  })
+  expect(status).toBe(403)
+})
