@@ -262,6 +262,7 @@ CREATE TABLE "payment_attempt" (
 	"error_code" text,
 	"not_found" smallint DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
+	"resent_at" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	"reply" jsonb,
 	CONSTRAINT "payment_attempt_gatewayOrder_unique" UNIQUE("gateway_order"),

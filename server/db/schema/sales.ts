@@ -89,6 +89,8 @@ export const paymentAttempt = pgTable(
     /** Times the gateway said it does not know this attempt. */
     notFound: smallint().notNull().default(0),
     sentAt: moment().notNull(),
+    /** When the same id and token went out a second time; at most once, after the gateway denied knowing the first. */
+    resentAt: moment(),
     nextCheckAt: moment(),
     /** What the gateway answered, without personal data. */
     reply: jsonb(),
