@@ -34,7 +34,7 @@ async function flatten(bytes: Uint8Array): Promise<PaperLogo | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .flatten({ background: '#ffffff' })
-      .trim({ background: '#ffffff', threshold: 2 })
+      .trim({ threshold: 2 })
       .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })

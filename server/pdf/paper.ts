@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Day, startOfDay } from '#shared/dates.ts'
-import { onWhite, textOn, tint } from './ink.ts'
+import { type Ink, inkOf } from './ink.ts'
 import { type PaperLogo, logoForPaper } from './logo.ts'
 import { printable } from './printable.ts'
 
@@ -19,8 +19,7 @@ export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, c
 export type Paper = {
   readonly doc: PDFKit.PDFDocument
   readonly brand: { name: string; logo: PaperLogo | null }
-  /** `fill` the brand colour, `onFill` text upon it, `text` and `line` the brand colour as it reads on white, `hint` and `wash` paler shades. */
-  readonly color: { fill: string; onFill: string; text: string; line: string; hint: string; wash: string }
+  readonly color: Ink
   readonly root: PDFKit.PDFStructureElement
   /** Where the next block begins, in points from the top of the page. */
   y: number
@@ -31,6 +30,7 @@ export type PaperFacts = { title: string; subject: string; brand: PaperBrand; is
 /** A new A4 document, tagged for screen readers, in Spanish of Uruguay. The same facts give the same bytes. */
 export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts): Promise<Paper> {
   const logo = brand.logo === null ? null : await logoForPaper(brand.logo)
+  const author = metadata(brand.name)
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -40,27 +40,23 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
     tagged: true,
     displayTitle: true,
     info: {
-      Title: title,
-      Author: brand.name,
+      Title: metadata(title),
+      Author: author,
       Subject: subject,
-      Creator: brand.name,
-      Producer: brand.name,
+      Creator: author,
+      Producer: author,
       CreationDate: new Date(startOfDay(issuedOn)),
     },
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const fill = brand.primaryColor
-  const line = onWhite(fill, 3)
-  const color = {
-    fill,
-    onFill: textOn(fill),
-    text: onWhite(fill, 4.5),
-    line,
-    hint: tint(line, 0.35),
-    wash: tint(line, 0.07),
-  }
+  const color = inkOf(brand.primaryColor)
   return { doc, brand: { name: printable(brand.name), logo }, color, root, y: SHEET.top }
+}
+
+/** pdfkit copies these texts into XML as they are: "Viajes & Cía" would break it. */
+function metadata(text: string): string {
+  return printable(text).replaceAll('&', 'y').replace(/[<>]/g, '')
 }
 
 /** Ends the document and gives its bytes. */

@@ -157,6 +157,14 @@ test('B-12 the logo is printed; bytes that are no image are left out and the nam
   }
 })
 
+test('B-12 a brand whose name looks like markup keeps the metadata well-formed and its name on the paper', async () => {
+  const brand = { name: 'Viajes & Cía <x>', logo: null, primaryColor: '#b700ff' }
+  const bytes = Buffer.from(await voucherPdf(voucher({ brand }))).toString('latin1')
+  expect(bytes).toContain('<rdf:li>Viajes y C')
+  expect(bytes).not.toContain('<x>')
+  expect((await print({ brand })).text).toContain('Viajes & Cía <x>')
+})
+
 test('B-12 the document names itself, its author, its language and its structure', async () => {
   const { title, author, language, createdOn, pages } = await print()
   expect(title).toBe(`Voucher ${CODE}`)
