@@ -1,0 +1,42 @@
+import type { Brand } from '../businesses/contract.ts'
+import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
+import type { Day } from '../dates.ts'
+
+/** The lists a quote begins with. They travel with every page, so that no field waits for a call. */
+export type Catalogue = {
+  categories: Category[]
+  destinations: DestinationName[]
+  residenceCountries: ResidenceCountry[]
+}
+
+/** What the server knows when it writes a page, and the browser needs to continue it. */
+export type PageState = {
+  brand: Brand
+  /** Whose assistance it is, also on a partner's storefront. */
+  mainBrandName: string
+  /** '/' or '/{subdomain}': the prefix of every address of this storefront (decisions.md §13). */
+  basename: string
+  /** Today in Montevideo. */
+  today: Day
+  catalogue: Catalogue
+}
+
+/** A page as text, ready to be put into a document. */
+export type RenderedPage = {
+  markup: string
+  title: string
+  description: string
+  status: 200 | 404
+  /** False keeps the page out of search engines. */
+  indexed: boolean
+  /** Source paths of the modules that the browser will ask for, as the build's manifest names them. */
+  sources: readonly string[]
+}
+
+/** The contract between the server and the storefront's server build, which may not import each other. */
+export type StorefrontRenderer = {
+  /** True when an address below `basename` is a page of the storefront. */
+  knowsPage: (pathname: string, basename: string) => boolean
+  /** @throws whatever a page throws while rendering. */
+  renderPage: (url: string, state: PageState) => Promise<RenderedPage>
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { t } from './i18n/es.ts'
+import { absolutePath, paths } from './paths.ts'
+import { Button, LinkButton } from './ui/Button.tsx'
+import { Main } from './ui/PageFrame.tsx'
+
+type Props = { children: ReactNode; basename: string }
+
+/** Shows words and a way on instead of a white page when something below breaks (P-15). */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return <CrashPage home={absolutePath(this.props.basename, paths.home)} />
+  }
+}
+
+function CrashPage({ home }: { home: string }) {
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <h1 tabIndex={-1}>{t('crash.title')}</h1>
+        <p className="lead">{t('crash.text')}</p>
+        <div className="message-actions">
+          <Button onClick={() => location.reload()}>{t('crash.retry')}</Button>
+          <LinkButton look="secondary" href={home}>
+            {t('notFound.home')}
+          </LinkButton>
+        </div>
+      </div>
+    </Main>
+  )
+}

@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
+import type { PageState } from '#shared/storefront/document.ts'
+import { placeBanners } from './branding/place-banners.ts'
+import { SiteFooter } from './branding/SiteFooter.tsx'
+import { SiteHeader } from './branding/SiteHeader.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { t } from './i18n/es.ts'
+import { PageStateProvider } from './page-state.ts'
+import { paths } from './paths.ts'
+import { findRoute, notFound, routes } from './routes.tsx'
+import { BusyOverlay } from './ui/BusyOverlay.tsx'
+import { MAIN_ID } from './ui/PageFrame.tsx'
+import './ui/base.css'
+import './ui/controls.css'
+import './ui/frames.css'
+import './branding/site.css'
+
+const elements = [...routes, notFound].map(({ path, Component }) => ({ path, element: <Component /> }))
+
+/** The whole public site of one storefront, inside a router. */
+export function Site({ state }: { state: PageState }) {
+  const location = useLocation()
+  // Below the router the prefix is gone, hence '/'.
+  const route = findRoute(location.pathname, '/') ?? notFound
+  const focused = route.frame === 'focused'
+  const bannerIsFooter = route.path === paths.home && placeBanners(state.brand.banners).footer !== undefined
+  useArrival(location)
+  return (
+    <PageStateProvider value={state}>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {t('frame.skip')}
+      </a>
+      <Suspense>
+        <SiteHeader focused={focused} key={location.key} />
+        <ErrorBoundary basename={state.basename} key={location.pathname}>
+          <Pages />
+        </ErrorBoundary>
+        {!bannerIsFooter && <SiteFooter focused={focused} />}
+      </Suspense>
+      <BusyOverlay />
+    </PageStateProvider>
+  )
+}
+
+function Pages() {
+  return useRoutes(elements)
+}
+
+/** After a click a page starts at its top, with the focus on its heading; the first view and Back are the browser's. */
+function useArrival(location: Location): void {
+  const navigation = useNavigationType()
+  const shown = useRef(location)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = location
+    if (before.key === location.key) return
+    if (location.hash) {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    } else if (before.pathname !== location.pathname) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      if (navigation !== 'POP') scrollTo({ top: 0, behavior: 'instant' })
+    }
+  }, [location, navigation])
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
+import { Failure } from '#shared/errors.ts'
+import { quotingApi } from '#shared/quoting/contract.ts'
+import { call } from './api.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+beforeEach(() => {
+  document.cookie = 'SSID=; max-age=0'
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+test('A-04 the token of the SSID cookie travels as bearer, and nothing does without it', async () => {
+  fetched.mockImplementation(async () => json(200, { message: 'OK', data: null }))
+  await call(authApi.logout, { body: {} })
+  document.cookie = 'SSID=abc123'
+  await call(authApi.logout, { body: {} })
+  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(sent).toEqual([null, 'Bearer abc123'])
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/user/logout')
+})
+
+test('a refused call throws the failure that the server names, with its own words', async () => {
+  fetched.mockResolvedValue(
+    json(404, { errorCode: 'BUSINESS_NOT_FOUND', message: 'No está.', error: 'BUSINESS.NOT_FOUND' }),
+  )
+  const refused = call(businessApi.find, { params: { subdomain: 'nadie' } })
+  await expect(refused).rejects.toMatchObject({ code: 'BUSINESS_NOT_FOUND', message: 'No está.' })
+})
+
+test('without a network a call fails as UNAVAILABLE, when aborted as the abort it is', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(authApi.logout, { body: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const abort = new AbortController()
+  abort.abort()
+  const aborted = call(authApi.logout, { body: {} }, { signal: abort.signal })
+  await expect(aborted).rejects.not.toBeInstanceOf(Failure)
+})
+
+test('an answer that is no JSON is a failure, never a crash', async () => {
+  fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
+  await expect(call(authApi.logout, { body: {} })).rejects.toBeInstanceOf(Failure)
+})
+
+test('B-13 a PDF comes back as a file with the name that the server gave it', async () => {
+  const headers = { 'content-disposition': 'inline; filename="cotizacion.pdf"' }
+  fetched.mockResolvedValue(new Response(new Uint8Array([37, 80, 68, 70]), { status: 200, headers }))
+  const file = await call(quotingApi.quotePdf, {
+    body: {
+      residenceCountry: 1,
+      destination: 1,
+      startDate: '2027-03-01',
+      endDate: '2027-03-10',
+      category: 24,
+      plan: 103,
+      promoCode: null,
+      total: 5510,
+      ages: [40],
+      familyPlan: false,
+      extras: [],
+    },
+  })
+  expect(file).toEqual({ filename: 'cotizacion.pdf', content: new Uint8Array([37, 80, 68, 70]) })
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { failureOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Endpoint, File, ResultOf } from '#shared/http.ts'
+import { sessionToken } from './session.ts'
+import { beginBusy } from './ui/busy.ts'
+
+// Compiled schemas need `new Function`, which our content security policy refuses.
+z.config({ jitless: true })
+
+type Options = {
+  signal?: AbortSignal
+  /** Leaves out the busy overlay. */
+  silent?: boolean
+}
+
+/** Calls the server with domain values and gets domain values back. @throws Failure; AbortError when the signal says so. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: GivenTo<E>,
+  { signal, silent = false }: Options = {},
+): Promise<ResultOf<E>> {
+  const endBusy = silent ? undefined : beginBusy()
+  try {
+    const response = await send(endpoint, given, signal)
+    if (endpoint.shape === 'pdf' && response.ok) return (await readFile(response)) as ResultOf<E>
+    const body = await readJson(response)
+    if (!response.ok) throw failureOf({ status: response.status, body })
+    return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
+  } finally {
+    endBusy?.()
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal): Promise<Response> {
+  const { method, url, body } = wireRequest(endpoint, given)
+  const token = sessionToken()
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  try {
+    return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Failure('UNAVAILABLE')
+  }
+}
+
+/** The body, or undefined when it is no JSON: then the status speaks. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+async function readFile(response: Response): Promise<File> {
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  return { filename: named?.[1] ?? 'documento.pdf', content: new Uint8Array(await response.arrayBuffer()) }
+}

@@ -1,0 +1,35 @@
+import type { Banner as BannerContent } from '#shared/businesses/contract.ts'
+import { t } from '../i18n/es.ts'
+import { useBrand } from '../page-state.ts'
+
+type BannerProps = {
+  banner: BannerContent
+  /** Counted from 1, for those who hear the banner. */
+  index: number
+  /** The first thing of a page is fetched before all else; the rest wait until they are near. */
+  isFirst?: boolean
+}
+
+/** A partner's picture over the whole width; it opens its link (P-04). */
+export function Banner({ banner, index, isFirst = false }: BannerProps) {
+  const { name } = useBrand()
+  const link = banner.link && /^https?:\/\//i.test(banner.link) ? banner.link : undefined
+  const image = (
+    <img
+      src={banner.imageUrl}
+      alt={link ? t('frame.banner.open', { index, brand: name }) : t('frame.banner', { brand: name })}
+      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  )
+  return (
+    <div className="banner">
+      {link ? (
+        <a href={link} rel="noopener">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+    </div>
+  )
+}

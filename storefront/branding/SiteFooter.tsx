@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+import { ContactLines } from './ContactLines.tsx'
+import { Logo } from './Logo.tsx'
+import { helpLinks, travelLinks } from './navigation.ts'
+
+/** Who sells, how to reach them and where to go next. `focused` leaves only what a buyer may need. */
+export function SiteFooter({ focused }: { focused: boolean }) {
+  const { brand, mainBrandName, today } = usePageState()
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        {!focused && <FooterColumns />}
+        <div className="site-footer-last">
+          <p>
+            © {today.slice(0, 4)} {brand.name}
+          </p>
+          {!brand.isMainBrand && <p>{t('frame.footer.backedBy', { brand: mainBrandName })}</p>}
+          <p>{t('frame.footer.prices')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumns() {
+  const { brand } = usePageState()
+  return (
+    <div className="site-footer-columns">
+      <div className="site-footer-brand">
+        <Logo brand={{ ...brand, logoUrl: null }} />
+        <p>{brand.description || t('frame.footer.about')}</p>
+      </div>
+      <FooterLinks title={t('frame.footer.travel')} links={travelLinks} />
+      <FooterLinks title={t('frame.footer.help')} links={helpLinks} />
+      <div>
+        <h2>{t('frame.footer.talk')}</h2>
+        <ContactLines lines={brand.contactLines} />
+        {brand.contactEmail && (
+          <a href={`mailto:${brand.contactEmail}`}>{t('frame.footer.write', { email: brand.contactEmail })}</a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Links = typeof travelLinks | typeof helpLinks
+
+function FooterLinks({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="plain-list">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

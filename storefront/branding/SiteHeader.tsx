@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+import { backOffice, paths, stepPath } from '../paths.ts'
+import { brokerName } from '../session.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { Logo } from './Logo.tsx'
+import { headerLinks } from './navigation.ts'
+
+/** Logo, menu and the ways in (P-05). A company's storefront has no menu and no login of ours. */
+export function SiteHeader({ focused }: { focused: boolean }) {
+  const { brand } = usePageState()
+  const hasMenu = brand.isMainBrand && !focused
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <Link className="site-logo" to={paths.home} aria-label={t('frame.home', { brand: brand.name })}>
+          <Logo brand={brand} />
+        </Link>
+        {hasMenu && (
+          <nav className="site-nav" aria-label={t('frame.nav')}>
+            <MenuLinks />
+          </nav>
+        )}
+        <div className="site-actions">
+          <Account isMainBrand={brand.isMainBrand} />
+          {!focused && (
+            <ButtonLink size="small" to={stepPath(1)}>
+              {t('frame.quote')}
+            </ButtonLink>
+          )}
+        </div>
+        {hasMenu && <Menu />}
+      </div>
+    </header>
+  )
+}
+
+/** The broker's name once the browser knows it; otherwise the agents' login, on the main brand only. */
+function Account({ isMainBrand }: { isMainBrand: boolean }) {
+  const name = useHydrated() ? brokerName() : undefined
+  if (name) {
+    return (
+      <a className="site-session" href={backOffice.profile} aria-label={t('frame.session', { name })}>
+        <Icon name="users" size={20} />
+        <span>{name}</span>
+      </a>
+    )
+  }
+  if (!isMainBrand) return null
+  return (
+    <LinkButton className="site-agent" look="ghost" size="small" href={backOffice.partnerLogin}>
+      {t('frame.salesAgent')}
+    </LinkButton>
+  )
+}
+
+/** The menu of small screens: the browser's own disclosure, so that it opens without scripts. */
+function Menu() {
+  return (
+    <details className="site-menu">
+      <summary aria-label={t('frame.menu')}>
+        <Icon name="menu" />
+      </summary>
+      <nav aria-label={t('frame.nav')}>
+        <MenuLinks />
+        <a href={backOffice.partnerLogin}>{t('frame.salesAgent')}</a>
+      </nav>
+    </details>
+  )
+}
+
+function MenuLinks() {
+  return headerLinks.map(({ to, label }) => (
+    <Link key={to} to={to}>
+      {t(label)}
+    </Link>
+  ))
+}

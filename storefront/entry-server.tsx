@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { PageState, RenderedPage } from '#shared/storefront/document.ts'
+import { findRoute, notFound } from './routes.tsx'
+import { Site } from './Site.tsx'
+
+/** True when an address is a page of the storefront with this prefix. */
+export function knowsPage(pathname: string, basename: string): boolean {
+  return findRoute(pathname, basename) !== undefined
+}
+
+/** Renders the page of an address, or the 404 page. @throws whatever the page throws. */
+export async function renderPage(url: string, state: PageState): Promise<RenderedPage> {
+  const { pathname } = new URL(url, 'http://storefront')
+  const route = findRoute(pathname, state.basename) ?? notFound
+  const { meta } = await route.preload()
+  const markup = renderToString(
+    <StrictMode>
+      <StaticRouter location={url} basename={state.basename}>
+        <Site state={state} />
+      </StaticRouter>
+    </StrictMode>,
+  )
+  return {
+    markup,
+    ...meta(state.brand),
+    status: route === notFound ? 404 : 200,
+    indexed: route.indexed,
+    sources: [route.source],
+  }
+}

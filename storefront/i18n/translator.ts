@@ -1,0 +1,22 @@
+/** A text, or its forms by plural category; `{name}` is replaced by the parameter of that name. */
+export type Text = string | { one: string; other: string }
+
+export type Params = Record<string, string | number>
+
+const plurals = new Intl.PluralRules('es')
+
+/** Makes a typed `t(key, params)` for one dictionary; `count` picks the plural form. */
+export function translator<Dictionary extends Record<string, Text>>(dictionary: Dictionary) {
+  return (key: keyof Dictionary & string, params: Params = {}): string => {
+    const text: Text = dictionary[key] ?? key
+    return fill(typeof text === 'string' ? text : text[pluralForm(params)], params)
+  }
+}
+
+function pluralForm(params: Params): 'one' | 'other' {
+  return plurals.select(Number(params['count'])) === 'one' ? 'one' : 'other'
+}
+
+function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { authApi } from '#shared/auth/contract.ts'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { call } from '../api.ts'
+import { t } from '../i18n/es.ts'
+import { backOffice, paths } from '../paths.ts'
+import { clearSession, isAdministratorSession, sessionToken } from '../session.ts'
+import { Main } from '../ui/PageFrame.tsx'
+
+/** §9: time to read the words before the home page. */
+const GOODBYE_MS = 1000
+
+export function meta(brand: Brand) {
+  return { title: `${t('logout.title')} - ${brand.name}`, description: t('logout.text') }
+}
+
+/** Ends the session here and on the server; says where to go then (P-12). */
+async function leave(): Promise<string> {
+  const login = isAdministratorSession() ? backOffice.administratorLogin : backOffice.partnerLogin
+  try {
+    if (sessionToken()) await call(authApi.logout, { body: {} }, { silent: true })
+    return paths.home
+  } catch {
+    return login
+  } finally {
+    // Also when the server failed: a session that stays here would bring the visitor back to this page for ever.
+    clearSession()
+  }
+}
+
+export function Page() {
+  const leaving = useRef<Promise<string>>(undefined)
+  useEffect(() => {
+    leaving.current ??= leave()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    void leaving.current.then((address) => {
+      if (left) return
+      timer = setTimeout(() => location.replace(address), address === paths.home ? GOODBYE_MS : 0)
+    })
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return <Goodbye />
+}
+
+function Goodbye() {
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <span className="spinner" aria-hidden="true" />
+        <h1 tabIndex={-1}>{t('logout.title')}</h1>
+        <p className="lead">{t('logout.text')}</p>
+      </div>
+    </Main>
+  )
+}
+
+export { Goodbye as Shell }

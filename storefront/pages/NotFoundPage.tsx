@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+import { paths } from '../paths.ts'
+import { Main } from '../ui/PageFrame.tsx'
+import { LostPlane } from './LostPlane.tsx'
+
+/** §9: an unknown storefront sends its visitor home after this time. */
+const RETURN_MS = 2000
+
+export function meta(brand: Brand) {
+  return { title: `${t('notFound.title')} - ${brand.name}`, description: t('notFound.text') }
+}
+
+/** True for '/palabra' on the main site: it may be a storefront that does not exist (P-03). */
+function mayBeStorefront(pathname: string): boolean {
+  return /^\/[^/]+\/?$/.test(pathname)
+}
+
+export function Page() {
+  const { basename, brand } = usePageState()
+  const { pathname } = useLocation()
+  const returns = brand.isMainBrand && basename === '/' && mayBeStorefront(pathname)
+
+  useEffect(() => {
+    if (!returns) return
+    const timer = setTimeout(() => location.replace(paths.home), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [returns])
+
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <LostPlane />
+        <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+        <p className="lead">
+          {t('notFound.text')} {returns && t('notFound.returning')}
+        </p>
+        <div className="message-actions">
+          <ButtonLink to={paths.home} size="large">
+            {t('notFound.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Main>
+  )
+}

@@ -1,0 +1,32 @@
+/** Every address of the storefront, below the router's basename: no link carries the partner's prefix by hand. */
+export const paths = {
+  home: '/',
+  about: '/sobre-nosotros',
+  assistance: '/solicitar-asistencia',
+  refund: '/solicitar-reintegro',
+  cancellation: '/cancelar-plan',
+  improvePlan: '/mejora-tu-plan',
+  logout: '/logout',
+} as const
+
+export const PURCHASE_STEPS = 8
+
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+/** '/buy/step-3'. Step 8 is entered by a whole page load: only its document may frame the card gateway. */
+export function stepPath(step: StepNumber): string {
+  return `/buy/step-${step}`
+}
+
+/** Addresses of the back-office: another application, so plain links without any prefix. */
+export const backOffice = {
+  administratorLogin: '/admin/login',
+  partnerLogin: '/profile/login',
+  profile: '/profile',
+} as const
+
+/** The storefront's root seen from the browser: '/' or '/mburucuya'. */
+export function absolutePath(basename: string, path: string): string {
+  if (basename === '/') return path
+  return path === '/' ? basename : `${basename}${path}`
+}

@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router-dom'
+import { page, type PageRoute } from './page-route.tsx'
+import { paths } from './paths.ts'
+import { purchaseRoutes } from './purchase/routes.tsx'
+
+/** The table of contents of the public site. Each storefront has all of it below its own prefix. */
+export const routes: readonly PageRoute[] = [
+  page({
+    path: paths.home,
+    source: 'storefront/pages/HomePage.tsx',
+    load: () => import('./pages/HomePage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.logout,
+    source: 'storefront/pages/LogoutPage.tsx',
+    load: () => import('./pages/LogoutPage.tsx'),
+    rendering: 'browser',
+    indexed: false,
+  }),
+  ...purchaseRoutes,
+]
+
+/** What answers every other address. */
+export const notFound: PageRoute = page({
+  path: '*',
+  source: 'storefront/pages/NotFoundPage.tsx',
+  load: () => import('./pages/NotFoundPage.tsx'),
+  rendering: 'server',
+  indexed: false,
+})
+
+/** The page of an address, or undefined. */
+export function findRoute(pathname: string, basename: string): PageRoute | undefined {
+  const below = stripBasename(pathname, basename)
+  return below === null ? undefined : routes.find((route) => matchPath(route.path, below))
+}
+
+function stripBasename(pathname: string, basename: string): string | null {
+  if (basename === '/') return pathname
+  if (pathname === basename) return '/'
+  return pathname.startsWith(`${basename}/`) ? pathname.slice(basename.length) : null
+}

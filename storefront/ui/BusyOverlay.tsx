@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/es.ts'
+import { useBusy } from './busy.ts'
+
+/** Below this wait a veil would only flicker. */
+const PATIENCE_MS = 300
+
+/** The semi-transparent veil over the whole page while it waits (P-13). The focus stays where it is. */
+export function BusyOverlay() {
+  const busy = useBusy()
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(busy), busy ? PATIENCE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (busy) main?.setAttribute('aria-busy', 'true')
+    else main?.removeAttribute('aria-busy')
+  }, [busy])
+
+  return (
+    <output className={shown ? 'busy-overlay' : undefined}>
+      {shown && (
+        <span className="busy-box">
+          <span className="spinner" aria-hidden="true" />
+          {t('ui.busy')}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { t } from '../i18n/es.ts'
+import { Icon } from './Icon.tsx'
+
+type CarouselProps = {
+  /** What the slides are about. */
+  label: string
+  slides: readonly { key: string; content: ReactNode }[]
+}
+
+/** Slides side by side in a list that snaps: swiped, scrolled or stepped by its buttons; never by itself. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  function scrolled() {
+    const list = track.current
+    if (!list) return
+    const reach = list.scrollWidth - list.clientWidth
+    setCurrent(reach > 0 ? Math.round((list.scrollLeft / reach) * (slides.length - 1)) : 0)
+  }
+
+  function show(index: number) {
+    const list = track.current
+    const last = slides.length - 1
+    const wanted = Math.min(Math.max(index, 0), last)
+    if (list) list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * wanted) / last })
+  }
+
+  return (
+    <section className="carousel" aria-roledescription={t('ui.carousel.role')} aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <ul className="carousel-track" ref={track} onScroll={scrolled} tabIndex={0} aria-label={label}>
+        {slides.map((slide, index) => (
+          <li key={slide.key} aria-label={t('ui.carousel.slide', { index: index + 1, total: slides.length })}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      <div className="carousel-controls">
+        <CarouselArrow way="previous" disabled={current === 0} onPress={() => show(current - 1)} />
+        <ol className="carousel-dots">
+          {slides.map((slide, index) => (
+            <li key={slide.key}>
+              <button
+                type="button"
+                aria-label={t('ui.carousel.go', { index: index + 1, total: slides.length })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              />
+            </li>
+          ))}
+        </ol>
+        <CarouselArrow way="next" disabled={current === slides.length - 1} onPress={() => show(current + 1)} />
+      </div>
+    </section>
+  )
+}
+
+type Arrow = { way: 'previous' | 'next'; disabled: boolean; onPress: () => void }
+
+function CarouselArrow({ way, disabled, onPress }: Arrow) {
+  return (
+    <button
+      type="button"
+      className="round-button"
+      aria-label={t(`ui.carousel.${way}`)}
+      aria-disabled={disabled || undefined}
+      onClick={onPress}
+    >
+      <Icon name={way === 'previous' ? 'arrow-left' : 'arrow-right'} size={20} />
+    </button>
+  )
+}

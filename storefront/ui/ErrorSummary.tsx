@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { t } from '../i18n/es.ts'
+import { Icon } from './Icon.tsx'
+
+/** `fieldId` is the id of the control to blame; null when no single field is. */
+export type SummaryError = { fieldId: string | null; message: string }
+
+/**
+ * The banner above a form with one link per error. It takes the focus each time it gets a new list, so give it
+ * the same array until the next attempt.
+ */
+export function ErrorSummary({
+  errors,
+  title = t('ui.errorSummary'),
+}: {
+  errors: readonly SummaryError[]
+  title?: string
+}) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) banner.current?.focus()
+  }, [errors])
+
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" ref={banner} tabIndex={-1} aria-labelledby="error-summary-title">
+      <div role="alert">
+        <h2 id="error-summary-title">
+          <Icon name="alert" />
+          {title}
+        </h2>
+        <ul>
+          {errors.map((error) => (
+            <li key={`${error.fieldId}-${error.message}`}>
+              {error.fieldId === null ? (
+                error.message
+              ) : (
+                <a href={`#${error.fieldId}`} onClick={focusField}>
+                  {error.message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
+}

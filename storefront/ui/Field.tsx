@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { t } from '../i18n/es.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+/** What every field has. The id defaults to the name, so that an error summary can link to '#name'. */
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  id?: string | undefined
+  hint?: ReactNode
+  /** The text of what is wrong, as the catalogue says it. */
+  error?: string | undefined
+  /** Marks the field as one that may stay empty: required ones carry no mark. */
+  optional?: boolean
+}
+
+/** Ties a control to its hint and its error. */
+export function fieldAria(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    ...(error ? { 'aria-invalid': true as const } : {}),
+    ...(described ? { 'aria-describedby': described } : {}),
+  }
+}
+
+/** What is wrong with one field, in words, above its control. */
+export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
+  if (!children) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="alert" size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The quiet line under a label. */
+export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
+  return children ? (
+    <p className="field-hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  ) : null
+}
+
+/** The words that say that a field may stay empty. */
+export function OptionalMark({ shown }: { shown: boolean | undefined }) {
+  return shown ? <span className="field-optional"> {t('ui.optional')}</span> : null
+}
+
+type Wrapped = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode; className?: string | undefined }
+
+/** Label, hint, error and control, in that order: the error is read before the control is reached. */
+export function Field({ id, label, hint, error, optional, children, className }: Wrapped) {
+  return (
+    <div className={classNames('field', className)} data-invalid={error ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        <OptionalMark shown={optional} />
+      </label>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+      {children}
+    </div>
+  )
+}
+
+type Group = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode; className?: string | undefined }
+
+/** Several controls that answer one question. */
+export function FieldGroup({ id, label, hint, error, optional, children, className }: Group) {
+  return (
+    <fieldset
+      className={classNames('field', 'field-group', className)}
+      data-invalid={error ? '' : undefined}
+      {...fieldAria(id, { hint, error: undefined })}
+    >
+      <legend className="field-label">
+        {label}
+        <OptionalMark shown={optional} />
+      </legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <FieldError id={id}>{error}</FieldError>
+      {children}
+    </fieldset>
+  )
+}

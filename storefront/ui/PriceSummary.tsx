@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import { t } from '../i18n/es.ts'
+import { BigPrice, Money } from './Money.tsx'
+
+/** Time without a change before a new total is read aloud. */
+const QUIET_MS = 300
+
+export type PriceLine = { label: ReactNode; amount: Cents; isDiscount?: boolean }
+
+type PriceSummaryProps = {
+  title: ReactNode
+  total: Cents
+  /** The total without the discount, shown struck through. */
+  before?: Cents | undefined
+  lines: readonly PriceLine[]
+  /** What is being bought: destination, dates, people. */
+  children?: ReactNode
+  /** Under the total: the quote's download, for instance. */
+  footer?: ReactNode
+}
+
+/** What the purchase costs now. Changes are announced once, after a moment of quiet. */
+export function PriceSummary({ title, total, before, lines, children, footer }: PriceSummaryProps) {
+  return (
+    <section className="price-summary" aria-label={typeof title === 'string' ? title : undefined}>
+      <h2>{title}</h2>
+      {children}
+      {lines.length > 0 && (
+        <details open>
+          <summary>{t('ui.price.details')}</summary>
+          <PriceLines lines={lines} />
+        </details>
+      )}
+      <div className="price-total">
+        <span>{t('ui.price.total')}</span>
+        <span className="price-figures">
+          {before !== undefined && before !== total && <PriceBefore amount={before} />}
+          <BigPrice amount={total} />
+        </span>
+      </div>
+      <AnnouncedTotal total={total} />
+      {footer}
+    </section>
+  )
+}
+
+/** The lines that make a total. */
+export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
+  return (
+    <ul className="price-lines">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two passengers may have equal lines
+        <li key={index} data-discount={line.isDiscount ? '' : undefined}>
+          <span>{line.label}</span>
+          <Money amount={line.amount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A price that no longer holds. */
+export function PriceBefore({ amount }: { amount: Cents }) {
+  return (
+    <s className="price-before">
+      <span className="visually-hidden">{t('ui.price.before', { amount: formatMoney(amount) })}</span>
+      <span aria-hidden="true">{formatMoney(amount)}</span>
+    </s>
+  )
+}
+
+/** The total in a sentence for those who do not see it change. */
+export function AnnouncedTotal({ total }: { total: Cents }) {
+  const [announced, setAnnounced] = useState(total)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(total), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [total])
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {t('ui.price.announced', { amount: formatMoney(announced) })}
+    </output>
+  )
+}

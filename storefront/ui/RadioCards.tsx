@@ -1,0 +1,55 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { FieldGroup, type FieldProps } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  description?: ReactNode
+  icon?: IconName
+  /** A few words that make one card stand out: "Recomendado". */
+  badge?: string
+}
+
+type RadioCardsProps = FieldProps & {
+  cards: readonly RadioCard[]
+  defaultValue?: string | undefined
+  onChange?: (value: string) => void
+  className?: string
+}
+
+/** One of a few choices, each a card. The first radio carries the field's id, so that an error can link to it. */
+export function RadioCards({ name, id = name, cards, defaultValue, onChange, error, ...field }: RadioCardsProps) {
+  function changed(event: ChangeEvent<HTMLInputElement>) {
+    onChange?.(event.currentTarget.value)
+  }
+  return (
+    <FieldGroup id={id} error={error} {...field}>
+      <div className="radio-cards">
+        {cards.map((card, index) => (
+          <label className="radio-card" key={card.value}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              id={index === 0 ? id : `${id}-${card.value}`}
+              defaultChecked={card.value === defaultValue}
+              onChange={changed}
+              {...(error ? { 'aria-describedby': `${id}-error` } : {})}
+            />
+            {card.icon && (
+              <span className="radio-card-icon">
+                <Icon name={card.icon} />
+              </span>
+            )}
+            <span className="radio-card-words">
+              <span className="radio-card-title">{card.title}</span>
+              {card.description && <span className="radio-card-description">{card.description}</span>}
+            </span>
+            {card.badge && <span className="badge">{card.badge}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { t } from '../i18n/es.ts'
+import { Field, type FieldProps, fieldAria } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type Choice = { value: string; label: string }
+
+type SelectFieldProps = FieldProps & {
+  choices: readonly Choice[]
+  /** The first, empty choice. `null` leaves it out: something is always chosen. */
+  placeholder?: string | null
+  icon?: IconName
+  className?: string
+} & Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'className' | 'children' | 'size'>
+
+/** One of a short list, in the system's own picker. Uncontrolled. */
+export function SelectField({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  choices,
+  placeholder = t('ui.choose'),
+  icon,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
+      <span className="control-box control-box-select">
+        {icon && <Icon name={icon} size={20} />}
+        <select {...select} className="control" name={name} id={id} {...fieldAria(id, { hint, error })}>
+          {placeholder !== null && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={20} />
+      </span>
+    </Field>
+  )
+}

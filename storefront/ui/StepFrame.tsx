@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { t } from '../i18n/es.ts'
+import { classNames } from './class-names.ts'
+import { Main } from './PageFrame.tsx'
+
+type StepFrameProps = {
+  step: number
+  total?: number
+  /** The h1: different on each step. */
+  title: ReactNode
+  lead?: ReactNode
+  /** The way back, before the heading. */
+  back?: ReactNode
+  children?: ReactNode
+  /** The column beside the step from 992 px on; below the step on smaller screens. */
+  summary?: ReactNode
+  /** The bar at the bottom of smaller screens: one line, at most 72 px. */
+  bar?: ReactNode
+}
+
+/** One step of the purchase: where one is, the question, and what it costs so far. */
+export function StepFrame({ step, total = 8, title, lead, back, children, summary, bar }: StepFrameProps) {
+  return (
+    <Main className={classNames('step', Boolean(bar) && 'step-with-bar')}>
+      <div className={classNames('wrap', 'step-grid', Boolean(summary) && 'step-grid-summary')}>
+        <div className="step-main">
+          {back && <div className="step-back">{back}</div>}
+          <div className="step-progress">
+            <p>{t('ui.progress', { step, total })}</p>
+            <progress value={step} max={total} aria-hidden="true" />
+          </div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+        {summary && <aside className="step-summary">{summary}</aside>}
+      </div>
+      {bar && <div className="step-bar">{bar}</div>}
+    </Main>
+  )
+}
+
+/** What stands in for a step until the browser has read what the visitor answered before. */
+export function StepSkeleton() {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

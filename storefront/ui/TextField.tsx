@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, fieldAria } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+type TextFieldProps = FieldProps & {
+  icon?: IconName
+  className?: string
+} & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value' | 'className' | 'size'>
+
+/** One line of text. Uncontrolled: what is typed before the page comes alive is kept, and read by FormData. */
+export function TextField({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  icon,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
+      <span className="control-box">
+        {icon && <Icon name={icon} size={20} />}
+        <input type="text" {...input} className="control" name={name} id={id} {...fieldAria(id, { hint, error })} />
+      </span>
+    </Field>
+  )
+}
