@@ -18,7 +18,7 @@ const BANDS = [
  * longer trip never costs less. Shorter than 3 days weighs as 3; longer than 120 is not sold and weighs as 120.
  */
 export function dayWeight(days: number): number {
-  const weighed = Math.max(MIN_WEIGHED_DAYS, Math.min(days, MAX_TRIP_DAYS))
+  const weighed = Math.max(MIN_WEIGHED_DAYS, days)
   let weight = 0
   let firstDay = 1
   for (const band of BANDS) {

@@ -197,6 +197,7 @@ describe('B-16 what cannot be sold is refused with the fields to blame', () => {
     [{ familyPlan: true, ages: [40, 40, 40] }, ['ages BUYING_PROCESS.ERROR.FAMILY_MINORS']],
     [{ days: 121 }, ['days BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN']],
     [{ days: 0 }, ['days BUYING_PROCESS.ERROR.MIN_DAYS']],
+    [{ plan: plans.teroAnual, days: 366 }, ['days BUYING_PROCESS.ERROR.MAX_DAYS']],
     [{ days: Number.NaN }, ['days BUYING_PROCESS.ERROR.MIN_DAYS']],
     [{ extras: [{ benefitId: 2, passengerId: 1 }], ages: [46] }, ['extras.0 BUYING_PROCESS.ERROR.EXTRA_MAX_AGE']],
     [{ extras: [{ benefitId: 77, passengerId: 1 }] }, ['extras.0 BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED']],

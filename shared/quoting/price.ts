@@ -110,7 +110,7 @@ export function totals(prices: readonly Cents[], discountPercent: Percent): Tota
 
 /** Broken rules of a party: length of the trip, ages, family plan, extras. */
 export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): BrokenRule[] {
-  const daysKey = isAnnual(plan) ? null : tripDaysProblem(plan.categoryId, days)
+  const daysKey = tripDaysProblem(plan.categoryId, days)
   return [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
     ...checkAges(ages, familyPlan),

@@ -38,6 +38,10 @@ describe('B-09 the Uruguayan CI', () => {
     expect(formatCi(`123456${digit}`)).toBe(`123.456-${digit}`)
   })
 
+  test('a body below 100.000 is refused, check digit or not', () => {
+    for (const digits of ['99999', '012345']) expect(isCi(`${digits}${ciCheckDigit(digits)}`)).toBe(false)
+  })
+
   test('of the ten check digits exactly one is right', () => {
     fc.assert(
       fc.property(body, (digits) => {
