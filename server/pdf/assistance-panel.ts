@@ -1,6 +1,6 @@
 import { type ContactLine } from '#shared/businesses/contract.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
-import { spokenPhone } from './phone.ts'
+import { internationalPhone } from './phone.ts'
 import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
 
 const STEPS = [
@@ -52,7 +52,7 @@ function phoneItems(paper: Paper, contactLines: readonly ContactLine[], brandNam
   if (lines.length === 0) return [title, item(`Están en el sitio de ${brandName}.`, 'body', 0)]
   const rows = lines.flatMap(({ kind, label, phone }) => [
     item(kind === 'whatsapp' && !/whatsapp/i.test(label) ? `WhatsApp ${label}` : label, 'label', 0, MUTED),
-    item(spokenPhone(phone), 'big', 4),
+    item(internationalPhone(phone), 'big', 4),
   ])
   return [title, ...rows]
 }
@@ -95,7 +95,7 @@ function writeAll(paper: Paper, items: readonly Item[], place: { x: number; y: n
       style === 'section' ? 'H2' : 'P',
       () => {
         if (mark !== undefined)
-          write(paper, [mark], { x: place.x, y, width: INDENT, style: 'strong', color: paper.color.text })
+          write(paper, [`${mark} `], { x: place.x, y, width: INDENT, style: 'strong', color: paper.color.text })
         y = write(paper, lines, { x: place.x + indent, y, width: place.width - indent, style, color })
       },
       lang === undefined ? {} : { lang },

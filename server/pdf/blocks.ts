@@ -37,7 +37,7 @@ export function facts(paper: Paper, entries: readonly Fact[], columns: number, b
     const y = paper.y
     for (const cell of cells) {
       tell(paper, 'P', () => {
-        const under = write(paper, [cell.label], { ...cell, y, style: 'label', color: MUTED })
+        const under = write(paper, [`${cell.label} `], { ...cell, y, style: 'label', color: MUTED })
         write(paper, cell.lines, { ...cell, y: under })
       })
     }

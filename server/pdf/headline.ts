@@ -17,10 +17,9 @@ export function headline(paper: Paper, { label, value, style, note }: HeadlineFa
     doc.lineWidth(1).roundedRect(SHEET.left, top, SHEET.content, height, 6).fillAndStroke(color.fill, color.line)
   })
   let y = top + PAD
-  tell(paper, 'P', () => {
-    y = write(paper, wrap(paper, label, 'label', place.width), { ...place, y, style: 'label' })
-    y = write(paper, values, { ...place, y: y + 2, style })
-  })
+  const labels = wrap(paper, label, 'label', place.width)
+  tell(paper, 'P', () => (y = write(paper, labels, { ...place, y, style: 'label' })))
+  tell(paper, 'P', () => (y = write(paper, values, { ...place, y: y + 2, style })))
   tell(paper, 'P', () => write(paper, notes, { ...place, y: y + 1, style: 'big' }))
   paper.y = top + height + 14
 }

@@ -1,5 +1,5 @@
-/** An E.164 number as people dial and read it: "+598 9912 3456" is a mobile of Uruguay, "+1 305 555 0123" one of the United States. */
-export function spokenPhone(phone: string): string {
+/** An E.164 number as one dials it abroad, with the country code: "+598 2900 1234", "+1 305 555 0123". */
+export function internationalPhone(phone: string): string {
   const uruguay = /^\+598(\d{4})(\d{4})$/.exec(phone)
   if (uruguay) return `+598 ${uruguay[1]} ${uruguay[2]}`
   const northAmerica = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)

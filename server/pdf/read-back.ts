@@ -44,7 +44,10 @@ async function readPage(document: Document, number: number): Promise<ReadPage> {
   const annotations = (await page.getAnnotations()) as { url?: string; unsafeUrl?: string }[]
   return {
     pieces,
-    text: pieces.map((piece) => piece.text).join(' '),
+    text: pieces
+      .map((piece) => piece.text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
     images: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
     tags: tagsOf((await page.getStructTree()) as TagNode | null),
     links: annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? []),

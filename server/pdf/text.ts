@@ -25,7 +25,10 @@ export const BLACK = '#000000'
 /** Secondary text: 7:1 on white. */
 export const MUTED = '#555555'
 
-/** The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. */
+/**
+ * The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. A line that
+ * ends between words keeps its space, so that whoever copies the text or has it read gets whole words.
+ */
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
   const { font, size } = STYLES[style]
   doc.font(font).fontSize(size)
@@ -40,7 +43,7 @@ export function wrap({ doc }: Paper, text: string, style: StyleName, width: numb
       line = longer
       continue
     }
-    if (line !== '') lines.push(line)
+    if (line !== '') lines.push(`${line} `)
     line = word
     while (!fits(line)) {
       const head = longestPrefix(line, fits)
@@ -80,7 +83,8 @@ export function write({ doc }: Paper, lines: readonly string[], place: Place): n
     .fontSize(size)
     .fillColor(place.color ?? BLACK)
   lines.forEach((line, index) => {
-    const slack = place.align === undefined || place.align === 'left' ? 0 : place.width - doc.widthOfString(line)
+    const slack =
+      place.align === undefined || place.align === 'left' ? 0 : place.width - doc.widthOfString(line.trimEnd())
     const x = place.x + (place.align === 'center' ? slack / 2 : slack)
     doc.text(line, x, place.y + index * leading, { lineBreak: false })
   })

@@ -22,7 +22,12 @@ export function totals(paper: Paper, lines: readonly TotalLine[]): void {
       })
     }
     tell(paper, 'P', () => {
-      write(paper, labels, { x: SHEET.left + PAD, y: y + (isLast ? 7 : 4), width, style })
+      write(paper, [...labels.slice(0, -1), `${labels.at(-1)} `], {
+        x: SHEET.left + PAD,
+        y: y + (isLast ? 7 : 4),
+        width,
+        style,
+      })
       const place = {
         x: SHEET.right - PAD - AMOUNT,
         y: y + (isLast ? 7 : 4),

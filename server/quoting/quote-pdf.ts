@@ -7,7 +7,7 @@ import { headline } from '../pdf/headline.ts'
 import { masthead } from '../pdf/masthead.ts'
 import { nextStep } from '../pdf/next-step.ts'
 import { type Paper, type PaperBrand, closePaper, openPaper } from '../pdf/paper.ts'
-import { spokenPhone } from '../pdf/phone.ts'
+import { internationalPhone } from '../pdf/phone.ts'
 import { table } from '../pdf/table.ts'
 import { totals } from '../pdf/totals.ts'
 
@@ -149,7 +149,7 @@ function closing(paper: Paper, { validUntil, contactLines }: QuoteDocument): voi
   const lines = contactLines.filter(({ kind }) => kind !== 'assistance')
   if (lines.length === 0) return
   const written = lines.map(
-    ({ kind, label, phone }) => `${kind === 'whatsapp' ? 'WhatsApp' : label} ${spokenPhone(phone)}`,
+    ({ kind, label, phone }) => `${kind === 'whatsapp' ? 'WhatsApp' : label} ${internationalPhone(phone)}`,
   )
   paragraphs(paper, [`¿Dudas? Escribinos o llamanos: ${written.join(' · ')}`])
 }

@@ -75,6 +75,8 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
   for (const { name, value } of rows(25)) expect(text).toContain(`${name} ${value}`)
   expect(text).not.toContain('+598 2900 9999')
   expect(text).not.toMatch(/póliza|seguro\b/i)
+  // A step that wraps reads as a sentence, without glued words.
+  expect(text).toContain('a los números de este voucher')
   expect(pages).toHaveLength(2)
 })
 

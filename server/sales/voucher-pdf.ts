@@ -19,6 +19,7 @@ export type VoucherDocument = {
   /** The short number for people. */
   number: string
   issuedOn: Day
+  /** The document number is printed as it is given: see `formatDocument`. */
   passenger: Passenger & { isHolder: boolean }
   planName: string
   categoryName: string
