@@ -45,7 +45,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
-    app.getDefaultJsonParser('error', 'error')(_request, text as string, done)
+    void app.getDefaultJsonParser('error', 'error')(_request, text as string, done)
   })
 }
 

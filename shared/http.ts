@@ -72,7 +72,11 @@ export type ResultOf<E extends Endpoint> = E['shape'] extends 'pdf'
     ? Page<Rows<z.output<E['result']>>>
     : z.output<E['result']>
 
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** The path with its parameters filled in and encoded. */
 export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
-  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(text(params?.[name])))
 }

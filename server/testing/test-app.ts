@@ -113,7 +113,7 @@ function startBank(folder: string) {
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
   if (typeof options.gateway === 'object') return options.gateway
   // Port 9 refuses: a test that did not ask for a bank must not be able to charge.
-  return sandboxGateway({ url: bank?.url ?? 'http://127.0.0.1:9', key: 'test-key', shopUrl: SHOP })
+  return sandboxGateway({ url: bank?.url ?? 'http://127.0.0.1:9', key: 'test-key' })
 }
 
 function caller(app: FastifyInstance): TestShop['call'] {
