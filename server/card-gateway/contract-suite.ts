@@ -137,13 +137,17 @@ function describeRepeats(world: World) {
     expect(await world().captures(request.uniqueId)).toBe(1)
   })
 
-  test('K-04 eight identical charges at once make one purchase', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    const results = await Promise.all(Array.from({ length: 8 }, () => world().gateway.charge(request)))
-    expect(new Set(results.map((result) => result.kind === 'approved' && result.purchaseId)).size).toBe(1)
-    expect(results[0]?.kind).toBe('approved')
-    expect(await world().captures(request.uniqueId)).toBe(1)
-  })
+  test.each(['answered at once', 'stalled'])(
+    'K-04 eight identical charges make one purchase, the first %s',
+    async (first) => {
+      const request = chargeRequest(await world().token('approved'))
+      if (first === 'stalled') await world().failNext('purchase', 'stall')
+      const results = await Promise.all(Array.from({ length: 8 }, () => world().gateway.charge(request)))
+      expect(new Set(results.map((result) => result.kind === 'approved' && result.purchaseId)).size).toBe(1)
+      expect(results[0]?.kind).toBe('approved')
+      expect(await world().captures(request.uniqueId)).toBe(1)
+    },
+  )
 
   test('K-04 one token under two uniqueIds at once pays once', async () => {
     const token = await world().token('approved')

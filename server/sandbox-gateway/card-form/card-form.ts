@@ -30,6 +30,8 @@ function post(message: FrameMessageBody) {
 
 function paint() {
   document.documentElement.lang = lang
+  document.title = texts.title
+  form.setAttribute('aria-label', texts.title)
   const accent = query.get('accent') ?? ''
   if (/^#[0-9a-f]{6}$/i.test(accent)) document.documentElement.style.setProperty('--accent', accent)
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {

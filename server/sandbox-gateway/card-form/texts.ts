@@ -2,6 +2,7 @@ import { type CardBehaviour } from '../test-cards.ts'
 import { type CardField, type CardProblem } from './card-rules.ts'
 
 type Texts = {
+  title: string
   notice: string
   testCards: string
   labels: Record<CardField, string>
@@ -13,6 +14,7 @@ type Texts = {
 }
 
 const es: Texts = {
+  title: 'Datos de la tarjeta',
   notice: 'Modo de prueba: no se cobra nada.',
   testCards: 'Ver tarjetas de prueba',
   labels: { holder: 'Nombre del titular', number: 'Número de tarjeta', expiry: 'Vencimiento', cvv: 'CVV' },
@@ -38,17 +40,18 @@ const es: Texts = {
   unavailable: 'No pudimos conectarnos con el medio de pago. Intentá nuevamente.',
   behaviours: {
     approved: 'Aprobada',
-    'insufficient-funds': 'Rechazada: fondos insuficientes',
-    'expired-card': 'Rechazada: tarjeta vencida',
-    'possible-fraud': 'Rechazada por el banco',
-    slow: 'Aprobada después de 8 segundos',
-    'reply-lost': 'Se cobra y la respuesta se pierde',
-    'request-lost': 'El pedido se pierde y no se cobra',
-    'error-after-charge': 'Se cobra y responde con error',
+    'insufficient-funds': 'Sin fondos',
+    'expired-card': 'Vencida',
+    'possible-fraud': 'Rechazada',
+    slow: 'Tarda 8 segundos',
+    'reply-lost': 'Respuesta perdida',
+    'request-lost': 'Pedido perdido',
+    'error-after-charge': 'Error tras cobrar',
   },
 }
 
 const en: Texts = {
+  title: 'Card details',
   notice: 'Test mode: nothing is charged.',
   testCards: 'Show test cards',
   labels: { holder: 'Name on card', number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' },
@@ -71,13 +74,13 @@ const en: Texts = {
   unavailable: 'The payment service did not answer. Try again.',
   behaviours: {
     approved: 'Approved',
-    'insufficient-funds': 'Declined: insufficient funds',
-    'expired-card': 'Declined: expired card',
-    'possible-fraud': 'Declined by the bank',
-    slow: 'Approved after 8 seconds',
-    'reply-lost': 'Charged, the reply gets lost',
-    'request-lost': 'The request gets lost, not charged',
-    'error-after-charge': 'Charged, answers with an error',
+    'insufficient-funds': 'No funds',
+    'expired-card': 'Expired',
+    'possible-fraud': 'Declined',
+    slow: 'Takes 8 seconds',
+    'reply-lost': 'Reply lost',
+    'request-lost': 'Request lost',
+    'error-after-charge': 'Error after charge',
   },
 }
 
