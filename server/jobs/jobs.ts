@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Database } from '../db/connect.ts'
 
@@ -13,7 +14,7 @@ export type JobPayloads = {
   'send-refund': { refundId: string }
   /** Send a letter of mail_message. */
   'send-mail': { mailId: string }
-  /** Sweep what has an owner and a deadline: attempts, holds, checkouts, mail. Runs by itself on a schedule. */
+  /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
   'sweep-checkouts': Record<string, never>
 }
 export type JobName = keyof JobPayloads
@@ -23,34 +24,64 @@ type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ ke
 export type Jobs = {
   /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
   enqueue: <Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name], delay?: Delay) => Promise<void>
-  /** Runs `handle` for each job; a thrown error is retried with growing pauses. */
+  /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
+  /** Adds a job at every time that the cron expression names, once for all processes together. */
+  repeat: (name: 'sweep-checkouts', cron: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 const QUEUES: readonly JobName[] = ['check-attempt', 'complete-sale', 'send-refund', 'send-mail', 'sweep-checkouts']
+
+/** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
+const ONE_WAITING_PER_KEY = 'short'
 
 /** Starts the job queue in the same database as everything else. */
 export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ ...connection.jobs, schema: 'jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const name of QUEUES) {
-    await boss.createQueue(name, { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
-  }
+  for (const name of QUEUES) await openQueue(boss, name)
   return {
-    enqueue: async (tx, name, payload, delay = {}) => {
+    enqueue: async (tx, name, payload, { afterSeconds, key } = {}) => {
       await boss.send(name, payload, {
         db: fromDrizzle(tx as never, sql),
-        ...(delay.afterSeconds ? { startAfter: delay.afterSeconds } : {}),
-        ...(delay.key ? { singletonKey: delay.key } : {}),
+        singletonKey: key ?? randomUUID(),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       })
     },
     work: async (name, handle) => {
-      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data as never)
-      })
+      const options = { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true } as const
+      await boss.work(name, options, (jobs: Job<never>[]) =>
+        Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id })))),
+      )
+    },
+    repeat: async (name, cron) => {
+      await boss.schedule(name, cron, {}, { singletonKey: name })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const retry = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+  await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry })
+  // The library reads a queue's settings when first needed, on its own connection. Inside a transaction of a database
+  // with one connection that would wait for ever, so they are read now.
+  await boss.findJobs(name, { id: randomUUID() })
+}
+
+/** One job's failure must not repeat its neighbours. */
+async function runOne<Payload>(
+  job: Job<Payload>,
+  handle: (payload: Payload) => Promise<void>,
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
+  try {
+    await handle(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, 'job failed')
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }

@@ -418,7 +418,9 @@ CREATE INDEX "checkout_trip_hash_idx" ON "checkout" USING btree ("trip_hash","cr
 CREATE INDEX "passenger_document_idx" ON "passenger" USING btree ("document_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_live_key" ON "payment_attempt" USING btree ("checkout_id") WHERE status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED');--> statement-breakpoint
 CREATE INDEX "payment_attempt_due_idx" ON "payment_attempt" USING btree ("status","next_check_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_token_idx" ON "payment_attempt" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "promo_redemption_status_idx" ON "promo_redemption" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "refund_due_idx" ON "refund" USING btree ("status","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_number_key" ON "sale" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "sale_created_idx" ON "sale" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sale_business_sold_idx" ON "sale" USING btree ("business_id","sold_on");--> statement-breakpoint

@@ -101,24 +101,29 @@ export const paymentAttempt = pgTable(
       .on(table.checkoutId)
       .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),
     index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
+    index('payment_attempt_token_idx').on(table.tokenHash),
   ],
 )
 
 /** Money on its way back, always the whole attempt. */
-export const refund = pgTable('refund', {
-  id: uuid().primaryKey().defaultRandom(),
-  attemptId: uuid()
-    .notNull()
-    .unique()
-    .references(() => paymentAttempt.id),
-  amount: cents().notNull(),
-  reason: text().notNull(),
-  status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK'] }).notNull(),
-  tries: smallint().notNull().default(0),
-  nextAt: moment().notNull(),
-  providerRef: text(),
-  createdAt: moment().notNull().defaultNow(),
-})
+export const refund = pgTable(
+  'refund',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid()
+      .notNull()
+      .unique()
+      .references(() => paymentAttempt.id),
+    amount: cents().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK'] }).notNull(),
+    tries: smallint().notNull().default(0),
+    nextAt: moment().notNull(),
+    providerRef: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('refund_due_idx').on(table.status, table.nextAt)],
+)
 
 /** A use of a promo code: held while a payment runs, used with the sale. */
 export const promoRedemption = pgTable(
@@ -230,7 +235,9 @@ export const sale = pgTable(
     index('sale_business_sold_idx').on(table.businessId, table.soldOn),
     index('sale_sold_idx').on(table.soldOn),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
-    index('sale_unpaid_idx').on(table.createdAt).where(sql`not is_paid`),
+    index('sale_unpaid_idx')
+      .on(table.createdAt)
+      .where(sql`not is_paid`),
   ],
 )
 

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { asc, desc, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { auditLog } from '../db/schema/operations.ts'
+
+type Detail = { readonly [name: string]: string | number | boolean | null | Detail }
+
+/** What was done, to what, and by whom: `accountId` is null when the server did it by itself or for the public. */
+export type AuditEntry = {
+  at: Date
+  accountId: string | null
+  /** Noun and participle: 'sale.issued', 'refund.done'. */
+  action: string
+  /** The id of what it was done to. */
+  subject: string
+  /** Facts that staff may read: no documents, no card data. Amounts in cents. */
+  detail: Detail
+}
+
+/** Any number: it only has to be the same in every process that writes the log. */
+const LOG_LOCK = 7_241_904
+const FIRST_PREVIOUS_HASH = '0'.repeat(64)
+const VERIFY_BATCH = 1_000
+
+/**
+ * Adds an entry inside the caller's transaction. Entries are chained by hash, so writers queue up here until commit: call
+ * it last.
+ */
+export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
+  const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH
+  await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry, previousHash) })
+}
+
+/** Reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows one removed. */
+export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
+  let entries = 0
+  let previousHash = FIRST_PREVIOUS_HASH
+  for (let lastId = 0; ; ) {
+    const batch = await db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.id} > ${lastId}`)
+      .orderBy(asc(auditLog.id))
+      .limit(VERIFY_BATCH)
+    for (const row of batch) {
+      const isGood = row.previousHash === previousHash && row.hash === hashOf(row as AuditEntry, previousHash)
+      if (!isGood) return { entries, brokenAt: row.id }
+      previousHash = row.hash
+      lastId = row.id
+      entries += 1
+    }
+    if (batch.length < VERIFY_BATCH) return { entries, brokenAt: null }
+  }
+}
+
+function hashOf({ at, accountId, action, subject, detail }: AuditEntry, previousHash: string): string {
+  const content = canonical({ at: at.toISOString(), accountId, action, subject, detail, previousHash })
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** JSON with sorted names: the database gives a detail back in an order of its own. */
+function canonical(value: Detail[string]): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.keys(value)
+    .toSorted()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`)
+  return `{${members.join()}}`
+}
