@@ -2,7 +2,7 @@ import { type CardGateway } from './port.ts'
 import { type V3Settings, v3Gateway } from './v3-wire.ts'
 
 /** Whether `hostname` is this machine only. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 

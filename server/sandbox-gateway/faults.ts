@@ -22,7 +22,7 @@ export const faultSchema = z.object({
   ms: z.int().min(0).max(3_600_000).default(0),
 })
 export type Fault = z.output<typeof faultSchema>
-export type Operation = Fault['operation']
+type Operation = Fault['operation']
 
 /** How the bank behaves until told otherwise. The last two are what the provider does not document. */
 export const conductSchema = z.object({
