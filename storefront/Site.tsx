@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
-import type { PageState } from '#shared/storefront/document.ts'
+import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
 import { SiteFooter } from './branding/SiteFooter.tsx'
 import { SiteHeader } from './branding/SiteHeader.tsx'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { PageState } from '#shared/storefront/document.ts'
+import type { PageState } from '#shared/site/document.ts'
 import { detectLanguage } from './i18n/language.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { Site } from './Site.tsx'

@@ -1,14 +1,9 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { PageState, RenderedPage } from '#shared/storefront/document.ts'
+import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { Site } from './Site.tsx'
-
-/** True when an address is a page of the storefront with this prefix. */
-export function knowsPage(pathname: string, basename: string): boolean {
-  return findRoute(pathname, basename) !== undefined
-}
 
 /** Renders the page of an address, or the 404 page. @throws whatever the page throws. */
 export async function renderPage(url: string, state: PageState): Promise<RenderedPage> {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Brand } from '#shared/businesses/contract.ts'
-import type { PageState } from '#shared/storefront/document.ts'
+import type { PageState } from '#shared/site/document.ts'
 
 const PageStateContext = createContext<PageState | null>(null)
 

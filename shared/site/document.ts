@@ -35,8 +35,6 @@ export type RenderedPage = {
 
 /** The contract between the server and the storefront's server build, which may not import each other. */
 export type StorefrontRenderer = {
-  /** True when an address below `basename` is a page of the storefront. */
-  knowsPage: (pathname: string, basename: string) => boolean
   /** @throws whatever a page throws while rendering. */
   renderPage: (url: string, state: PageState) => Promise<RenderedPage>
 }

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+
+/** Who owns an address: the storefront that answers with its prefix, or another address to go to. */
+export type Owner = { brand: Brand; basename: string } | { redirect: string }
+
+export type Brands = {
+  findBrand: (subdomain: string) => Promise<Brand | null>
+  mainBrand: () => Promise<Brand>
+}
+
+type Asked = { hostname: string; pathname: string; search: string; publicHostname: string }
+
+/** Finds the storefront of an address: by the host's first label, else by the first path segment (decisions.md §13). */
+export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
+  const ofHost = await brandOfHost(asked, brands)
+  if (ofHost) return { brand: ofHost, basename: '/' }
+  return (await ownerOfPath(asked, brands)) ?? { brand: await brands.mainBrand(), basename: '/' }
+}
+
+async function brandOfHost({ hostname, publicHostname }: Asked, { findBrand }: Brands): Promise<Brand | null> {
+  const host = hostname.toLowerCase()
+  if (host === publicHostname || isIP(host) !== 0 || !host.includes('.')) return null
+  const label = host.split('.')[0] ?? ''
+  if (!isSubdomain(label) || isReserved(label)) return null
+  return findBrand(label)
+}
+
+async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
+  const segment = pathname.split('/')[1] ?? ''
+  if (!isSubdomain(segment) || isReserved(segment)) return null
+  const subdomain = normalizeSubdomain(segment)
+  const brand = await findBrand(subdomain)
+  if (!brand) return null
+  const rest = pathname.slice(segment.length + 1)
+  if (brand.isMainBrand) return { redirect: `${rest || '/'}${search}` }
+  if (segment !== subdomain) return { redirect: `/${subdomain}${rest}${search}` }
+  return { brand, basename: `/${subdomain}` }
+}
+
+/** Path and query of a request. Slashes are made single, so that no redirect can leave our host ('//evil.example'). */
+export function splitUrl(url: string): { pathname: string; search: string } {
+  const [path = '/', ...query] = url.split('?')
+  const pathname = `/${path}`.replace(/[/\\]+/g, '/').replace(/(.)\/$/, '$1')
+  return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
+}

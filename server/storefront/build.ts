@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { StorefrontRenderer } from '#shared/site/document.ts'
+import type { PageAssets } from './document.ts'
+
+/** The storefront as built or as being worked on: how it renders and what its pages load. */
+export type Storefront = {
+  renderer: () => Promise<StorefrontRenderer>
+  assetsOf: (sources: readonly string[]) => PageAssets
+  /** The back-office's one document. */
+  backOfficeDocument: (url: string) => Promise<string>
+  /** A last change before a document is sent: the development server adds its client. */
+  finish: (url: string, html: string) => Promise<string>
+}
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'storefront/entry-client.tsx'
+
+/** The production build below `root`. @throws when it is missing. */
+export function builtStorefront(root: string): Storefront {
+  const dist = path.join(root, 'dist')
+  const manifest = readManifest(path.join(dist, 'storefront/.vite/manifest.json'))
+  const assets = new Map<string, PageAssets>()
+  const renderer = import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href) as Promise<StorefrontRenderer>
+  const backOffice = path.join(dist, 'admin/backoffice/index.html')
+
+  function assetsOf(sources: readonly string[]): PageAssets {
+    const key = sources.join(' ')
+    const known = assets.get(key) ?? pageAssets(manifest, path.join(dist, 'storefront'), sources)
+    assets.set(key, known)
+    return known
+  }
+
+  return {
+    renderer: () => renderer,
+    assetsOf,
+    backOfficeDocument: async () => readFileSync(backOffice, 'utf8'),
+    finish: async (_url, html) => html,
+  }
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  } catch (cause) {
+    throw new Error(`The storefront is not built: ${file} is missing. Run "npm run build" first.`, { cause })
+  }
+}
+
+function pageAssets(manifest: Manifest, folder: string, sources: readonly string[]): PageAssets {
+  const chunks = closure(manifest, [ENTRY, ...sources])
+  const entry = manifest[ENTRY]
+  const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  return {
+    css: css.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n'),
+    stylesheets: [],
+    script: `/${entry?.file}`,
+    preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+  }
+}
+
+/** The chunks named and everything that they import at once, each one time. */
+function closure(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Chunk[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [chunk, ...closure(manifest, chunk.imports ?? [], seen)]
+  })
+}

@@ -1,0 +1,17 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { textOn } from '#shared/businesses/contrast.ts'
+
+/** The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. */
+export function defaultIcon({ primaryColor }: Pick<Brand, 'primaryColor'>): string {
+  return `data:image/svg+xml,${encodeURIComponent(iconSvg(primaryColor))}`
+}
+
+function iconSvg(color: string): string {
+  const safe = /^#[0-9a-f]{6}$/i.test(color) ? color : '#b700ff'
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -6 46 46">` +
+    `<rect x="-6" y="-6" width="46" height="46" rx="12" fill="${safe}"/><g fill="${textOn(safe)}">` +
+    '<path opacity=".72" d="M16 31C6 29 2 22 3 13c7 1 12 6 13 18ZM18 31c10-2 14-9 13-18-7 1-12 6-13 18Z"/>' +
+    '<path d="M17 25C10 18 10 9 17 2c7 7 7 16 0 23Z"/></g></svg>'
+  )
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { StorefrontRenderer } from '#shared/site/document.ts'
+import type { Storefront } from './build.ts'
+
+const STYLESHEETS = ['ui/base.css', 'ui/controls.css', 'ui/frames.css', 'branding/site.css']
+
+/** The storefront straight from its sources, with hot reload, in this same process and on this same port. */
+export async function developedStorefront(app: FastifyInstance, root: string): Promise<Storefront> {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie)
+  app.use(vite.middlewares)
+  const { ssr } = vite.environments
+
+  return {
+    renderer: async () => {
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
+      return (await ssr.runner.import('/storefront/entry-server.tsx')) as StorefrontRenderer
+    },
+    assetsOf: () => ({
+      css: '',
+      // Linked, not only imported: otherwise the first view flashes without style.
+      stylesheets: STYLESHEETS.map((file) => `/storefront/${file}`),
+      script: '/storefront/entry-client.tsx',
+      preloads: [],
+    }),
+    backOfficeDocument: async (url) => {
+      const html = await readFile(path.join(root, 'backoffice/index.html'), 'utf8')
+      return vite.transformIndexHtml(url, html)
+    },
+    finish: (url, html) => vite.transformIndexHtml(url, html),
+  }
+}

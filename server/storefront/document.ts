@@ -1,0 +1,77 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import type { PageState, RenderedPage } from '#shared/site/document.ts'
+import { defaultIcon } from './default-icon.ts'
+import { brandStyle } from './theme.ts'
+
+/** What a page needs from the build. */
+export type PageAssets = {
+  /** Inlined, so that the first paint waits for nothing. */
+  css: string
+  /** Style sheets by address: in development only. */
+  stylesheets: readonly string[]
+  script: string
+  preloads: readonly string[]
+}
+
+type Parts = { page: RenderedPage; state: PageState; assets: PageAssets; canonical: string; publicUrl: string }
+
+/** The texts of the inline style sheets of a document, in order: the policy allows these and no other. */
+export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): string[] {
+  return css === '' ? [brandStyle(brand)] : [css, brandStyle(brand)]
+}
+
+/** A whole document: everything that a first view needs in one answer, scripts last in line. */
+export function composeDocument({ page, state, assets, canonical, publicUrl }: Parts): string {
+  const { brand } = state
+  return [
+    '<!doctype html><html lang="es-UY"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    ...metaTags(page, brand, canonical, publicUrl),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...inlineStyles(brand, assets).map((css) => `<style>${css}</style>`),
+    // Low priority: pictures and fonts of the first view go before the code that brings it to life.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
+    `<script type="module" fetchpriority="low" src="${escapeHtml(assets.script)}"></script>`,
+    `</head><body><div id="root">${page.markup}</div>`,
+    `<script type="application/json" id="state">${inlineJson(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl: string): string[] {
+  const image = brand.headerUrl ?? brand.banners[0]?.imageUrl ?? brand.logoUrl
+  const named: Record<string, string> = {
+    description: page.description,
+    'theme-color': brand.primaryColor,
+    ...(page.indexed && page.status === 200 ? {} : { robots: 'noindex' }),
+  }
+  const graph: Record<string, string> = {
+    'og:type': 'website',
+    'og:locale': 'es_UY',
+    'og:site_name': brand.name,
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': canonical,
+    ...(image ? { 'og:image': new URL(image, publicUrl).href } : {}),
+  }
+  return [
+    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...Object.entries(graph).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    `<link rel="icon" href="${escapeHtml(brand.faviconUrl ?? defaultIcon(brand))}">`,
+  ]
+}
+
+/** Text that can stand in HTML and in a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** JSON that can stand in a script element: no `<`, so nothing in it can end the element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}

@@ -1,0 +1,49 @@
+import { type Encoding, encodeText, fingerprint } from './encodings.ts'
+
+const MAX_PAGES = 500
+
+/** A finished page: what is sent, whatever the encoding. */
+export type FinishedPage = { html: string; status: number; headers: Record<string, string> }
+
+/** A page with its compressed bodies, made when they are first asked for. */
+export class CachedPage {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly etag: string
+  readonly #html: string
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>()
+
+  constructor({ html, status, headers }: FinishedPage) {
+    this.status = status
+    this.headers = headers
+    // Weak: the same page has several encodings.
+    this.etag = `W/"${fingerprint(html)}"`
+    this.#html = html
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding)
+    this.#bodies.set(encoding, made)
+    return made
+  }
+}
+
+/** The pages asked for last. Their key carries everything that they show, so that nothing ever has to be dropped by hand. */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (page) {
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
+    }
+    return page
+  }
+
+  set(key: string, page: CachedPage): void {
+    this.#pages.set(key, page)
+    const oldest = this.#pages.keys().next()
+    if (this.#pages.size > MAX_PAGES && !oldest.done) this.#pages.delete(oldest.value)
+  }
+}

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
+import { findOwner, splitUrl } from './address.ts'
+import { builtStorefront, type Storefront } from './build.ts'
+import { composeDocument, inlineStyles } from './document.ts'
+import { fingerprint, pickEncoding } from './encodings.ts'
+import { CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
+import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
+
+export type StorefrontDeps = {
+  /** The brand of an active business with a storefront; null for any other name. */
+  findBrand: (subdomain: string) => Promise<Brand | null>
+  mainBrand: () => Promise<Brand>
+  /** The lists a quote begins with: they are written into every page. */
+  catalogue: () => Promise<Catalogue>
+  /** Where the site is known to live, without a slash at the end. */
+  publicUrl: string
+  mode: 'production' | 'development'
+  /** The project's folder: the build is in its `dist`. */
+  root: string
+  /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
+  payFrameOrigin: () => string | null
+  /** The clock; the system's when left out. */
+  now?: () => Date
+}
+
+/** First segments whose pages are the back-office's: one document, never indexed. */
+const BACK_OFFICE = ['admin', 'profile', 'sales', 'users'] as const
+const PAY_PAGE = /\/buy\/step-8$/
+
+/** Serves everything that people open: assets, the storefronts' pages, the back-office's document. */
+export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
+  await app.register(async (scope) => {
+    const storefront = await openStorefront(scope, deps)
+    if (deps.mode === 'production') await serveAssets(scope, deps.root)
+    serveBackOffice(scope, storefront, deps.mode)
+    scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots))
+    const cache = new PageCache()
+    scope.get('/*', (request, reply) => servePage(request, reply, { deps, storefront, cache }))
+  })
+}
+
+const robots = `User-agent: *\n${BACK_OFFICE.map((segment) => `Disallow: /${segment}\n`).join('')}Disallow: /api\n`
+
+async function openStorefront(app: FastifyInstance, { mode, root }: StorefrontDeps): Promise<Storefront> {
+  if (mode === 'production') return builtStorefront(root)
+  const { developedStorefront } = await import('./development.ts')
+  return developedStorefront(app, root)
+}
+
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  const hashed = { immutable: true, maxAge: '1y', preCompressed: true, index: false, decorateReply: false } as const
+  await app.register(fastifyStatic, { ...hashed, root: path.join(root, 'dist/storefront/assets'), prefix: '/assets/' })
+  await app.register(fastifyStatic, {
+    ...hashed,
+    root: path.join(root, 'dist/admin/assets/admin'),
+    prefix: '/assets/admin/',
+  })
+}
+
+function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: StorefrontDeps['mode']): void {
+  const policy: Record<string, string> = mode === 'production' ? { 'content-security-policy': backOfficePolicy } : {}
+  for (const segment of BACK_OFFICE) {
+    for (const url of [`/${segment}`, `/${segment}/*`]) {
+      app.get(url, async (request, reply) => {
+        void reply.headers({ ...documentHeaders, ...policy, 'x-robots-tag': 'noindex' })
+        return storefront.backOfficeDocument(request.url)
+      })
+    }
+  }
+}
+
+type Serving = { deps: StorefrontDeps; storefront: Storefront; cache: PageCache }
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
+  const { deps, storefront, cache } = serving
+  const { pathname, search } = splitUrl(request.url)
+  const owner = await ownerOf(request, deps)
+  if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
+
+  const state = await pageState(owner, deps)
+  const asked: Asked = { url: `${pathname}${search}`, pathname, state, log: request.log }
+  // An address with a query is one visitor's own: kept pages would only push the others out.
+  const kept = deps.mode === 'production' && search === ''
+  const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
+  const known = kept ? cache.get(key) : undefined
+  const page = known ?? new CachedPage(await finishPage(asked, serving))
+  if (kept && page.status < 500) cache.set(key, page)
+  return sendPage(request, reply, page)
+}
+
+async function ownerOf(request: FastifyRequest, deps: StorefrontDeps) {
+  const publicHostname = new URL(deps.publicUrl).hostname
+  return findOwner({ ...splitUrl(request.url), hostname: request.hostname, publicHostname }, deps)
+}
+
+async function pageState(
+  { brand, basename }: { brand: Brand; basename: string },
+  deps: StorefrontDeps,
+): Promise<PageState> {
+  const mainBrand = brand.isMainBrand ? brand : await deps.mainBrand()
+  return {
+    brand,
+    mainBrandName: mainBrand.name,
+    basename,
+    today: dayAt(deps.now?.() ?? new Date()),
+    catalogue: await deps.catalogue(),
+  }
+}
+
+type Asked = {
+  url: string
+  pathname: string
+  state: PageState
+  log: FastifyRequest['log']
+}
+
+async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<FinishedPage> {
+  const { state, pathname } = asked
+  const { page, status } = await render(asked, storefront)
+  const assets = storefront.assetsOf(page.sources)
+  const html = composeDocument({
+    page,
+    state,
+    assets,
+    canonical: canonicalOf(state, pathname, deps),
+    publicUrl: deps.publicUrl,
+  })
+  const frameOrigin = PAY_PAGE.test(pathname) ? deps.payFrameOrigin() : null
+  const policy = storefrontPolicy(state.brand, inlineStyles(state.brand, assets), frameOrigin)
+  return {
+    html: await storefront.finish(pathname, html),
+    status,
+    headers: { ...documentHeaders, ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}) },
+  }
+}
+
+/** A page that breaks on the server is still sent, empty: the browser may do better, and says so when it does not. */
+async function render(
+  { url, state, log }: Asked,
+  storefront: Storefront,
+): Promise<{ page: RenderedPage; status: number }> {
+  try {
+    const renderer = await storefront.renderer()
+    const page = await renderer.renderPage(url, state)
+    return { page, status: page.status }
+  } catch (error) {
+    log.error({ err: error, url }, 'a page failed to render')
+    const { name, description } = state.brand
+    return { page: { markup: '', title: name, description, status: 200, indexed: false, sources: [] }, status: 500 }
+  }
+}
+
+/** The one address of a page: the path form, whichever host it was opened on. */
+function canonicalOf({ brand, basename }: PageState, pathname: string, { publicUrl }: StorefrontDeps): string {
+  const below = basename === '/' ? pathname : pathname.slice(basename.length)
+  const prefix = brand.isMainBrand ? '' : `/${brand.subdomain}`
+  return `${publicUrl}${prefix}${below === '/' ? '' : below}` || '/'
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  void reply.headers({ ...page.headers, etag: page.etag, vary: 'accept-encoding' })
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await page.body(encoding))
+}

@@ -1,0 +1,51 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { cspHash } from './encodings.ts'
+
+/** Sent with every document of ours. */
+export const documentHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  // Never no-store: it would cost the browser's instant Back.
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+} as const
+
+const common = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+]
+
+/** What a storefront's page may load: our own origin, its own inline styles, its pictures, and where it pays the card frame. */
+export function storefrontPolicy(brand: Brand, styles: readonly string[], frameOrigin: string | null): string {
+  return [
+    ...common,
+    ["style-src 'self'", ...styles.map(cspHash)].join(' '),
+    ["img-src 'self' data:", ...imageOrigins(brand)].join(' '),
+    ["frame-src 'self'", ...(frameOrigin ? [frameOrigin] : [])].join(' '),
+  ].join('; ')
+}
+
+/** The back-office's component library writes style elements while it runs; it loads no script but ours. */
+export const backOfficePolicy = [
+  ...common,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "frame-src 'self' blob:",
+].join('; ')
+
+/** Images may live in a store of their own (an S3 address): exactly the origins that this brand's images name. */
+function imageOrigins(brand: Brand): string[] {
+  const urls = [brand.logoUrl, brand.faviconUrl, brand.headerUrl, ...brand.banners.map((banner) => banner.imageUrl)]
+  const origins = urls.flatMap((url) =>
+    url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
+  )
+  return [...new Set(origins)]
+}

@@ -1,0 +1,42 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { type HexColor, LINE_CONTRAST, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+
+const HEX = /^#[0-9a-f]{6}$/i
+const FALLBACK = '#b700ff'
+
+/** Brand-coloured text and lines also stand on surfaces tinted with up to 12 % of the brand: that costs contrast. */
+const TINT_RESERVE = 1.34
+const HOVER_SHARE = 0.14
+
+/** A storefront's colours as custom properties, every pair of them readable (AA) whatever the partner picked. */
+export function brandStyle(brand: Pick<Brand, 'primaryColor' | 'secondaryColor'>): string {
+  const primary = valid(brand.primaryColor)
+  const secondary = valid(brand.secondaryColor)
+  const properties = {
+    brand: primary,
+    'on-brand': textOn(primary),
+    'brand-hover': hover(primary),
+    'brand-ink': readableOnWhite(primary, TEXT_CONTRAST * TINT_RESERVE),
+    'brand-line': readableOnWhite(primary, LINE_CONTRAST * TINT_RESERVE),
+    accent: secondary,
+    'on-accent': textOn(secondary),
+    'accent-ink': readableOnWhite(secondary, TEXT_CONTRAST * TINT_RESERVE),
+  }
+  const declarations = Object.entries(properties).map(([name, color]) => `--${name}:${color}`)
+  return `:root{${declarations.join(';')}}`
+}
+
+/** What is no #rrggbb never reaches a style sheet. */
+function valid(color: string): HexColor {
+  return HEX.test(color) ? color.toLowerCase() : FALLBACK
+}
+
+/** Away from the text on it, so that its contrast only grows. */
+function hover(color: HexColor): HexColor {
+  const target = textOn(color) === '#ffffff' ? 0 : 255
+  const mixed = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16)
+    return Math.round(channel + (target - channel) * HOVER_SHARE)
+  })
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
