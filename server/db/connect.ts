@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
-import { lockDataDir } from './lock.ts'
+import { lockFolder } from '../folder-lock.ts'
 import { schema } from './schema.ts'
 
 /** The database or a transaction on it: what every store function takes. */
@@ -33,12 +33,19 @@ const MIGRATION_LOCK = 7_241_903
  * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
  * @throws Error with one sentence for people when the folder is in use or PostgreSQL cannot be reached.
  */
-export async function connect(options: { databaseUrl?: string | undefined; dataDir: string | null }): Promise<Connection> {
+export async function connect(options: {
+  databaseUrl?: string | undefined
+  dataDir: string | null
+}): Promise<Connection> {
   return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPglite(options.dataDir)
 }
 
+function inUse(folder: string): string {
+  return `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`
+}
+
 async function connectPglite(dataDir: string | null): Promise<Connection> {
-  const lock = dataDir === null ? null : await lockDataDir(dataDir)
+  const lock = dataDir === null ? null : await lockFolder(dataDir, inUse)
   if (dataDir !== null) await mkdir(path.join(dataDir, 'db'), { recursive: true })
   const client = await PGlite.create(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })

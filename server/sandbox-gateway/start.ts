@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { lockFolder } from '../folder-lock.ts'
 import { serveAdmin } from './admin-routes.ts'
 import { serveApi } from './api-routes.ts'
 import { openBank } from './bank.ts'
 import { shiftableClock } from './clock.ts'
 import { errorBody } from './error-texts.ts'
-import { holdExclusively } from './exclusive.ts'
 import { faultPlan } from './faults.ts'
 import { serveForm } from './form-routes.ts'
 import { openLedger } from './ledger.ts'
@@ -34,7 +34,10 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox gateway does not run in production.')
   const origins = options.origins.map(parseOriginPattern)
   const ledger = await openLedger(options.dataDir)
-  const hold = await holdExclusively(options.dataDir).catch(async (error: unknown) => {
+  const hold = await lockFolder(
+    options.dataDir,
+    (folder) => `Another sandbox gateway is already running on ${folder}.`,
+  ).catch(async (error: unknown) => {
     await ledger.close()
     throw error
   })

@@ -6,20 +6,19 @@ import path from 'node:path'
 export type Lock = { release: () => Promise<void> }
 
 /**
- * Holds a data folder for this process alone: PGlite has no lock of its own and two processes on one folder lose rows.
- * On Linux and Windows the lock is a name that the system frees even after a kill; elsewhere a file with a process id.
- * @throws Error with one sentence for people when another process holds it.
+ * Holds a folder for this process alone, until it releases it or ends: PGlite has no lock of its own and two processes on
+ * one folder lose rows. On Linux and Windows the lock is a name that the system frees even after a kill; elsewhere a file
+ * with a process id.
+ * @throws Error with the sentence of `refusal` when another process holds it.
  */
-export async function lockDataDir(dataDir: string): Promise<Lock> {
-  await mkdir(dataDir, { recursive: true })
-  const folder = await realpath(dataDir)
-  const refusal = new Error(
-    `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`,
-  )
+export async function lockFolder(wanted: string, refusal: (folder: string) => string): Promise<Lock> {
+  await mkdir(wanted, { recursive: true })
+  const folder = await realpath(wanted)
+  const refused = new Error(refusal(folder))
   const name = `ceibo-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return listenOn(`\0${name}`, refusal)
-  if (process.platform === 'win32') return listenOn(`\\\\.\\pipe\\${name}`, refusal)
-  return lockByFile(path.join(folder, 'ceibo.pid'), refusal)
+  if (process.platform === 'linux') return listenOn(`\0${name}`, refused)
+  if (process.platform === 'win32') return listenOn(`\\\\.\\pipe\\${name}`, refused)
+  return lockByFile(path.join(folder, 'ceibo.pid'), refused)
 }
 
 function listenOn(address: string, refusal: Error): Promise<Lock> {
