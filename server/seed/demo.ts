@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2'
+import { dayAt } from '#shared/dates.ts'
+import type { Database } from '../db/connect.ts'
+import { account, banner, business } from '../db/schema/businesses.ts'
+import { image } from '../db/schema/operations.ts'
+import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
+import type { ImageStore } from '../images/store.ts'
+import { brandArtwork } from './artwork/artwork.ts'
+import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, demoLogins, mainBrandRow } from './cast.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { type StoredPictures, storePictures } from './pictures.ts'
+
+/** What the demo needs besides the database, made before its transaction begins. */
+export type DemoProps = { pictures: StoredPictures; passwordHash: string }
+
+/** OWASP's stronger set: 64 MiB, three passes. */
+const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+
+/** Writes the demo: catalogue, businesses, logins, codes. What is there already stays as it is. */
+export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
+  const props = await prepareDemo(images)
+  await db.transaction(async (tx) => {
+    await seedCatalogue(tx)
+    await writeDemo(tx, props, now)
+  })
+}
+
+/** Draws the pictures and hashes the password: slow, so it is done outside of any transaction. */
+export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
+  const [pictures, passwordHash] = await Promise.all([
+    storePictures(
+      images,
+      castBusinesses.map(({ name }) => name),
+    ),
+    hash(DEMO_PASSWORD, ARGON2ID),
+  ])
+  return { pictures, passwordHash }
+}
+
+/** Writes businesses, logins and codes inside the caller's transaction. */
+export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
+  await writeBusinesses(tx, castBusinesses, pictures)
+  await tx
+    .insert(account)
+    .values(demoLogins.map((login) => ({ ...login, passwordHash })))
+    .onConflictDoNothing()
+  const promos = castPromos(dayAt(now))
+  await tx
+    .insert(promoCode)
+    .values(promos.map(({ row }) => row))
+    .onConflictDoNothing()
+  await tx
+    .insert(promoCodeBusiness)
+    .values(
+      promos.flatMap(({ row, businessIds }) => businessIds.map((businessId) => ({ promoCodeId: row.id, businessId }))),
+    )
+    .onConflictDoNothing()
+}
+
+/** Writes the main brand alone, as production starts with it: no phones, no logins, no demo. */
+export async function writeMainBrand(tx: Database, pictures: StoredPictures): Promise<void> {
+  await writeBusinesses(tx, [{ name: 'ceibo', row: mainBrandRow }], pictures)
+}
+
+async function writeBusinesses(tx: Database, cast: readonly CastBusiness[], pictures: StoredPictures): Promise<void> {
+  await tx.insert(image).values(pictures.rows).onConflictDoNothing()
+  const written = await tx
+    .insert(business)
+    .values(
+      cast.map(({ name, row }) => {
+        const { logoUrl, faviconUrl, headerUrl } = pictures.of(name)
+        const { primaryColor, secondaryColor } = brandArtwork[name]
+        return { ...row, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }
+      }),
+    )
+    .onConflictDoNothing()
+    .returning({ id: business.id })
+  const isNew = new Set(written.map(({ id }) => id))
+  const banners = cast
+    .filter(({ row }) => isNew.has(row.id))
+    .flatMap(({ name, row }) =>
+      pictures.of(name).bannerUrls.map((imageUrl, position) => ({ businessId: row.id, position, imageUrl })),
+    )
+  if (banners.length > 0) await tx.insert(banner).values(banners)
+}

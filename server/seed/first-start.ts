@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { business } from '../db/schema/businesses.ts'
+import type { ImageStore } from '../images/store.ts'
+import { DEMO_PASSWORD as PASSWORD, demoLogins } from './cast.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
+import { storePictures } from './pictures.ts'
+
+/** What to type at the demo's login pages. */
+export const DEMO_PASSWORD = PASSWORD
+export const DEMO_LOGINS: readonly string[] = demoLogins.map(({ email }) => email)
+
+/** Any number: it only has to be the same in every process that starts. */
+const FIRST_START_LOCK = 7_241_905
+/** Enough for lists, filters and reports to have something to show. */
+const FIRST_SALES = 300
+
+type FirstStart = {
+  db: Database
+  images: ImageStore
+  now: Date
+  /** Businesses, logins, codes and sales to try the product with; without it, the catalogue and the main brand. */
+  demo: boolean
+  sales?: number
+}
+
+/**
+ * Fills an empty database, all of it or nothing: a start that is killed half-way is done again by the next one. A database
+ * that has been started before is left alone.
+ */
+export async function seedFirstStart({ db, images, now, demo, sales = FIRST_SALES }: FirstStart): Promise<void> {
+  if (await hasStartedBefore(db)) return
+  const props = demo ? await prepareDemo(images) : null
+  const pictures = props?.pictures ?? (await storePictures(images, ['ceibo']))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    if (await hasStartedBefore(tx)) return
+    await seedCatalogue(tx)
+    if (!props) return writeMainBrand(tx, pictures)
+    await writeDemo(tx, props, now)
+  })
+}
+
+async function hasStartedBefore(db: Database): Promise<boolean> {
+  const found = await db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
+  return found.length > 0
+}
