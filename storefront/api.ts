@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { failureOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint, File, ResultOf } from '#shared/http.ts'
-import { sessionToken } from './session.ts'
+import { currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
 
 async function send<E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal): Promise<Response> {
   const { method, url, body } = wireRequest(endpoint, given)
-  const token = sessionToken()
+  const token = currentSession()?.token
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,28 +1,18 @@
 import Cookies from 'js-cookie'
+import { type BrowserSession, COOKIE_ATTRIBUTES, readSession, SESSION_COOKIES } from '#shared/auth/session-cookies.ts'
 
-/** The cookies of a session (§3). All but the token are for display only: the server believes none of them. */
-const NAMES = ['SSID', '_RL', '_UI', '_UN', '_BT', '_UR'] as const
-
-const BROKER = '2'
-const ADMINISTRATOR = '1'
-
-/** The session's token, sent as bearer. */
-export function sessionToken(): string | undefined {
-  return Cookies.get('SSID')
-}
-
-/** The role of the cookies, for choosing a login screen. */
-export function isAdministratorSession(): boolean {
-  return Cookies.get('_RL') === ADMINISTRATOR
+/** Who is logged in, for display and for the bearer; null for a visitor. */
+export function currentSession(): BrowserSession | null {
+  return readSession((name) => Cookies.get(name))
 }
 
 /** The name of the broker whose session this is, for the header (P-05); undefined for everyone else. */
 export function brokerName(): string | undefined {
-  if (!sessionToken() || Cookies.get('_BT') !== BROKER) return undefined
-  return Cookies.get('_UN')
+  const session = currentSession()
+  return session?.isBroker ? session.userName : undefined
 }
 
 /** Forgets the session in this browser. */
 export function clearSession(): void {
-  for (const name of NAMES) Cookies.remove(name, { path: '/' })
+  for (const name of Object.values(SESSION_COOKIES)) Cookies.remove(name, { path: COOKIE_ATTRIBUTES.path })
 }

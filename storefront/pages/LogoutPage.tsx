@@ -4,7 +4,7 @@ import type { Brand } from '#shared/businesses/contract.ts'
 import { call } from '../api.ts'
 import { t } from '../i18n/es.ts'
 import { backOffice, paths } from '../paths.ts'
-import { clearSession, isAdministratorSession, sessionToken } from '../session.ts'
+import { clearSession, currentSession } from '../session.ts'
 import { Main } from '../ui/PageFrame.tsx'
 
 /** §9: time to read the words before the home page. */
@@ -16,9 +16,10 @@ export function meta(brand: Brand) {
 
 /** Ends the session here and on the server; says where to go then (P-12). */
 async function leave(): Promise<string> {
-  const login = isAdministratorSession() ? backOffice.administratorLogin : backOffice.partnerLogin
+  const session = currentSession()
+  const login = session?.role === 'administrator' ? backOffice.administratorLogin : backOffice.partnerLogin
   try {
-    if (sessionToken()) await call(authApi.logout, { body: {} }, { silent: true })
+    if (session) await call(authApi.logout, { body: {} }, { silent: true })
     return paths.home
   } catch {
     return login

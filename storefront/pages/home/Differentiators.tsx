@@ -1,0 +1,41 @@
+import { th } from '../../i18n/es-home.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+type Difference = 'family' | 'hospital' | 'preexisting' | 'caps'
+
+const differences: { name: Difference; icon: IconName }[] = [
+  { name: 'family', icon: 'users' },
+  { name: 'hospital', icon: 'hospital' },
+  { name: 'preexisting', icon: 'heart-pulse' },
+  { name: 'caps', icon: 'shield' },
+]
+
+/** §1: the carousel of four things that set us apart. */
+export function Differentiators() {
+  return (
+    <section className="section" aria-labelledby="difference-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="difference-title">{th('difference.title')}</h2>
+          <p className="lead">{th('difference.lead')}</p>
+        </div>
+        <Carousel
+          label={th('difference.title')}
+          slides={differences.map(({ name, icon }) => ({
+            key: name,
+            content: (
+              <div className="slide">
+                <span className="slide-icon">
+                  <Icon name={icon} size={44} />
+                </span>
+                <h3>{th(`difference.${name}`)}</h3>
+                <p>{th(`difference.${name}Text`)}</p>
+              </div>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Banner } from '../../branding/Banner.tsx'
+import { placeBanners } from '../../branding/place-banners.ts'
+import { th } from '../../i18n/es-home.ts'
+import { useBrand } from '../../page-state.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+import { TravelScene } from './TravelScene.tsx'
+
+/** The first view: what we do and the beginning of a quote. A partner's banner or header picture takes the drawing's place. */
+export function HomeHero() {
+  const { banners, headerUrl } = useBrand()
+  const { hero } = placeBanners(banners)
+  return (
+    <div className="hero">
+      {hero ? <BannerHero banner={hero} /> : headerUrl ? <PictureHero url={headerUrl} /> : <DrawnHero />}
+      <div className="wrap hero-quote">
+        <QuoteForm />
+        <Trust />
+      </div>
+    </div>
+  )
+}
+
+function BannerHero({ banner }: { banner: Parameters<typeof Banner>[0]['banner'] }) {
+  const { name } = useBrand()
+  return (
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {th('meta.title', { brand: name })}
+      </h1>
+      <Banner banner={banner} index={1} isFirst />
+    </>
+  )
+}
+
+function PictureHero({ url }: { url: string }) {
+  return (
+    <div className="hero-picture">
+      <img src={url} alt="" fetchPriority="high" />
+      <div className="wrap">
+        <HeroWords />
+      </div>
+    </div>
+  )
+}
+
+function DrawnHero() {
+  return (
+    <div className="hero-drawn">
+      <div className="wrap hero-grid">
+        <HeroWords />
+        <div className="hero-art">
+          <TravelScene />
+          <HeroCard icon="heart-pulse" title={th('hero.card.care')} text={th('hero.card.careText')} />
+          <HeroCard icon="check" title={th('hero.card.voucher')} text={th('hero.card.voucherText')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function HeroWords() {
+  return (
+    <div className="hero-words">
+      <p className="eyebrow">{th('hero.eyebrow')}</p>
+      <h1 tabIndex={-1}>{th('hero.title')}</h1>
+      <p className="lead">{th('hero.lead')}</p>
+    </div>
+  )
+}
+
+function HeroCard({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div className="hero-card">
+      <span className="card-icon">
+        <Icon name={icon} size={22} />
+      </span>
+      <p>
+        <strong>{title}</strong>
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function Trust() {
+  const points: { icon: IconName; text: string }[] = [
+    { icon: 'tag', text: th('trust.1') },
+    { icon: 'lock', text: th('trust.2') },
+    { icon: 'shield', text: th('trust.3') },
+  ]
+  return (
+    <ul className="trust">
+      {points.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} size={20} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { ContactLines } from '../../branding/ContactLines.tsx'
+import { th } from '../../i18n/es-home.ts'
+import { useBrand } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+const STEPS = [1, 2, 3] as const
+const QUESTIONS = [1, 2, 3, 4, 5, 6] as const
+
+type Benefit = 'medical' | 'online' | 'medicines' | 'luggage' | 'flight' | 'return' | 'legal' | 'sport'
+
+const benefits: { name: Benefit; icon: IconName }[] = [
+  { name: 'medical', icon: 'hospital' },
+  { name: 'online', icon: 'phone' },
+  { name: 'medicines', icon: 'heart-pulse' },
+  { name: 'luggage', icon: 'suitcase' },
+  { name: 'flight', icon: 'plane' },
+  { name: 'return', icon: 'globe' },
+  { name: 'legal', icon: 'shield' },
+  { name: 'sport', icon: 'star' },
+]
+
+/** The way from a quote to a voucher. */
+export function HowItWorks() {
+  return (
+    <section className="section" aria-labelledby="how-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="how-title">{th('how.title')}</h2>
+        </div>
+        <ol className="how">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <span className="how-number" aria-hidden="true">
+                {step}
+              </span>
+              <h3>{th(`how.${step}`)}</h3>
+              <p>{th(`how.${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** What every traveller gets, in a word each. */
+export function Benefits() {
+  return (
+    <section className="section section-tinted" aria-labelledby="benefits-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="benefits-title">{th('benefits.title')}</h2>
+          <p className="lead">{th('benefits.lead')}</p>
+        </div>
+        <ul className="benefits">
+          {benefits.map(({ name, icon }) => (
+            <li key={name}>
+              <span className="card-icon">
+                <Icon name={icon} />
+              </span>
+              <h3>{th(`benefits.${name}`)}</h3>
+              <p>{th(`benefits.${name}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The lines for those who are already travelling. */
+export function HelpLines() {
+  const { contactLines } = useBrand()
+  if (contactLines.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="help-title">
+      <div className="wrap">
+        <div className="help">
+          <div>
+            <h2 id="help-title">{th('help.title')}</h2>
+            <p className="lead">{th('help.lead')}</p>
+          </div>
+          <ContactLines lines={contactLines} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Questions() {
+  return (
+    <section className="section" id="preguntas" aria-labelledby="faq-title">
+      <div className="wrap faq">
+        <h2 id="faq-title">{th('faq.title')}</h2>
+        <Accordion
+          items={QUESTIONS.map((question) => ({
+            key: String(question),
+            title: th(`faq.${question}`),
+            content: <p>{th(`faq.${question}Text`)}</p>,
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The last word of a page: quote. */
+export function QuoteCall() {
+  return (
+    <section className="section" aria-labelledby="close-title">
+      <div className="wrap">
+        <div className="quote-call">
+          <h2 id="close-title">{th('close.title')}</h2>
+          <p>{th('close.lead')}</p>
+          <ButtonLink className="button-inverse" size="large" to={stepPath(1)} iconAfter="arrow-right">
+            {th('close.quote')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

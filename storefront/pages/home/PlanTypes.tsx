@@ -1,0 +1,63 @@
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { th } from '../../i18n/es-home.ts'
+import { stepPath } from '../../paths.ts'
+import { quoteNames } from '../../quote-query.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+type PlanType = { name: 'trip' | 'annual'; categoryId: number; icon: IconName }
+
+const planTypes: PlanType[] = [
+  { name: 'trip', categoryId: TRIP_CATEGORY, icon: 'plane' },
+  { name: 'annual', categoryId: ANNUAL_CATEGORY, icon: 'globe' },
+]
+
+const POINTS = [1, 2, 3] as const
+
+/** The two kinds of plan, each with its own way into a quote (P-11). */
+export function PlanTypes() {
+  return (
+    <section className="section section-tinted" id="planes" aria-labelledby="plans-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="plans-title">{th('plans.title')}</h2>
+          <p className="lead">{th('plans.lead')}</p>
+        </div>
+        <div className="plan-types">
+          {planTypes.map((planType) => (
+            <PlanTypeCard key={planType.name} {...planType} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlanTypeCard({ name, categoryId, icon }: PlanType) {
+  return (
+    <article className="card plan-type">
+      <div className="plan-type-head">
+        <span className="card-icon">
+          <Icon name={icon} />
+        </span>
+        {name === 'annual' && <span className="badge">{th('plans.badge')}</span>}
+      </div>
+      <h3>{th(`plans.${name}`)}</h3>
+      <p className="plan-type-for">{th(`plans.${name}For`)}</p>
+      <ul className="ticks">
+        {POINTS.map((point) => (
+          <li key={point}>
+            <Icon name="check" size={20} />
+            {th(`plans.${name}.${point}`)}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        look={name === 'trip' ? 'primary' : 'secondary'}
+        to={`${stepPath(1)}?${quoteNames.category}=${categoryId}`}
+      >
+        {th(`plans.${name}Quote`)}
+      </ButtonLink>
+    </article>
+  )
+}

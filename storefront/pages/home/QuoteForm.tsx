@@ -1,0 +1,56 @@
+import type { SubmitEvent } from 'react'
+import { useHref, useNavigate } from 'react-router-dom'
+import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import { th } from '../../i18n/es-home.ts'
+import { usePageState } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { quoteNames } from '../../quote-query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+
+const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
+  value: String(index + 1),
+  label: th('quote.people', { count: index + 1 }),
+}))
+
+/** The beginning of a quote: a plain form that leads to step 1 with its values in the address, scripts or not. */
+export function QuoteForm() {
+  const { catalogue, today } = usePageState()
+  const action = useHref(stepPath(1))
+  const navigate = useNavigate()
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    const query = new URLSearchParams(given as [string, string][])
+    void navigate(`${stepPath(1)}?${query}`)
+  }
+
+  return (
+    <form className="quote-form" action={action} method="get" aria-labelledby="quote-title" onSubmit={submitted}>
+      <h2 id="quote-title">{th('quote.title')}</h2>
+      <div className="quote-fields">
+        <SelectField
+          className="quote-destination"
+          name={quoteNames.destination}
+          label={th('quote.destination')}
+          icon="pin"
+          choices={catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <DateField name={quoteNames.start} label={th('quote.start')} min={today} echo={false} />
+        <DateField name={quoteNames.end} label={th('quote.end')} min={today} echo={false} />
+        <SelectField
+          name={quoteNames.passengers}
+          label={th('quote.passengers')}
+          icon="users"
+          placeholder={null}
+          choices={people}
+        />
+        <Button type="submit" iconAfter="arrow-right">
+          {th('quote.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
