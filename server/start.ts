@@ -4,6 +4,7 @@ import { administratorSetupLink } from './auth/setup-link.ts'
 import { brandBySubdomain, mainBrand } from './businesses/store.ts'
 import { sandboxGateway } from './card-gateway/sandbox.ts'
 import type { CardGateway } from './card-gateway/port.ts'
+import { publicCatalogue } from './catalogue/store.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
@@ -49,6 +50,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   await storefrontPages(app, {
     findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
     mainBrand: () => mainBrand(connection.db),
+    catalogue: () => publicCatalogue(connection.db),
     publicUrl: env.publicUrl,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',
@@ -79,9 +81,7 @@ async function greeting(env: Env, services: Services, connection: Connection, ur
     `  Empresas         ${env.publicUrl}/profile`,
     `  API              ${env.publicUrl}/api/docs`,
     '',
-    ...(env.demo
-      ? [`  Usuarios de demostración (contraseña ${DEMO_PASSWORD}): ${DEMO_LOGINS.join(', ')}`]
-      : []),
+    ...(env.demo ? [`  Usuarios de demostración (contraseña ${DEMO_PASSWORD}): ${DEMO_LOGINS.join(', ')}`] : []),
     ...(setupLink ? [`  Creá tu administrador con este enlace (vale 30 minutos): ${setupLink}`] : []),
     connection.kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`

@@ -1,3 +1,4 @@
+import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
 import { asc } from 'drizzle-orm'
 import type { Benefit, Category, ResidenceCountry } from '#shared/catalogue/contract.ts'
 import type { Destination, ExtraBenefit, PlanRate } from '#shared/catalogue/plan-terms.ts'
@@ -47,6 +48,16 @@ export function loadCatalogue(db: Database): Promise<Catalogue> {
     if (kept.get(db) === loading) kept.delete(db)
   })
   return catalogue
+}
+
+/** The lists a quote begins with, as anyone may see them: no rates, no factors. */
+export async function publicCatalogue(db: Database): Promise<PublicCatalogue> {
+  const { categories, destinations, residenceCountries } = await loadCatalogue(db)
+  return {
+    categories: [...categories],
+    destinations: destinations.map(({ id, name }) => ({ id, name })),
+    residenceCountries: [...residenceCountries],
+  }
 }
 
 /** The catalogue as it stands in the database now, for one who has just written it. */
