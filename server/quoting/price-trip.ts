@@ -84,5 +84,5 @@ function linesOf(plan: CataloguePlan, { passengers, extras }: PartyPrice): Price
 /** Which price a passenger pays, in words. */
 export function ageLabel({ bracket, free }: Pick<PassengerLine, 'bracket' | 'free'>): string {
   if (free) return 'menor de 23 años'
-  return bracket === 'adult' ? 'hasta 74 años' : '75 a 84 años'
+  return bracket === 'adult' ? 'hasta 74 años' : 'de 75 a 84 años'
 }

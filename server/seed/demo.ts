@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import { dayAt } from '#shared/dates.ts'
+import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/connect.ts'
 import { account, banner, business } from '../db/schema/businesses.ts'
 import { image } from '../db/schema/operations.ts'
@@ -12,9 +12,6 @@ import { type StoredPictures, storePictures } from './pictures.ts'
 
 /** What the demo needs besides the database, made before its transaction begins. */
 export type DemoProps = { pictures: StoredPictures; passwordHash: string }
-
-/** OWASP's stronger set: 64 MiB, three passes. */
-const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /** Writes the demo: catalogue, businesses, logins, codes. What is there already stays as it is. */
 export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
@@ -32,7 +29,7 @@ export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
       images,
       castBusinesses.map(({ name }) => name),
     ),
-    hash(DEMO_PASSWORD, ARGON2ID),
+    hashPassword(DEMO_PASSWORD),
   ])
   return { pictures, passwordHash }
 }

@@ -1,0 +1,52 @@
+import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import { quotingApi } from '#shared/quoting/contract.ts'
+import { extraPrice } from '#shared/quoting/price.ts'
+import { pricingBusiness } from '../businesses/store.ts'
+import { loadCatalogue } from '../catalogue/store.ts'
+import { type Router, serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { quotedPlans, soldPlan } from './offers.ts'
+import { quoteAsAsked } from './quote.ts'
+import { quotePdf } from './quote-pdf.ts'
+
+/** A PDF takes tens of milliseconds of work. */
+const PDF_LIMIT = { max: 10, windowSeconds: 60 }
+
+/** Plans, covers, extras and quotes, each priced for the business that sells. */
+export function quotingRoutes(router: Router, services: Services): void {
+  const { db } = services
+
+  serve(router, quotingApi.plans, async ({ body, identity }) => {
+    const business = await pricingBusiness(db, { subdomain: body.subdomain, identity })
+    const seesCost = identity?.role === 'administrator'
+    return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
+  })
+
+  serve(router, quotingApi.planBenefits, async ({ body }) => {
+    const catalogue = await loadCatalogue(db)
+    const { plan } = soldPlan(catalogue, body)
+    return [...(catalogue.covers.get(plan.id) ?? [])]
+  })
+
+  serve(router, quotingApi.extraBenefits, async ({ body, identity }) => {
+    const { markup } = await pricingBusiness(db, { subdomain: body.subdomain, identity })
+    const catalogue = await loadCatalogue(db)
+    const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
+    return catalogue.extras.map((extra): OfferedExtraBenefit => {
+      const { price } = extraPrice(extra, { plan, destination, days: body.days, markup })
+      const { id, description, coverage, maxAge, excludes } = extra
+      return { id, description, coverage, price, maxAge, excludes: [...excludes] }
+    })
+  })
+
+  serve(
+    router,
+    quotingApi.quotePdf,
+    async ({ body, identity }) => {
+      const quote = await quoteAsAsked(services, body, identity)
+      return { filename: `cotizacion-${quote.number}.pdf`, content: await quotePdf(quote) }
+    },
+    { limit: PDF_LIMIT },
+  )
+}
