@@ -37,7 +37,7 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
 export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
   let entries = 0
   let previousHash = FIRST_PREVIOUS_HASH
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const batch = await db
       .select()
       .from(auditLog)

@@ -1,0 +1,49 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { FindResult } from '../card-gateway/port.ts'
+import { paymentAttempt } from '../db/schema/sales.ts'
+import type { Services } from '../services.ts'
+import { LOST_AFTER_S, secondsLater } from './check-schedule.ts'
+import { recordDoubt } from './doubt.ts'
+import { recordOutcome } from './outcome.ts'
+
+/** The queue's clock is the database's: a question that comes this little too early is asked all the same. */
+const EARLY_S = 1
+
+/**
+ * Asks the gateway what became of an attempt, when that is due, and puts the answer on record. Several processes may run
+ * it at once: one of them asks. Attempts that were settled meanwhile are left alone.
+ */
+export async function checkAttempt(services: Services, attemptId: string): Promise<void> {
+  if (!(await claim(services, attemptId))) return
+  const found = await services.gateway.findByUniqueId(attemptId)
+  await recordFound(services, attemptId, found)
+}
+
+/** Takes the question for as long as a call can last; if this process dies, the sweep finds it again. */
+async function claim({ db, now }: Services, attemptId: string): Promise<boolean> {
+  const at = now()
+  const claimed = await db
+    .update(paymentAttempt)
+    .set({ nextCheckAt: secondsLater(at, LOST_AFTER_S) })
+    .where(
+      and(
+        eq(paymentAttempt.id, attemptId),
+        inArray(paymentAttempt.status, ['SENT', 'UNKNOWN', 'ABSENT']),
+        lte(paymentAttempt.nextCheckAt, secondsLater(at, EARLY_S)),
+      ),
+    )
+    .returning({ id: paymentAttempt.id })
+  return claimed.length > 0
+}
+
+async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<void> {
+  switch (found.kind) {
+    case 'not-found':
+      return recordDoubt(services, attemptId, { isDenied: true })
+    case 'unknown':
+      return recordDoubt(services, attemptId, { isDenied: false })
+    case 'found':
+      if (found.outcome.kind === 'unknown') return recordDoubt(services, attemptId, { isDenied: false })
+      await recordOutcome(services, attemptId, found.outcome)
+  }
+}

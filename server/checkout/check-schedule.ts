@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { paymentAttempt } from '../db/schema/sales.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { AttemptRow } from './states.ts'
+
+/** A call takes 25 seconds at most: an attempt still SENT after this many has lost its caller. */
+export const LOST_AFTER_S = 30
+/** First question after an answer that told nothing. */
+export const FIRST_CHECK_S = 2
+const LONGEST_PAUSE_S = 60
+/** A one-time token lives 10 minutes: what the gateway does not know after this many cannot be approved any more. */
+const ABSENT_AFTER_MINUTES = 12
+/** "Not found" once may be the gateway's own delay. */
+const NOT_FOUND_TIMES = 2
+/** Attempts taken as absent are looked at again, because the gateway may be late. Hours after sending. */
+const LATE_LOOKS_H = [1, 24]
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+export function secondsLater(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * SECOND)
+}
+
+/** Seconds until the next question about an attempt of this age: about 2, 5, 10, 20, 40, 60, and then every 60. */
+export function pauseAfter(sentAt: Date, now: Date): number {
+  const age = Math.ceil((now.getTime() - sentAt.getTime()) / SECOND)
+  return Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, age))
+}
+
+/** Whether an attempt that the gateway denies knowing can be given up: asked twice, and its token is dead. */
+export function isAbsent(attempt: Pick<AttemptRow, 'notFound' | 'sentAt'>, now: Date): boolean {
+  return attempt.notFound >= NOT_FOUND_TIMES && now.getTime() - attempt.sentAt.getTime() > ABSENT_AFTER_MINUTES * MINUTE
+}
+
+/**
+ * Whether the same id and token may go out once more: the gateway denied knowing them twice, 20 seconds have passed, and
+ * the token still lives. Two guards, the id and the single-use token, forbid a second charge.
+ */
+export function mayResend(attempt: AttemptRow, now: Date): boolean {
+  const age = now.getTime() - attempt.sentAt.getTime()
+  return (
+    attempt.status === 'UNKNOWN' &&
+    attempt.resentAt === null &&
+    attempt.notFound >= NOT_FOUND_TIMES &&
+    age >= 20 * SECOND &&
+    age < 10 * MINUTE
+  )
+}
+
+/** When an absent attempt is looked at again; null when it was looked at often enough. */
+export function nextLateLook(sentAt: Date, now: Date): Date | null {
+  const looks = LATE_LOOKS_H.map((hours) => new Date(sentAt.getTime() + hours * HOUR))
+  return looks.find((look) => look > now) ?? null
+}
+
+/** Puts the next question about an attempt on record and in the queue; the sweep finds it should the queue lose it. */
+export async function scheduleCheck(
+  tx: Database,
+  jobs: Jobs,
+  { attemptId, at, now }: { attemptId: string; at: Date | null; now: Date },
+): Promise<void> {
+  await tx.update(paymentAttempt).set({ nextCheckAt: at }).where(eq(paymentAttempt.id, attemptId))
+  if (at === null) return
+  const afterSeconds = Math.ceil((at.getTime() - now.getTime()) / SECOND)
+  await jobs.enqueue(tx, 'check-attempt', { attemptId }, { afterSeconds })
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../db/connect.ts'
+import { business } from '../db/schema/businesses.ts'
+import { paymentAttempt } from '../db/schema/sales.ts'
+import { findIssuedSale, type IssuedSale, issueSale } from '../sales/issue-sale.ts'
+import type { Identity, Services } from '../services.ts'
+import { releasePromo } from './promo-hold.ts'
+import { makeRefundDue } from './refund-due.ts'
+import { refuseSameTrip } from './same-trip.ts'
+import { type CheckoutRow, lockCheckout, moveCheckout } from './states.ts'
+
+type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
+
+/** A trip that began before its vouchers could be issued is still issued this soon after the payment. */
+const LATE_ISSUE_MINUTES = 15
+
+/**
+ * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
+ * without one, the gateway's purchase id does. Nothing else of the browser's counts (decisions.md §5).
+ * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
+ *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
+ */
+export async function createSale(
+  services: Services,
+  asked: { order?: string | undefined; purchaseId?: string | undefined },
+  identity: Identity | null,
+): Promise<IssuedSale> {
+  const finished = await services.db.transaction(async (tx) => {
+    const checkout = await lockAsked(tx, asked)
+    if (!checkout) throw new Failure('ORDER_NOT_FOUND')
+    return finish(tx, services, checkout, identity)
+  })
+  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return finished.sale
+}
+
+/** Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already. */
+export async function completeSale(services: Services, checkoutId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, { id: checkoutId })
+    if (checkout?.status === 'PAID') await finish(tx, services, checkout, null)
+  })
+}
+
+async function lockAsked(
+  tx: Database,
+  { order, purchaseId }: { order?: string | undefined; purchaseId?: string | undefined },
+): Promise<CheckoutRow | undefined> {
+  if (order !== undefined) return lockCheckout(tx, { orderNo: order })
+  const [attempt] = await tx
+    .select({ checkoutId: paymentAttempt.checkoutId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
+  return attempt && lockCheckout(tx, { id: attempt.checkoutId })
+}
+
+async function finish(
+  tx: Database,
+  services: Services,
+  checkout: CheckoutRow,
+  identity: Identity | null,
+): Promise<Finished> {
+  const now = services.now()
+  switch (checkout.status) {
+    case 'COMPLETED': {
+      const sale = await findIssuedSale(tx, checkout.id)
+      if (!sale) throw new Error(`checkout ${checkout.id} is completed without a sale`)
+      return { kind: 'issued', sale }
+    }
+    case 'PAID':
+      return finishPaid(tx, services, checkout, now)
+    case 'OPEN':
+      return { kind: 'issued', sale: await finishUnpaid(tx, services, checkout, { identity, now }) }
+    case 'PAYING':
+    case 'REVIEW':
+      throw new Failure('PAYMENT_IN_PROGRESS')
+    case 'EXPIRED':
+      throw new Failure('CHECKOUT_EXPIRED')
+    case 'REFUNDING':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      return { kind: 'refunding' }
+  }
+}
+
+async function finishPaid(
+  tx: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  checkout: CheckoutRow,
+  now: Date,
+): Promise<Finished> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.checkoutId, checkout.id), inArray(paymentAttempt.status, ['APPROVED'])))
+  if (!attempt?.purchaseId) throw new Error(`checkout ${checkout.id} is paid without an approved attempt`)
+  const paidAt = checkout.paidAt ?? now
+  const isLate = now.getTime() - paidAt.getTime() > LATE_ISSUE_MINUTES * 60_000
+  if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
+    const charged = { purchaseId: attempt.purchaseId, amount: attempt.amount }
+    await releasePromo(tx, checkout.id)
+    await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')
+    await makeRefundDue(tx, jobs, attempt, { reason: 'trip-started', charged, now })
+    return { kind: 'refunding' }
+  }
+  return { kind: 'issued', sale: await issueSale(tx, jobs, { checkout, attempt, soldBy: null, now }) }
+}
+
+/** On account and free: what a payment would have looked at again is looked at here. */
+async function finishUnpaid(
+  tx: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  checkout: CheckoutRow,
+  { identity, now }: { identity: Identity | null; now: Date },
+): Promise<IssuedSale> {
+  if (checkout.mode === 'card') {
+    throw new Failure(checkout.expiresAt > now ? 'CHECKOUT_NOT_PAID' : 'CHECKOUT_EXPIRED')
+  }
+  const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
+  if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
+  await refuseClosedSeller(tx, checkout, identity)
+  await refuseSameTrip(tx, checkout, now)
+  const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
+  return issueSale(tx, jobs, { checkout, attempt: null, soldBy, now })
+}
+
+/** The business must still sell, and on account only its own session may charge it, while it has an account. */
+async function refuseClosedSeller(tx: Database, checkout: CheckoutRow, identity: Identity | null): Promise<void> {
+  const [seller] = await tx
+    .select({ paymentType: business.paymentType })
+    .from(business)
+    .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
+    .for('share')
+  if (checkout.mode === 'free') {
+    if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
+    return
+  }
+  const isOwn = identity?.role === 'partner' && identity.business?.id === checkout.businessId
+  if (!isOwn || seller?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
+}

@@ -1,0 +1,143 @@
+import type { Failure } from '#shared/errors.ts'
+import { type Absent, type Approved, type Declined, isAsAsked, type Refused } from '../card-gateway/port.ts'
+import type { Database } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+import { nextLateLook, scheduleCheck } from './check-schedule.ts'
+import { declinedFailure, refusalReply } from './declined.ts'
+import { alertStaff } from './letters.ts'
+import { releasePromo } from './promo-hold.ts'
+import { makeRefundDue } from './refund-due.ts'
+import {
+  type AttemptRow,
+  type CheckoutRow,
+  lockAttempt,
+  moveAttempt,
+  moveCheckout,
+  RUNNING,
+  UNSETTLED,
+} from './states.ts'
+
+/** How an attempt stands once an answer is on record. `unsettled`: ask the gateway again later. */
+export type Standing =
+  | { kind: 'paid'; purchaseId: string }
+  | { kind: 'declined'; failure: Failure }
+  | { kind: 'absent' }
+  | { kind: 'refunding' }
+  | { kind: 'unsettled' }
+
+type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
+
+/** A paid checkout whose buyer does not come back is completed after this long. */
+export const COMPLETE_AFTER_S = 60
+
+/**
+ * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
+ * nothing; an approval that comes when the attempt was given up is sent back.
+ */
+export async function recordOutcome(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  attemptId: string,
+  outcome: Approved | Declined | Refused | Absent,
+): Promise<Standing> {
+  return db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId)
+    const at = now()
+    switch (outcome.kind) {
+      case 'approved':
+        return recordApproval(tx, jobs, locked, outcome, at)
+      case 'declined':
+      case 'refused':
+        return recordRefusal(tx, jobs, locked, outcome)
+      case 'absent':
+        return recordAbsence(tx, jobs, locked, at)
+    }
+  })
+}
+
+/** How an attempt stands, from its row. */
+export function standingOf({ attempt, checkout }: Locked): Standing {
+  switch (attempt.status) {
+    case 'SENT':
+    case 'UNKNOWN':
+      return { kind: 'unsettled' }
+    case 'APPROVED':
+    case 'CONSUMED':
+      return { kind: 'paid', purchaseId: attempt.purchaseId ?? '' }
+    case 'DECLINED':
+      return { kind: 'declined', failure: declinedFailure(attempt, checkout.tries) }
+    case 'ABSENT':
+      return { kind: 'absent' }
+    case 'REFUND_DUE':
+    case 'REFUND_SENT':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      return { kind: 'refunding' }
+  }
+}
+
+async function recordApproval(
+  tx: Database,
+  jobs: Services['jobs'],
+  locked: Locked,
+  approved: Approved,
+  now: Date,
+): Promise<Standing> {
+  const { attempt, checkout } = locked
+  const isAwaited = attempt.status === 'SENT' || attempt.status === 'UNKNOWN'
+  if (!isAwaited && attempt.status !== 'ABSENT' && attempt.status !== 'DECLINED') return standingOf(locked)
+  if (isAwaited && isAsAsked(approved, attempt)) {
+    const { purchaseId, reply } = approved
+    await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
+    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: now })
+    await jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })
+    return { kind: 'paid', purchaseId }
+  }
+  if (isAwaited) {
+    await releasePromo(tx, checkout.id)
+    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
+  }
+  const reason = isAwaited ? 'amount-differs' : 'late-approval'
+  await makeRefundDue(tx, jobs, attempt, { reason, charged: approved, now })
+  return { kind: 'refunding' }
+}
+
+async function recordRefusal(
+  tx: Database,
+  jobs: Services['jobs'],
+  locked: Locked,
+  outcome: Declined | Refused,
+): Promise<Standing> {
+  const { attempt, checkout } = locked
+  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) return standingOf(locked)
+  const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
+  await reopen(tx, checkout, tries)
+  if (outcome.kind === 'refused') {
+    await alertStaff(tx, jobs, {
+      key: `refused:${attempt.id}`,
+      title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
+      text: `Código ${outcome.code}. No se hizo ningún cargo. Si se repite, hay que revisar la configuración del medio de pago.`,
+    })
+  }
+  return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
+}
+
+/** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
+export async function recordAbsence(
+  tx: Database,
+  jobs: Services['jobs'],
+  locked: Locked,
+  now: Date,
+): Promise<Standing> {
+  const { attempt, checkout } = locked
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return standingOf(locked)
+  await reopen(tx, checkout, checkout.tries)
+  await scheduleCheck(tx, jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
+  return { kind: 'absent' }
+}
+
+/** Nothing was charged: the code is given back and another card may be tried. */
+async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
+  await releasePromo(tx, checkout.id)
+  await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })
+}

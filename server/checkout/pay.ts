@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { ChargeResult } from '../card-gateway/port.ts'
+import { checkout } from '../db/schema/sales.ts'
+import type { Services } from '../services.ts'
+import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
+import { FIRST_CHECK_S } from './check-schedule.ts'
+import { recordDoubt } from './doubt.ts'
+import { recordOutcome, type Standing } from './outcome.ts'
+
+/** How long a repeated payment waits for the one that runs. */
+const WAIT_MS = 20_000
+const LOOK_EVERY_MS = 250
+
+/**
+ * Charges the card of an order, at most once however often and however concurrently it is asked (decisions.md §5). The
+ * same call repeated answers the same. Throws the failure to show: declined, price changed, code exhausted, expired,
+ * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
+ */
+export async function pay(services: Services, asked: AskedPayment): Promise<{ purchaseId: string }> {
+  const { db, jobs, now } = services
+  for (const deadline = performance.now() + WAIT_MS; ;) {
+    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, now: now(), asked }))
+    if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
+    if (begun.kind === 'charge') return answer(await charge(services, begun))
+    if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
+    await whilePaying(services, asked.order, deadline)
+  }
+}
+
+/** Waits while another call is at the gateway for this order. Throws PAYMENT_IN_PROGRESS at the deadline. */
+async function whilePaying({ db }: Services, order: string, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    await pause(LOOK_EVERY_MS)
+    const [row] = await db.select({ status: checkout.status }).from(checkout).where(eq(checkout.orderNo, order))
+    if (row?.status !== 'PAYING') return
+  }
+  throw new Failure('PAYMENT_IN_PROGRESS')
+}
+
+/** G and T2: asks the gateway outside any transaction, then puts its answer on record. */
+async function charge(services: Services, { attemptId, request }: Begun & { kind: 'charge' }): Promise<Standing> {
+  try {
+    const result = await services.gateway.charge(request)
+    return await recordCharge(services, attemptId, result, request.isResend ?? false)
+  } catch (error) {
+    // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
+    services.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
+    return { kind: 'unsettled' }
+  }
+}
+
+async function recordCharge(
+  services: Services,
+  attemptId: string,
+  result: ChargeResult,
+  isResend: boolean,
+): Promise<Standing> {
+  // After a second sending only an approval is the last word: anything else says nothing about the first.
+  if (result.kind === 'unknown' || (isResend && result.kind !== 'approved')) {
+    await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
+    return { kind: 'unsettled' }
+  }
+  return recordOutcome(services, attemptId, result)
+}
+
+function answer(standing: Standing): { purchaseId: string } {
+  switch (standing.kind) {
+    case 'paid':
+      return { purchaseId: standing.purchaseId }
+    case 'declined':
+      throw standing.failure
+    case 'absent':
+      throw new Failure('PAYMENT_UNAVAILABLE')
+    case 'refunding':
+      throw new Failure('PAYMENT_REFUNDED')
+    case 'unsettled':
+      throw new Failure('PAYMENT_IN_PROGRESS')
+  }
+}

@@ -1,0 +1,45 @@
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { Purchase } from '#shared/checkout/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { agesOnDeparture, checkAges, compareWithQuoted } from '#shared/quoting/passenger-ages.ts'
+import { checkTrip } from '#shared/quoting/trip-dates.ts'
+import { checkPhone } from '#shared/sales/contact.ts'
+import { checkPassengers } from '#shared/sales/passengers.ts'
+
+/**
+ * Broken rules of a purchase before it has a price, with the ages on departure, which are the ones that count. Rules of
+ * the ages are told at the birth date that breaks them, because that is what the buyer can mend.
+ */
+export function checkPurchase(
+  purchase: Purchase,
+  { residenceIso, today }: { residenceIso: string; today: Day },
+): { broken: BrokenRule[]; ages: number[] } {
+  const { passengers, startDate } = purchase
+  const broken = [
+    ...checkTrip(purchase, today),
+    ...checkPassengers(passengers, { quotedCount: purchase.ages.length, residenceIso, today }),
+    ...checkPhone(purchase.contact.phone).map(({ path, key }) => ({ path: `contact.${path}`, key })),
+  ]
+  const ages = agesOnDeparture(
+    passengers.map(({ birthDate }) => birthDate),
+    startDate,
+  )
+  return { broken: broken.length > 0 ? broken : checkRealAges(purchase, ages), ages }
+}
+
+function checkRealAges(purchase: Purchase, ages: readonly number[]): BrokenRule[] {
+  return checkAges(ages, purchase.familyPlan).flatMap(({ path, key }) => {
+    const position = /^ages\.(\d+)$/.exec(path)?.[1]
+    const blamed = position === undefined ? notAsQuoted(purchase) : [Number(position)]
+    return blamed.map((passenger) => ({ path: `passengers.${passenger}.birthDate`, key }))
+  })
+}
+
+/** Positions of the passengers who are not of the age class quoted for them; the first one when all of them are. */
+function notAsQuoted({ passengers, ages: quoted, familyPlan, startDate: departure }: Purchase): number[] {
+  const positions = passengers.flatMap(({ birthDate }, position) => {
+    const ages = quoted.slice(position, position + 1)
+    return compareWithQuoted({ ages, familyPlan, birthDates: [birthDate], departure }).changed ? [position] : []
+  })
+  return positions.length > 0 ? positions : [0]
+}

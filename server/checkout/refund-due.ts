@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Approved } from '../card-gateway/port.ts'
+import type { Database } from '../db/connect.ts'
+import { refund } from '../db/schema/sales.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { alertStaff } from './letters.ts'
+import { type AttemptRow, moveAttempt } from './states.ts'
+
+export type RefundReason = 'amount-differs' | 'late-approval' | 'trip-started'
+
+const REASONS: Record<RefundReason, string> = {
+  'amount-differs': 'el medio de pago cobró otro importe u otra moneda',
+  'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',
+  'trip-started': 'la fecha de salida pasó antes de poder emitir los vouchers',
+}
+
+/**
+ * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may
+ * differ from what was asked.
+ */
+export async function makeRefundDue(
+  tx: Database,
+  jobs: Jobs,
+  attempt: AttemptRow,
+  { reason, charged, now }: { reason: RefundReason; charged: Pick<Approved, 'purchaseId' | 'amount'>; now: Date },
+): Promise<void> {
+  await moveAttempt(tx, attempt.id, [attempt.status], 'REFUND_DUE', {
+    purchaseId: charged.purchaseId,
+    nextCheckAt: null,
+  })
+  await tx
+    .insert(refund)
+    .values({ attemptId: attempt.id, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
+    .onConflictDoNothing({ target: refund.attemptId })
+  const [due] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, attempt.id))
+  if (!due) throw new Error(`no refund for attempt ${attempt.id}`)
+  await jobs.enqueue(tx, 'send-refund', { refundId: due.id })
+  await alertStaff(tx, jobs, {
+    key: `refund-due:${attempt.id}`,
+    title: `Devolución automática de la orden ${attempt.gatewayOrder}`,
+    text: `Devolvemos el pago ${charged.purchaseId}: ${REASONS[reason]}.`,
+  })
+}

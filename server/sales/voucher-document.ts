@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { formatDocument } from '#shared/sales/documents.ts'
+import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import { brandOf, mainBrand } from '../businesses/store.ts'
+import type { Database } from '../db/connect.ts'
+import { residenceCountry } from '../db/schema/catalogue.ts'
+import { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
+import { keptImage } from '../images/kept-image.ts'
+import type { Services } from '../services.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
+
+/**
+ * What the voucher of a code says: the facts of its sale as they were frozen, under the brand of the storefront that sold
+ * it. A broker has no storefront of its own: its vouchers carry the main brand. Takes the CA and the MGA form of a code.
+ * @throws Failure VOUCHER_NOT_FOUND
+ */
+export async function voucherDocument(
+  { db, images }: Pick<Services, 'db' | 'images'>,
+  typedCode: string,
+): Promise<VoucherDocument> {
+  const code = fromDownloadCode(typedCode)
+  const found = code === null ? undefined : await findVoucher(db, code)
+  if (!found) throw new Failure('VOUCHER_NOT_FOUND')
+  const { sold, person, benefits, iso } = found
+  const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
+  return {
+    brand: { name, logo: await keptImage(images, logoUrl), primaryColor },
+    code: found.code,
+    number: voucherNumber(sold.number, person.n),
+    issuedOn: dayAt(sold.createdAt),
+    passenger: {
+      name: person.name,
+      lastName: person.lastName,
+      birthDate: person.birthDate,
+      documentType: person.documentType,
+      documentNumber: formatDocument(person.documentType, iso ?? '', person.documentNumber),
+      isHolder: person.n === 1,
+    },
+    planName: sold.planName,
+    categoryName: sold.categoryName,
+    destination: sold.destinationName,
+    residenceCountry: sold.residenceCountry,
+    startDate: sold.startDate,
+    endDate: sold.endDate,
+    days: sold.days,
+    maxDaysPerTrip: sold.maxDaysPerTrip,
+    benefits,
+    extras: await extrasOf(db, sold.id, person.n),
+    contactLines,
+  }
+}
+
+async function findVoucher(db: Database, code: string) {
+  const [found] = await db
+    .select({ code: voucher.code, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
+    .from(voucher)
+    .innerJoin(sale, eq(sale.id, voucher.saleId))
+    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
+    .innerJoin(cover, eq(cover.hash, sale.coverHash))
+    .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
+    .where(eq(voucher.code, code))
+  return found
+}
+
+/** The brand that the buyer saw; whom to call is never left out. */
+async function sellingBrand(db: Database, businessId: string) {
+  const [main, seller] = [await mainBrand(db), await brandOf(db, businessId)]
+  if (!seller || seller.subdomain === '') return main
+  const contactLines = seller.contactLines.some(({ kind }) => kind === 'assistance')
+    ? seller.contactLines
+    : main.contactLines
+  return { ...seller, contactLines }
+}
+
+function extrasOf(db: Database, saleId: string, passengerNo: number) {
+  return db
+    .select({ description: saleExtra.description, coverage: saleExtra.coverage })
+    .from(saleExtra)
+    .where(and(eq(saleExtra.saleId, saleId), eq(saleExtra.passengerNo, passengerNo)))
+    .orderBy(asc(saleExtra.extraBenefitId))
+}
