@@ -18,7 +18,6 @@ import { startSandboxGateway } from '../sandbox-gateway/start.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { createDatabase } from './postgres.ts'
 
 type Options = {
   /** The day and hour it is, ISO; stands still unless moved. */
@@ -56,7 +55,7 @@ export type TestShop = {
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-test-'))
   const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
-  const databaseUrl = onPostgres ? await createDatabase() : undefined
+  const databaseUrl = onPostgres ? await (await import('./postgres.ts')).createDatabase() : undefined
   const connection = await connect({ databaseUrl, dataDir: null })
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: process.env.CEIBO_TEST_LOG ?? 'silent', NODE_ENV: 'test' })
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
