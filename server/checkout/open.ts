@@ -124,7 +124,8 @@ type Facts = {
   promo: PromoCode | null
 }
 
-function snapshotOf({ purchase, business, country, trip, ages, promo }: Facts): CheckoutSnapshot {
+/** A priced purchase, frozen: everything that its sale will be built from. Amounts in cents. */
+export function snapshotOf({ purchase, business, country, trip, ages, promo }: Facts): CheckoutSnapshot {
   const { price, category, destination, plan } = trip
   return {
     business: {
