@@ -28,6 +28,9 @@ export const messages = {
   'LOGIN.FORGOT_SUCCESS': 'Si el email está registrado, te enviamos un enlace para crear una contraseña nueva.',
   'LOGIN.RESET_SUCCESS': 'Contraseña actualizada. Ya podés iniciar sesión.',
   'LOGIN.RESET_LINK_INVALID': 'El enlace venció o ya fue usado. Pedí uno nuevo.',
+  'LOGIN.PASSWORD_COMMON': 'Esa contraseña es fácil de adivinar. Elegí otra.',
+  'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
+  'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
 
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',
   'BUYING_PROCESS.ERROR.REQUIRED.START_DATE': 'Ingresá la fecha de salida.',

@@ -16,6 +16,8 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
   'sweep-checkouts': Record<string, never>
+  /** Send again what has waited too long for its job. Runs by itself on a schedule. */
+  'sweep-mail': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -27,11 +29,18 @@ export type Jobs = {
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
-  repeat: (name: 'sweep-checkouts', cron: string) => Promise<void>
+  repeat: (name: 'sweep-checkouts' | 'sweep-mail', cron: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-const QUEUES: readonly JobName[] = ['check-attempt', 'complete-sale', 'send-refund', 'send-mail', 'sweep-checkouts']
+const QUEUES: readonly JobName[] = [
+  'check-attempt',
+  'complete-sale',
+  'send-refund',
+  'send-mail',
+  'sweep-checkouts',
+  'sweep-mail',
+]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'

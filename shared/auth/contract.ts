@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Role } from '../http.ts'
-
 import { isEmail } from '../sales/email.ts'
+import { text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
 /** 1 administrator, 2 business or sales agent (§6). */
@@ -27,7 +27,30 @@ export const email = z
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'LOGIN.RESET_LINK_INVALID' }))
 
+const wirePassword = { password: z.string().check(z.maxLength(128)), repassword: z.string().check(z.maxLength(128)) }
+
+const newPassword = {
+  password: z.string().check(z.refine(isStrongPassword, { error: 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS' })),
+  passwordConfirmation: z.string(),
+}
+
+type NewPassword = { password: string; passwordConfirmation: string }
+
+const confirmed = z.refine<NewPassword>((body) => body.password === body.passwordConfirmation, {
+  path: ['passwordConfirmation'],
+  error: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
+})
+
+function passwordFromWire<Wire extends { repassword: string }>({ repassword, ...rest }: Wire) {
+  return { ...rest, passwordConfirmation: repassword }
+}
+
+function passwordToWire<Own extends NewPassword>({ passwordConfirmation, ...rest }: Own) {
+  return { ...rest, repassword: passwordConfirmation }
+}
+
 export const session = z.object({
+  /** The account's id: what the cookie _UI keeps. */
   user: z.string(),
   name: z.string(),
   role,
@@ -86,26 +109,25 @@ export const authApi = {
     access: 'public',
     summary: 'Crear una contraseña nueva con el enlace recibido',
     message: 'Contraseña actualizada. Ya podés iniciar sesión.',
-    body: z.codec(
-      z.strictObject({ token, password: z.string().check(z.maxLength(128)), repassword: z.string() }),
-      z
-        .object({
-          token,
-          password: z.string().check(z.refine(isStrongPassword, { error: 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS' })),
-          passwordConfirmation: z.string(),
-        })
-        .check(
-          z.refine((body) => body.password === body.passwordConfirmation, {
-            path: ['passwordConfirmation'],
-            error: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
-          }),
-        ),
-      {
-        decode: ({ repassword, ...rest }) => ({ ...rest, passwordConfirmation: repassword }),
-        encode: ({ passwordConfirmation, ...rest }) => ({ ...rest, repassword: passwordConfirmation }),
-      },
-    ),
+    body: z.codec(z.strictObject({ token, ...wirePassword }), z.object({ token, ...newPassword }).check(confirmed), {
+      decode: passwordFromWire,
+      encode: passwordToWire,
+    }),
     result: z.object({ role }),
+    shape: 'envelope',
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/user/setup',
+    access: 'public',
+    summary: 'Crear el primer administrador con el enlace que muestra el servidor al arrancar',
+    message: 'Administrador creado. Ya podés iniciar sesión.',
+    body: z.codec(
+      z.strictObject({ token, user: email, name: text(60), ...wirePassword }),
+      z.object({ token, user: email, name: text(60), ...newPassword }).check(confirmed),
+      { decode: passwordFromWire, encode: passwordToWire },
+    ),
+    result: z.null(),
     shape: 'envelope',
   }),
   session: endpoint({
@@ -117,4 +139,3 @@ export const authApi = {
     shape: 'envelope',
   }),
 }
-

@@ -8,7 +8,9 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['vouchers', 'sale-notice', 'password-link', 'alert'] }).notNull(),
+    kind: text({
+      enum: ['vouchers', 'sale-notice', 'request-notice', 'password-link', 'password-changed', 'alert'],
+    }).notNull(),
     /** One letter per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),

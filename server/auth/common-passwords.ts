@@ -1,0 +1,77 @@
+/**
+ * Words that passwords are made of: the ones at the top of every published list of stolen passwords, the ones people say
+ * here, and our own. Compared in lowercase without accents, after the usual disguises are taken off.
+ */
+const COMMON = new Set(
+  `
+  password passwort passw pass passpass contrasena contrasenia clave claves claveclave miclave secreto secret
+  qwerty qwertyu qwertyui qwertyuiop asdfgh asdfghj asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qwaszx qweasd
+  qweasdzxc abc abcd abcde abcdef abcdefg abcdefgh abcabc aaaaaa xxxxxx
+  admin administrador administrator adminadmin root toor usuario user guest invitado test testing prueba pruebas demo
+  sistema system servidor server default changeme cambiame cambiar temporal temp inicial welcome bienvenido bienvenida
+  bienvenidos login acceso entrar letmein master super superman batman spiderman pokemon starwars naruto minecraft
+  dragon monkey shadow sunshine princess princesa football futbol baseball soccer hockey freedom whatever trustno
+  iloveyou loveyou love amor teamo teamomucho teamoo tequiero miamor micorazon corazon amorcito bebe hermosa hermoso
+  bonita bonito preciosa dios diosesamor jesus jesucristo cristo familia mifamilia hola holahola holamundo helloworld
+  hello hellohello mama papa mimama hijo hija hijos felicidad estrella mariposa angel angelito angelita diablo
+  maria juan jose carlos luis ana lucia sofia martin matias santiago sebastian nicolas diego pablo fernando rodrigo
+  gonzalo federico alejandro alejandra valentina camila florencia carolina gabriela daniela andrea natalia veronica
+  michael jordan ashley daniel thomas charlie george jessica jennifer michelle
+  uruguay uruguayo celeste laceleste garra charrua montevideo mvd maldonado puntadeleste colonia salto paysandu rivera
+  penarol carbonero manya nacional bolso bolsilludo tricolor suarez cavani forlan messi maradona ronaldo barcelona
+  realmadrid juventus boca bocajuniors riverplate argentina brasil mexico espana chile
+  enero febrero marzo abril mayo junio julio agosto setiembre septiembre octubre noviembre diciembre verano invierno
+  otono primavera lunes martes miercoles jueves viernes sabado domingo summer winter spring autumn
+  january february march april june july august september october november december monday friday sunday
+  google facebook instagram whatsapp twitter youtube netflix microsoft windows apple iphone samsung internet computer
+  computadora linux oracle cisco
+  ceibo ceiboasistencia asistencia asistencias asistenciaviajero asistenciaalviajero viajero viajeros viaje viajes
+  viajar turismo agencia agenciadeviajes voucher vouchers vacaciones travel empresa negocio ventas vendedor broker
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+const DISGUISES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * True when a password is a well-known word behind a disguise ("P@ssw0rd2024!", "Montevideo.1"), or little more than the
+ * words around its account: its email, its owner's name. Works without any network.
+ */
+export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+  const typed = plain(password)
+  const own = ownWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(plain)
+  const isKnown = (word: string) => COMMON.has(word) || (word.length >= 3 && own.includes(word))
+  return hasFewSigns(typed) || wordsIn(typed).some(isKnown)
+}
+
+/** What may be the word in a password: as it is, without numbers and signs around it, and both without disguise. */
+function wordsIn(typed: string): string[] {
+  const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const spelled = [typed, trimmed].flatMap((text) => [text, undisguised(text)])
+  return spelled.flatMap((text) => [text, text.replace(/[^a-z]/g, '')])
+}
+
+function undisguised(text: string): string {
+  return text.replace(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign)
+}
+
+/** Lowercase, without accents. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** "Aa1!Aa1!Aa1!": three different signs at most, however often. */
+function hasFewSigns(typed: string): boolean {
+  return new Set(typed).size <= 3
+}

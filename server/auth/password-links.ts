@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { areaOf } from '#shared/auth/guard.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Role } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
+import type { Database } from '../db/connect.ts'
+import { account } from '../db/schema/businesses.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './session.ts'
+import {
+  addPasswordLink,
+  countPasswordLinks,
+  findAccount,
+  findPasswordLink,
+  setPassword,
+  usePasswordLink,
+} from './store.ts'
+import { hashToken, newToken } from './token.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long a link to choose a password works. */
+export const LINK_LIFETIME = 30 * MINUTE
+const LINKS_PER_HOUR = 3
+
+/** Answers take this long, account or no account: more than the work does. */
+const FORGOT_TAKES = 400
+
+/**
+ * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
+ * takes, whether there is such an account.
+ */
+export async function forgotPassword(services: Services, asked: { email: string; role: Role }): Promise<void> {
+  const [outcome] = await Promise.allSettled([orderLink(services, asked), pause(FORGOT_TAKES)])
+  if (outcome.status === 'rejected') services.log.error({ err: outcome.reason }, 'password link was not ordered')
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** The token is made when the letter is sent (see `renewLink`), so that none is ever stored. */
+async function orderLink(services: Services, { email, role }: { email: string; role: Role }): Promise<void> {
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    const owner = await findAccount(tx, email)
+    if (owner?.role !== role) return
+    await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
+    if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
+    const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
+    await queueLetter(tx, services, { kind: 'password-link', to: owner.email, linkHash })
+  })
+}
+
+/** Writes a link for an account and gives the hash that it is known by. */
+export async function addLink(
+  tx: Database,
+  accountId: string,
+  { token, now }: { token: string; now: Date },
+): Promise<string> {
+  const tokenHash = hashToken(token)
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME)
+  await addPasswordLink(tx, { tokenHash, accountId, createdAt: now, expiresAt })
+  return tokenHash
+}
+
+/**
+ * Chooses a password with a link: sets it, ends every session of the account and uses the link up, all or nothing.
+ * @throws Failure RESET_LINK_INVALID, or VALIDATION when the password is easy to guess.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { token: string; password: string },
+): Promise<{ role: Role }> {
+  const now = services.now()
+  const tokenHash = hashToken(token)
+  const owner = await findPasswordLink(services.db, tokenHash, now)
+  // An account without email waits for the set-up of the first administrator, which has a door of its own.
+  if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
+  refuseCommonPassword(password, [owner.email, owner.name])
+  const passwordHash = await hashPassword(password)
+  await services.db.transaction(async (tx) => {
+    if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
+    await setPassword(tx, owner.accountId, passwordHash)
+    await endSessionsOf(tx, owner.accountId, now)
+    await queueLetter(tx, services, { kind: 'password-changed', to: owner.email, linkHash: tokenHash })
+  })
+  services.log.info({ accountId: owner.accountId }, 'password was reset')
+  return { role: owner.role }
+}
+
+/** @throws Failure VALIDATION on `password` when it is easy to guess. `ownWords` are its owner's email and name. */
+export function refuseCommonPassword(password: string, ownWords: readonly string[]): void {
+  if (!isCommonPassword(password, ownWords)) return
+  const key = 'LOGIN.PASSWORD_COMMON'
+  throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
+}
+
+/** Where a link of the password letter leads. */
+export function resetAddress(publicUrl: string, role: Role, token: string): string {
+  return `${publicUrl}${areaOf[role]}/reset?token=${token}`
+}

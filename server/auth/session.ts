@@ -1,0 +1,149 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import type { Role } from '#shared/http.ts'
+import type { Database } from '../db/connect.ts'
+import { account, business, session } from '../db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+import { readCompanion } from './companion.ts'
+import { hashToken, newToken } from './token.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds without a call after which a session ends. */
+const IDLE = { administrator: 30 * MINUTE, partner: 8 * HOUR } as const satisfies Record<Role, number>
+const IDLE_WHEN_REMEMBERED = 7 * DAY
+
+/** Milliseconds after which a session ends however much it is used. */
+const LONGEST = 12 * HOUR
+export const LONGEST_WHEN_REMEMBERED = 30 * DAY
+
+/** How exact the last use of a session is: written at most so often. */
+const LAST_SEEN_STEP = MINUTE
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i
+
+/**
+ * The caller of a request, or null without an authorization header.
+ * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its companion cookie.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const token = BEARER.exec(authorization)?.[1]
+  const found = token === undefined ? undefined : await findSession(services.db, hashToken(token))
+  const now = services.now()
+  if (!found || !isGood(found, now)) throw new Failure('UNAUTHORIZED')
+  if (!hasCompanion(found.session.companionHash, readCompanion(services.env, request)))
+    throw new Failure('UNAUTHORIZED')
+  await touch(services.db, found.session, now)
+  return identityOf(found)
+}
+
+/** Opens a session and gives its secrets, which are stored as hashes only. `isBrowser` ties it to a companion cookie. */
+export async function openSession(
+  db: Database,
+  login: { accountId: string; remember: boolean; isBrowser: boolean; now: Date },
+): Promise<{ token: string; companion: string | null }> {
+  const token = newToken()
+  const companion = login.isBrowser ? newToken() : null
+  const longest = login.remember ? LONGEST_WHEN_REMEMBERED : LONGEST
+  await db.insert(session).values({
+    tokenHash: hashToken(token),
+    companionHash: companion && hashToken(companion),
+    accountId: login.accountId,
+    remember: login.remember,
+    createdAt: login.now,
+    lastSeenAt: login.now,
+    expiresAt: new Date(login.now.getTime() + longest),
+  })
+  return { token, companion }
+}
+
+/** Ends one session at once. */
+export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Ends every session of an account at once. */
+export async function endSessionsOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt)))
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+async function findSession(db: Database, tokenHash: string) {
+  const [found] = await db
+    .select({
+      session: {
+        id: session.id,
+        companionHash: session.companionHash,
+        remember: session.remember,
+        lastSeenAt: session.lastSeenAt,
+        expiresAt: session.expiresAt,
+      },
+      account: { id: account.id, email: account.email, name: account.name, role: account.role },
+      business: {
+        id: business.id,
+        type: business.type,
+        subdomain: business.subdomain,
+        paymentType: business.paymentType,
+        deletedAt: business.deletedAt,
+      },
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(business, eq(business.id, account.businessId))
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), isNull(account.deletedAt)))
+  return found
+}
+
+function isGood(
+  { session: { remember, lastSeenAt, expiresAt }, account: { role }, business: own }: FoundSession,
+  now: Date,
+) {
+  const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[role]
+  return !own?.deletedAt && now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
+}
+
+function hasCompanion(expectedHash: string | null, secret: string | undefined): boolean {
+  return expectedHash === null || (secret !== undefined && hashToken(secret) === expectedHash)
+}
+
+async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - LAST_SEEN_STEP)
+  if (lastSeenAt > stale) return
+  await db
+    .update(session)
+    .set({ lastSeenAt: now })
+    .where(and(eq(session.id, id), lt(session.lastSeenAt, now)))
+}
+
+function identityOf({
+  session: { id },
+  account: { id: accountId, email, name, role },
+  business: own,
+}: FoundSession): Identity {
+  return {
+    sessionId: id,
+    accountId,
+    email,
+    name,
+    role,
+    business: own && {
+      id: own.id,
+      type: own.type,
+      subdomain: own.subdomain,
+      // decisions.md §5: the payment type entitles, the kind of business does not.
+      buysOnAccount: own.paymentType === 'on-account',
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+import { mimeOf } from './mime.ts'
+
+/**
+ * Writes each letter as an .eml file, which any mail program opens, attachments and all. Names begin with the time, so that
+ * the newest is last.
+ */
+export function fileMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail(mimeOf(letter, from))
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, fileName(letter.subject))
+      await writeFile(`${file}.part`, message)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+/** "2026-11-21 15.00.00.123 Tus vouchers 4f1a.eml": the last four signs keep letters of one millisecond apart. */
+function fileName(subject: string): string {
+  const time = new Date().toISOString().slice(0, 23).replace('T', ' ').replaceAll(':', '.')
+  const words = subject
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 60)
+  return `${time} ${words} ${crypto.randomUUID().slice(0, 4)}.eml`
+}

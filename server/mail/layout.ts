@@ -1,0 +1,92 @@
+import { type HexColor, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+
+/** What a letter says, in order: written once, sent as text and as HTML. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: readonly { label: string; value: string; href?: string }[] }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'button'; label: string; url: string }
+
+/** A letter that the main brand signs, before it is laid out. */
+export type OwnLetter = { subject: string; title: string; blocks: readonly Block[] }
+
+export type LetterBrand = { name: string; primaryColor: HexColor }
+
+/** The body of a letter. Everything in it is text: what people typed is never read as HTML. */
+export function layOut(brand: LetterBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
+  return { text: asText(brand, title, blocks), html: asHtml(brand, title, blocks) }
+}
+
+function asText(brand: LetterBrand, title: string, blocks: readonly Block[]): string {
+  return `${[title, ...blocks.map(blockAsText), `— ${brand.name}`].join('\n\n')}\n`
+}
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'heading':
+      return block.text.toUpperCase()
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+    case 'button':
+      return `${block.label}:\n${block.url}`
+  }
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function asHtml(brand: LetterBrand, title: string, blocks: readonly Block[]): string {
+  const color = brand.primaryColor
+  const accent = readableOnWhite(color, TEXT_CONTRAST)
+  const body = blocks.map((block) => blockAsHtml(block, { color, accent })).join('\n')
+  return `<!doctype html>
+<html lang="es-UY">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f2f2f5">
+<div style="max-width:600px;margin:0 auto;background:#ffffff;color:#1c1b22;font-size:16px;line-height:1.5;${FONT}">
+<div style="background:${color};color:${textOn(color)};padding:18px 24px;font-size:18px;font-weight:700">${escapeHtml(brand.name)}</div>
+<div style="padding:8px 24px 28px">
+<h1 style="font-size:22px;line-height:1.3;margin:20px 0 12px;color:${accent}">${escapeHtml(title)}</h1>
+${body}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function blockAsHtml(block: Block, { color, accent }: { color: HexColor; accent: HexColor }): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 14px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+    case 'heading':
+      return `<h2 style="font-size:17px;margin:24px 0 8px;color:${accent}">${escapeHtml(block.text)}</h2>`
+    case 'facts':
+      return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 14px">${block.facts.map(factRow).join('')}</table>`
+    case 'steps':
+      return `<ol style="margin:0 0 14px;padding-left:22px">${block.steps.map((step) => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`
+    case 'button':
+      return `<p style="margin:20px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${color};color:${textOn(color)};padding:12px 22px;border-radius:8px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 14px;font-size:13px;color:#55535e;word-break:break-all">${escapeHtml(block.url)}</p>`
+  }
+}
+
+function factRow({ label, value, href }: { label: string; value: string; href?: string }): string {
+  const shown = escapeHtml(value)
+  const content = href ? `<a href="${escapeHtml(href)}" style="color:inherit">${shown}</a>` : shown
+  return `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e4e2ea;color:#55535e;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;border-bottom:1px solid #e4e2ea;font-weight:600;word-break:break-word">${content}</td></tr>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+}

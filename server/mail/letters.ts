@@ -1,0 +1,38 @@
+import { mainBrand } from '../businesses/store.ts'
+import type { mailMessage } from '../db/schema/operations.ts'
+import type { Services } from '../services.ts'
+import { layOut, type OwnLetter } from './layout.ts'
+import type { LetterContent } from './mailer.ts'
+import { passwordChangedLetter, passwordLinkLetter } from './password-letters.ts'
+import { requestNotice } from './request-letters.ts'
+import { saleNotice, vouchersLetter } from './sale-letters.ts'
+
+type Row = Pick<typeof mailMessage.$inferSelect, 'id' | 'kind' | 'payload'>
+
+/** Writes the letter that a row of the outbox orders; null when what it is about is no longer so. */
+export async function writeLetter(services: Services, { id, kind, payload }: Row): Promise<LetterContent | null> {
+  switch (kind) {
+    case 'vouchers':
+      return vouchersLetter(services, payload.saleId ?? '')
+    case 'sale-notice':
+      return ownLetter(services, await saleNotice(services, payload.saleId ?? ''))
+    case 'request-notice':
+      return ownLetter(services, await requestNotice(services, payload.requestId ?? ''))
+    case 'password-link':
+      return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
+    case 'password-changed':
+      return ownLetter(services, passwordChangedLetter(services))
+    case 'alert':
+      return ownLetter(services, {
+        subject: `Aviso: ${payload.title ?? ''}`,
+        title: payload.title ?? '',
+        blocks: [{ kind: 'text', text: payload.text ?? '' }],
+      })
+  }
+}
+
+async function ownLetter({ db }: Services, letter: OwnLetter | null): Promise<LetterContent | null> {
+  if (!letter) return null
+  const { subject, title, blocks } = letter
+  return { subject, ...layOut(await mainBrand(db), title, blocks), attachments: [] }
+}

@@ -1,0 +1,88 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { account, business } from '../db/schema/businesses.ts'
+import { mailMessage } from '../db/schema/operations.ts'
+import type { Services } from '../services.ts'
+
+/** A letter to write: what it is about. It is rendered when it is sent. */
+export type LetterOrder =
+  /** To the traveller: the vouchers of a sale. */
+  | { kind: 'vouchers'; to: string; saleId: string }
+  /** To staff: something was sold. */
+  | { kind: 'sale-notice'; to: string; saleId: string }
+  /** To staff: a traveller asks for a refund or a cancellation. */
+  | { kind: 'request-notice'; to: string; requestId: string }
+  /** To whoever forgot a password. `linkHash` is what the link is known by. */
+  | { kind: 'password-link'; to: string; linkHash: string }
+  /** To the owner of a password that was just set with a link. */
+  | { kind: 'password-changed'; to: string; linkHash: string }
+  /** To staff: something that a person must look at. `key` names the fact: told once. */
+  | { kind: 'alert'; to: string; key: string; title: string; text: string }
+
+/** Old enough to have been sent, had its job not been lost. */
+const OVERDUE = 10 * 60_000
+const LONG_OVERDUE = 24 * 60 * 60_000
+const SWEPT_AT_ONCE = 500
+
+/**
+ * Puts a letter in the outbox inside the caller's transaction: the fact and the letter about it are both committed, or
+ * neither. Asking twice about the same fact writes one letter.
+ */
+export async function queueLetter(
+  tx: Database,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  order: LetterOrder,
+): Promise<void> {
+  const { kind, to, ...payload } = order
+  const [added] = await tx
+    .insert(mailMessage)
+    .values({ kind, recipient: to, payload, dedupeKey: dedupeKey(order), createdAt: now() })
+    .onConflictDoNothing({ target: mailMessage.dedupeKey })
+    .returning({ id: mailMessage.id })
+  if (added) await jobs.enqueue(tx, 'send-mail', { mailId: added.id }, { key: added.id })
+}
+
+function dedupeKey(order: LetterOrder): string {
+  switch (order.kind) {
+    case 'vouchers':
+    case 'sale-notice':
+      return `${order.kind}:${order.saleId}`
+    case 'request-notice':
+      return `${order.kind}:${order.requestId}`
+    case 'password-link':
+    case 'password-changed':
+      return `${order.kind}:${order.linkHash}`
+    case 'alert':
+      return `${order.kind}:${order.key}`
+  }
+}
+
+/** Where staff read their mail: the main brand's contact address, else the first administrator's. */
+export async function staffAddress(tx: Database): Promise<string | null> {
+  const [main] = await tx.select({ email: business.contactEmail }).from(business).where(eq(business.isMainBrand, true))
+  if (main?.email) return main.email
+  const [first] = await tx
+    .select({ email: account.email })
+    .from(account)
+    .where(sql`${account.role} = 'administrator' and ${account.deletedAt} is null and ${account.email} <> ''`)
+    .orderBy(account.createdAt)
+    .limit(1)
+  return first?.email ?? null
+}
+
+/** Gives letters whose job was lost another one. Letters that failed are left to the pauses of their own job. */
+export async function sweepMail({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  const overdue = await db
+    .select({ id: mailMessage.id })
+    .from(mailMessage)
+    .where(
+      and(
+        eq(mailMessage.status, 'WAITING'),
+        lt(mailMessage.createdAt, before(OVERDUE)),
+        or(eq(mailMessage.tries, 0), lt(mailMessage.createdAt, before(LONG_OVERDUE))),
+      ),
+    )
+    .limit(SWEPT_AT_ONCE)
+  for (const { id } of overdue) await jobs.enqueue(db, 'send-mail', { mailId: id }, { key: id })
+}
