@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
 import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
@@ -18,7 +18,10 @@ import './branding/site.css'
 
 const elements = [...routes, notFound].map(({ path, Component }) => ({ path, element: <Component /> }))
 
-/** The whole public site of one storefront, inside a router. */
+/**
+ * The whole public site of one storefront, inside a router. Nothing here catches a page that still loads: the router
+ * navigates in transitions, so the page before stays until the next one is there.
+ */
 export function Site({ state }: { state: PageState }) {
   const location = useLocation()
   // Below the router the prefix is gone, hence '/'.
@@ -31,13 +34,11 @@ export function Site({ state }: { state: PageState }) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('frame.skip')}
       </a>
-      <Suspense>
-        <SiteHeader focused={focused} key={location.key} />
-        <ErrorBoundary basename={state.basename} key={location.pathname}>
-          <Pages />
-        </ErrorBoundary>
-        {!bannerIsFooter && <SiteFooter focused={focused} />}
-      </Suspense>
+      <SiteHeader focused={focused} key={location.key} />
+      <ErrorBoundary basename={state.basename} key={location.pathname}>
+        <Pages />
+      </ErrorBoundary>
+      {!bannerIsFooter && <SiteFooter focused={focused} />}
       <BusyOverlay />
     </PageStateProvider>
   )

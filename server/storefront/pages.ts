@@ -77,7 +77,7 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
 type Serving = { deps: StorefrontDeps; storefront: Storefront; cache: PageCache }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
-  const { deps, storefront, cache } = serving
+  const { deps, cache } = serving
   const { pathname, search } = splitUrl(request.url)
   const owner = await ownerOf(request, deps)
   if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
@@ -157,9 +157,8 @@ async function render(
 
 /** The one address of a page: the path form, whichever host it was opened on. */
 function canonicalOf({ brand, basename }: PageState, pathname: string, { publicUrl }: StorefrontDeps): string {
-  const below = basename === '/' ? pathname : pathname.slice(basename.length)
-  const prefix = brand.isMainBrand ? '' : `/${brand.subdomain}`
-  return `${publicUrl}${prefix}${below === '/' ? '' : below}` || '/'
+  const below = (basename === '/' ? pathname : pathname.slice(basename.length)).replace(/^\/$/, '')
+  return publicUrl + (`${brand.isMainBrand ? '' : `/${brand.subdomain}`}${below}` || '/')
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import { t } from '../i18n/es.ts'
 import { usePageState } from '../page-state.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'
-import { helpLinks, travelLinks } from './navigation.ts'
+import { footerLinks, type SiteLink } from './navigation.ts'
 
 /** Who sells, how to reach them and where to go next. `focused` leaves only what a buyer may need. */
 export function SiteFooter({ focused }: { focused: boolean }) {
@@ -32,8 +32,9 @@ function FooterColumns() {
         <Logo brand={{ ...brand, logoUrl: null }} />
         <p>{brand.description || t('frame.footer.about')}</p>
       </div>
-      <FooterLinks title={t('frame.footer.travel')} links={travelLinks} />
-      <FooterLinks title={t('frame.footer.help')} links={helpLinks} />
+      {footerLinks.map(({ title, links }) => (
+        <FooterLinks key={title} title={t(title)} links={links} />
+      ))}
       <div>
         <h2>{t('frame.footer.talk')}</h2>
         <ContactLines lines={brand.contactLines} />
@@ -45,9 +46,7 @@ function FooterColumns() {
   )
 }
 
-type Links = typeof travelLinks | typeof helpLinks
-
-function FooterLinks({ title, links }: { title: string; links: Links }) {
+function FooterLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

@@ -14,10 +14,10 @@ const differences: { name: Difference; icon: IconName }[] = [
 /** §1: the carousel of four things that set us apart. */
 export function Differentiators() {
   return (
-    <section className="section" aria-labelledby="difference-title">
+    <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="difference-title">{th('difference.title')}</h2>
+          <h2>{th('difference.title')}</h2>
           <p className="lead">{th('difference.lead')}</p>
         </div>
         <Carousel

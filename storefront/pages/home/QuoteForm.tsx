@@ -32,14 +32,15 @@ export function QuoteForm() {
       <h2 id="quote-title">{th('quote.title')}</h2>
       <div className="quote-fields">
         <SelectField
-          className="quote-destination"
           name={quoteNames.destination}
           label={th('quote.destination')}
           icon="pin"
           choices={catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <DateField name={quoteNames.start} label={th('quote.start')} min={today} echo={false} />
-        <DateField name={quoteNames.end} label={th('quote.end')} min={today} echo={false} />
+        <div className="quote-dates">
+          <DateField name={quoteNames.start} label={th('quote.start')} min={today} echo={false} />
+          <DateField name={quoteNames.end} label={th('quote.end')} min={today} echo={false} />
+        </div>
         <SelectField
           name={quoteNames.passengers}
           label={th('quote.passengers')}

@@ -3,7 +3,7 @@ export function TravelScene() {
   return (
     <svg className="scene" viewBox="0 0 560 480" width="560" height="480" aria-hidden="true">
       <circle className="scene-sky" cx="288" cy="232" r="208" />
-      <circle className="scene-sun" cx="398" cy="150" r="52" />
+      <circle className="scene-sun" cx="424" cy="182" r="50" />
       <path
         className="scene-cloud"
         d="M118 172a20 20 0 0 1 5-39 32 32 0 0 1 60-9 26 26 0 0 1 39 22 13 13 0 0 1-2 26H118Z"
@@ -21,8 +21,8 @@ export function TravelScene() {
         className="scene-wave"
         d="M136 362c22-10 44-10 66 0s44 10 66 0M356 372c20-9 40-9 60 0M176 394c18-8 36-8 54 0"
       />
-      <path className="scene-trail" d="M40 372C92 214 214 110 362 66" />
-      <g className="scene-plane" transform="rotate(-17 392 56)">
+      <path className="scene-trail" d="M40 372C84 226 190 124 332 76" />
+      <g className="scene-plane" transform="translate(-14 6) rotate(-17 392 56)">
         <path d="M346 50h62c14 0 24 5 24 10s-10 10-24 10h-64c-6 0-10-3-12-8l-10-20h12l12 8Z" />
         <path d="m366 66-16 34h14l30-34ZM374 52l-12-24h12l24 24Z" />
       </g>

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import { storefrontPages } from './pages.ts'
+import { buildForTest, type TestBuild } from './test-build.ts'
+
+const ceibo: Brand = {
+  subdomain: 'ceibo',
+  name: 'Ceibo Asistencia',
+  description: '',
+  isMainBrand: true,
+  primaryColor: '#b700ff',
+  secondaryColor: '#000000',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactLines: [{ kind: 'assistance', label: 'Uruguay', phone: '+59829001234' }],
+  contactEmail: null,
+}
+const partner: Brand = {
+  ...ceibo,
+  subdomain: 'mburucuya',
+  name: 'Mburucuyá Viajes',
+  isMainBrand: false,
+  primaryColor: '#f5c400',
+  secondaryColor: '#2b5d34',
+  logoUrl: 'https://store.example/logo.png',
+  faviconUrl: '/images/icon.png',
+}
+const hostile: Brand = {
+  ...partner,
+  subdomain: 'hostil',
+  name: `</script><script>alert(1)</script>"'&`,
+  primaryColor: 'red}</style><script>alert(2)</script>',
+  description: '</title><img src=x onerror=alert(3)>',
+}
+const broken: Brand = { ...partner, subdomain: 'rota', contactLines: null as unknown as Brand['contactLines'] }
+
+const banner = (name: string, link: string | null) => ({ imageUrl: `/images/${name}.png`, link })
+const poster: Brand = {
+  ...partner,
+  subdomain: 'afiches',
+  banners: [banner('uno', 'https://uno.example/'), banner('dos', null), banner('tres', 'javascript:alert(1)')],
+}
+const known = new Map([ceibo, partner, hostile, broken, poster].map((brand) => [brand.subdomain, brand]))
+
+let build: TestBuild
+let app: FastifyInstance
+let partnerName = partner.name
+
+beforeAll(async () => {
+  build = await buildForTest()
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await storefrontPages(app, {
+    findBrand: async (subdomain) => {
+      const brand = known.get(subdomain)
+      return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null
+    },
+    mainBrand: async () => ceibo,
+    catalogue: async () => ({ categories: [], destinations: [{ id: 7, name: 'Marte' }], residenceCountries: [] }),
+    publicUrl: 'https://ceibo.example',
+    mode: 'production',
+    root: build.root,
+    payFrameOrigin: () => 'https://bank.example',
+    now: () => new Date('2027-03-01T12:00:00Z'),
+  })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await build.remove()
+})
+
+function open(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return app.inject({ url, headers: { host: 'ceibo.example', ...headers } })
+}
+
+function policyOf(response: LightMyRequestResponse): string {
+  return String(response.headers['content-security-policy'])
+}
+
+describe('addresses', () => {
+  test('P-01 the root is the main brand, titled, described and canonical', async () => {
+    const home = await open('/')
+    expect(home.statusCode).toBe(200)
+    expect(home.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(home.body).toContain('<html lang="es-UY">')
+    expect(home.body).toContain('<title>Ceibo Asistencia: asistencia al viajero</title>')
+    expect(home.body).toContain('<link rel="canonical" href="https://ceibo.example/">')
+    expect(home.body).toContain('<meta name="description" content="Cotizá')
+    expect(home.body).toContain('Agente de ventas')
+    expect(home.body.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(home.body).toContain('Marte')
+  })
+
+  test('P-02 a partner has its own name, icon, colours and prefix, by path and by host', async () => {
+    const byPath = await open('/mburucuya')
+    const byHost = await open('/', { host: 'mburucuya.ceibo.example' })
+    for (const page of [byPath, byHost]) {
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('<title>Mburucuyá Viajes')
+      expect(page.body).toContain('--brand:#f5c400;--on-brand:#000000')
+      expect(page.body).toContain('--accent:#2b5d34')
+      expect(page.body).toContain('<link rel="icon" href="/images/icon.png">')
+      expect(page.body).toContain('<meta name="theme-color" content="#f5c400">')
+      expect(page.body).toContain('<link rel="canonical" href="https://ceibo.example/mburucuya">')
+      expect(page.body).toContain('https://store.example/logo.png')
+      expect(page.body).not.toContain('Agente de ventas')
+    }
+    expect(byPath.body).toContain('href="/mburucuya/buy/step-1"')
+    expect(byHost.body).toContain('href="/buy/step-1"')
+  })
+
+  test('P-03 an unknown storefront is a real 404 with the main brand around it', async () => {
+    for (const url of ['/nadie', '/nadie/buy/step-1', '/mburucuya/nada', '/admin2', '/x', '/buy/step-9']) {
+      const page = await open(url)
+      expect(page.statusCode, url).toBe(404)
+      expect(page.body, url).toContain('Página no encontrada')
+      expect(page.body, url).toContain('<meta name="robots" content="noindex">')
+      expect(page.body, url).not.toContain('rel="canonical"')
+    }
+  })
+
+  test("P-03 the main brand's own subdomain redirects to the root, and keeps the rest of the address", async () => {
+    expect((await open('/ceibo')).headers.location).toBe('/')
+    expect((await open('/ceibo/')).headers.location).toBe('/')
+    expect((await open('/ceibo/buy/step-1?destino=2')).headers.location).toBe('/buy/step-1?destino=2')
+    expect((await open('/MBURUCUYA?a=1')).headers.location).toBe('/mburucuya?a=1')
+  })
+
+  test('no redirect leaves our host', async () => {
+    for (const url of [
+      '/ceibo//evil.example',
+      '/ceibo/\\evil.example',
+      '//ceibo//evil.example',
+      '/ceibo/%2F%2Fevil.example',
+    ]) {
+      const { location } = (await open(url)).headers
+      expect(new URL(String(location ?? '/'), 'https://ceibo.example').host, url).toBe('ceibo.example')
+    }
+  })
+
+  test('an address, a bare name or an unknown label as host is the main site', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'www.ceibo.example', 'nadie.ceibo.example', '[::1]:3000']) {
+      expect((await open('/', { host })).body, host).toContain('<title>Ceibo Asistencia')
+    }
+  })
+
+  test('back-office addresses get its one document, never indexed', async () => {
+    for (const url of ['/admin', '/admin/sales/12', '/profile/login', '/sales', '/sales/3', '/users/login']) {
+      const page = await open(url)
+      expect(page.statusCode, url).toBe(200)
+      expect(page.body, url).toContain('Back-office')
+      expect(page.headers['x-robots-tag'], url).toBe('noindex')
+      expect(page.headers['cache-control'], url).toBe('no-cache')
+    }
+  })
+
+  test('no business can take a first segment that is served here', () => {
+    for (const segment of ['admin', 'profile', 'sales', 'users', 'assets', 'robots', 'api', 'images']) {
+      expect(RESERVED_SEGMENTS).toContain(segment)
+    }
+  })
+})
+
+describe('banners', () => {
+  test('P-04 the first is the hero, the last the footer, each opens its link, and no script is one', async () => {
+    const { body } = await open('/afiches')
+    const order = ['uno', 'dos', 'tres'].map((name) => body.indexOf(`/images/${name}.png`))
+    expect(order.toSorted((a, b) => a - b)).toEqual(order)
+    expect(order[0]).toBeGreaterThan(0)
+    expect(body).toContain('<a href="https://uno.example/"')
+    expect(body).not.toContain('href="javascript')
+    expect(body).not.toContain('<footer')
+    expect((await open('/mburucuya')).body).toContain('<footer')
+  })
+})
+
+describe('documents', () => {
+  test('a hostile brand stays text: no tag, no script, no style of its own', async () => {
+    const { body } = await open('/hostil')
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<img src=x')
+    expect(body).toContain('--brand:#b700ff')
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(state).not.toContain('<')
+    expect(JSON.parse(state)).toMatchObject({ brand: { name: hostile.name }, basename: '/hostil', today: '2027-03-01' })
+  })
+
+  test('the policy allows the inline styles by hash, the images of the brand, and nothing else inline', async () => {
+    const page = await open('/mburucuya')
+    const policy = policyOf(page)
+    const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '')
+    expect(styles).toHaveLength(2)
+    for (const css of styles) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+    }
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("img-src 'self' data: https://store.example;")
+    for (const none of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${none} 'none'`)
+    expect(policy).not.toContain('unsafe')
+    expect(page.body).not.toMatch(/ style="| on[a-z]+="/)
+    const inlineScripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , text]) => text !== '')
+    expect(inlineScripts.map(([, attributes]) => attributes)).toEqual([' type="application/json" id="state"'])
+  })
+
+  test('B-11 only the document of step 8 may frame the card gateway', async () => {
+    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x']) {
+      expect(policyOf(await open(url)), url).not.toContain('bank.example')
+    }
+    for (const url of ['/buy/step-8', '/mburucuya/buy/step-8', '/buy/step-8?a=1']) {
+      expect(policyOf(await open(url)), url).toContain("frame-src 'self' https://bank.example")
+    }
+  })
+
+  test('P-15 a page that breaks while rendering is sent empty with 500, for the browser to try', async () => {
+    const page = await open('/rota')
+    expect(page.statusCode).toBe(500)
+    expect(page.body).toContain('<div id="root"></div>')
+  })
+})
+
+describe('sending', () => {
+  test('a page travels in the encoding that the browser accepts', async () => {
+    const plain = await open('/')
+    const brotli = await open('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await open('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers.vary).toBe('accept-encoding')
+  })
+
+  test('a page is checked each time and sent again only when it changed', async () => {
+    const first = await open('/mburucuya')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const etag = String(first.headers.etag)
+    expect((await open('/mburucuya', { 'if-none-match': etag })).statusCode).toBe(304)
+    partnerName = 'Otro nombre'
+    const changed = await open('/mburucuya', { 'if-none-match': etag })
+    partnerName = partner.name
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('<title>Otro nombre')
+  })
+
+  test('assets are compressed ahead and kept for ever', async () => {
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec((await open('/')).body)?.[1] ?? ''
+    const asset = await open(script, { 'accept-encoding': 'br' })
+    expect(asset.statusCode).toBe(200)
+    expect(asset.headers['content-encoding']).toBe('br')
+    expect(asset.headers['cache-control']).toContain('immutable')
+    expect((await open('/assets/nothing.js')).statusCode).toBe(404)
+  })
+
+  test('a first view fits its budget: 14 KB of document in one answer', async () => {
+    const { rawPayload } = await open('/', { 'accept-encoding': 'br' })
+    expect(rawPayload.length).toBeLessThan(14 * 1024)
+  })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import { footerLinks, headerLinks } from './branding/navigation.ts'
+import { findRoute, notFound, routes } from './routes.tsx'
+
+const brand: Brand = {
+  subdomain: 'ceibo',
+  name: 'Ceibo Asistencia',
+  description: '',
+  isMainBrand: true,
+  primaryColor: '#b700ff',
+  secondaryColor: '#000000',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactLines: [],
+  contactEmail: null,
+}
+
+test('P-15 no business can take the first segment of a page', () => {
+  for (const { path: address } of routes) {
+    const segment = address.split('/')[1]
+    if (segment) expect(RESERVED_SEGMENTS, address).toContain(segment)
+  }
+})
+
+test('every page names the module that it loads, so that its chunks travel with the document', () => {
+  for (const { source, load } of [...routes, notFound]) {
+    expect(existsSync(path.join(import.meta.dirname, '..', source)), source).toBe(true)
+    expect(load.toString()).toContain(path.basename(source))
+  }
+})
+
+test('every page has a title of its own that ends in the brand, and a description', async () => {
+  const metas = await Promise.all([...routes, notFound].map(async ({ load }) => (await load()).meta(brand)))
+  const titles = metas.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const { title, description } of metas) {
+    expect(title).toContain(brand.name)
+    expect(description.length, title).toBeGreaterThan(20)
+  }
+})
+
+test('header and footer lead only to pages that exist', () => {
+  const links = [...headerLinks, ...footerLinks.flatMap((column) => column.links)]
+  expect(links.length).toBeGreaterThan(0)
+  for (const { to } of links) expect(findRoute(to.split('#')[0] ?? '', '/'), to).toBeDefined()
+})
+
+test('P-02 an address is looked up below the prefix of its storefront only', () => {
+  expect(findRoute('/mburucuya', '/mburucuya')?.path).toBe('/')
+  expect(findRoute('/mburucuya/logout', '/mburucuya')?.path).toBe('/logout')
+  expect(findRoute('/mburucuyas', '/mburucuya')).toBeUndefined()
+  expect(findRoute('/logout', '/mburucuya')).toBeUndefined()
+})
