@@ -140,10 +140,13 @@ describe('L-01 a period', () => {
         commissionPercent: 30,
         isCommissionVariable: false,
         discount: 2_800,
+        paid: 41_800,
         continental: 32_857,
         net: 10_343,
         commission: 3_103,
         providerNet: 5_840,
+        markup: 40,
+        isMarkupVariable: false,
         netToPay: 0,
         netToCollect: 3_103,
         salesAtLoss: 0,
@@ -163,6 +166,11 @@ describe('L-01 a period', () => {
     expect(commissions(0, 0)).toEqual([0, false])
   })
 
+  test('shows the first markup, and that it changed', () => {
+    const [row] = settlePeriod([{ ...withCode, markup: null }, withCode])
+    expect(row).toMatchObject({ markup: null, isMarkupVariable: true })
+  })
+
   test('counts the sales at a loss apart', () => {
     const [row] = settlePeriod([withCode, { ...withCode, continental: 99_999 }])
     expect(row).toMatchObject({ salesAtLoss: 1, commission: 1_560 })
@@ -180,7 +188,7 @@ describe('L-01 a period', () => {
       fc.property(fc.array(sale, { maxLength: 30 }), (sales) => {
         const sortedRows = (list: readonly PeriodSale[]) =>
           settlePeriod(list)
-            .map((row) => ({ ...row, commissionPercent: 0 }))
+            .map((row) => ({ ...row, commissionPercent: 0, markup: 0 }))
             .toSorted((a, b) => a.businessId.localeCompare(b.businessId))
         const rows = sortedRows(sales)
         expect(sortedRows(sales.toReversed())).toEqual(rows)
@@ -188,6 +196,7 @@ describe('L-01 a period', () => {
           const own = sales.filter(({ businessId }) => businessId === row.businessId)
           const paid = own.reduce((total, one) => total + settleSale(one).paid, 0)
           expect(row.quantity).toBe(own.length)
+          expect(row.paid).toBe(paid)
           expect(row.continental + row.commission + row.providerNet).toBe(paid)
         }
         expect(rows.reduce((total, row) => total + row.quantity, 0)).toBe(sales.length)

@@ -91,17 +91,22 @@ export type SettlementRow = {
   isCommissionVariable: boolean
   /** The business's part of the discounts. */
   discount: Cents
+  /** What buyers paid: always `continental + commission + providerNet`. */
+  paid: Cents
   continental: Cents
   net: Cents
   commission: Cents
   providerNet: Cents
+  /** The markup of the period's first sale; null when it was not known. */
+  markup: Percent | null
+  isMarkupVariable: boolean
   netToPay: Cents
   netToCollect: Cents
   /** Sales made at a loss, which earn no commission. */
   salesAtLoss: number
 }
 
-function emptyRow({ businessId, businessName, commission }: PeriodSale): SettlementRow {
+function emptyRow({ businessId, businessName, commission, markup }: PeriodSale): SettlementRow {
   return {
     businessId,
     businessName,
@@ -110,10 +115,13 @@ function emptyRow({ businessId, businessName, commission }: PeriodSale): Settlem
     commissionPercent: commission,
     isCommissionVariable: false,
     discount: 0,
+    paid: 0,
     continental: 0,
     net: 0,
     commission: 0,
     providerNet: 0,
+    markup,
+    isMarkupVariable: false,
     netToPay: 0,
     netToCollect: 0,
     salesAtLoss: 0,
@@ -130,10 +138,12 @@ function withSale(row: SettlementRow, sale: PeriodSale): SettlementRow {
     commissionPercent: row.commissionPercent > 0 ? row.commissionPercent : sale.commission,
     isCommissionVariable: row.isCommissionVariable || sale.commission !== row.commissionPercent,
     discount: row.discount + settled.companyDiscount,
+    paid: row.paid + settled.paid,
     continental: row.continental + settled.continental,
     net: row.net + settled.net,
     commission: row.commission + settled.commission,
     providerNet: row.providerNet + settled.providerNet,
+    isMarkupVariable: row.isMarkupVariable || sale.markup !== row.markup,
     netToPay: row.netToPay + netToPay,
     netToCollect: row.netToCollect + netToCollect,
     salesAtLoss: row.salesAtLoss + (settled.net < 0 ? 1 : 0),

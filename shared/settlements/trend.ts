@@ -1,0 +1,90 @@
+import { addDays, type Day, firstOfMonth } from '../dates.ts'
+import type { Cents } from '../money.ts'
+
+const TREND_DAYS = 30
+const TREND_MONTHS = 12
+
+type Figures = {
+  quantity: number
+  /** Gross. */
+  invoiced: Cents
+  /** What buyers paid. */
+  paid: Cents
+  /** What is left for the provider. */
+  providerNet: Cents
+}
+
+/** All sales of one day. */
+export type DaySales = Figures & { day: Day }
+
+/** All sales of a period, both ends included. */
+export type PeriodSales = Figures & { startDate: Day; endDate: Day }
+
+/** How sales go, as of a day. */
+export type SalesTrend = {
+  today: PeriodSales
+  /** From the first of the month to today. */
+  month: PeriodSales
+  /** The same days of the month before; all of it when it is shorter. */
+  previousMonth: PeriodSales
+  /** The last 30 days, oldest first, each a period of its own; a day without sales is there with zeros. */
+  days: PeriodSales[]
+  /** The last 12 months, oldest first; the last one ends today. */
+  months: PeriodSales[]
+}
+
+type Period = Pick<PeriodSales, 'startDate' | 'endDate'>
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+function previousMonthStart(start: Day): Day {
+  return firstOfMonth(addDays(start, -1))
+}
+
+function monthsUntil(today: Day): Period[] {
+  const months: Period[] = [{ startDate: firstOfMonth(today), endDate: today }]
+  while (months.length < TREND_MONTHS) {
+    const next = months[0]?.startDate ?? today
+    months.unshift({ startDate: previousMonthStart(next), endDate: addDays(next, -1) })
+  }
+  return months
+}
+
+function sameDaysBefore(today: Day): Period {
+  const start = firstOfMonth(today)
+  const startDate = previousMonthStart(start)
+  const sameDay = addDays(startDate, Number(today.slice(8)) - 1)
+  return { startDate, endDate: earlier(sameDay, addDays(start, -1)) }
+}
+
+function totalOf(days: readonly DaySales[], { startDate, endDate }: Period): PeriodSales {
+  const total: PeriodSales = { startDate, endDate, quantity: 0, invoiced: 0, paid: 0, providerNet: 0 }
+  for (const { day, quantity, invoiced, paid, providerNet } of days) {
+    if (day < startDate || day > endDate) continue
+    total.quantity += quantity
+    total.invoiced += invoiced
+    total.paid += paid
+    total.providerNet += providerNet
+  }
+  return total
+}
+
+/** The first day that a trend as of `today` needs: the first of the month eleven months ago. */
+export function trendStart(today: Day): Day {
+  return monthsUntil(today)[0]?.startDate ?? today
+}
+
+/** Sums up sales by day into what a dashboard shows. `days` may come in any order and leave days without sales out. */
+export function salesTrend(days: readonly DaySales[], today: Day): SalesTrend {
+  const total = (period: Period) => totalOf(days, period)
+  const lastDays = Array.from({ length: TREND_DAYS }, (_, back) => addDays(today, back + 1 - TREND_DAYS))
+  return {
+    today: total({ startDate: today, endDate: today }),
+    month: total({ startDate: firstOfMonth(today), endDate: today }),
+    previousMonth: total(sameDaysBefore(today)),
+    days: lastDays.map((day) => total({ startDate: day, endDate: day })),
+    months: monthsUntil(today).map(total),
+  }
+}
