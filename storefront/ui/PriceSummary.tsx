@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { t } from '../i18n/es.ts'
+import { Icon } from './Icon.tsx'
 import { BigPrice, Money } from './Money.tsx'
 
 /** Time without a change before a new total is read aloud. */
@@ -28,7 +29,10 @@ export function PriceSummary({ title, total, before, lines, children, footer }: 
       {children}
       {lines.length > 0 && (
         <details open>
-          <summary>{t('ui.price.details')}</summary>
+          <summary>
+            {t('ui.price.details')}
+            <Icon name="chevron" size={18} />
+          </summary>
           <PriceLines lines={lines} />
         </details>
       )}
