@@ -9,10 +9,11 @@ export type PromoCode = PromoTerms & { id: string; code: string }
 
 /** A code as typed, in any case, with the businesses that it works for; null when there never was such a code. */
 export async function findPromo(db: Database, typed: string): Promise<PromoCode | null> {
-  const businessIds = sql<string[]>`array(
-    select ${promoCodeBusiness.businessId}::text from ${promoCodeBusiness}
-    where ${promoCodeBusiness.promoCodeId} = ${promoCode.id}
-  )`
+  const works = db
+    .select({ businessId: promoCodeBusiness.businessId })
+    .from(promoCodeBusiness)
+    .where(eq(promoCodeBusiness.promoCodeId, promoCode.id))
+  const businessIds = sql<string[]>`array(${works})::text[]`
   const [row] = await db
     .select({ promo: promoCode, businessIds })
     .from(promoCode)

@@ -139,24 +139,46 @@ function partnerLogin(id: string, email: string, name: string, works: CastName):
   return { id, email, name, role: 'partner', businessId: BUSINESS_IDS[works] }
 }
 
-export type CastPromo = { row: Omit<typeof promoCode.$inferInsert, 'id'> & { id: string }; businessIds: string[] }
+/** Whose name stands under invented lots. */
+export const administratorId = demoLogins[0]?.id ?? ''
+
+/** Who sells how much of the invented sales, and how much of that on account. */
+export const castSellers = [
+  seller('ceibo', { weight: 38, accountShare: 0 }),
+  seller('mburucuya', { weight: 27, accountShare: 0 }),
+  seller('rambla', { weight: 20, accountShare: 1 }),
+  seller('cooperativa', { weight: 15, accountShare: 0.6 }),
+]
+
+function seller(name: CastName, share: { weight: number; accountShare: number }) {
+  const businessId: string = BUSINESS_IDS[name]
+  const loginId = demoLogins.find((login) => login.businessId === businessId)?.id ?? null
+  return { businessId, loginId, ...share }
+}
+
+export type CastPromo = {
+  row: Omit<typeof promoCode.$inferInsert, 'id'> & { id: string }
+  businessIds: string[]
+  /** Invented sales may use it; the others are left for people to try. */
+  isForSales: boolean
+}
 
 /** The demo's codes on the day `today`: working, used up after one sale, paused, expired, not begun, and one partner's own. */
 export function castPromos(today: Day): CastPromo[] {
-  const of = (...names: CastName[]) => names.map((name) => BUSINESS_IDS[name])
-  const promo = (n: number, row: Omit<CastPromo['row'], 'id'>, businessIds: string[]): CastPromo => ({
+  const promo = (n: number, row: Omit<CastPromo['row'], 'id'>, names: CastName[], isForSales = false): CastPromo => ({
     row: { ...row, id: `6b1f0c52-7a44-4c0e-9b6e-5d1c0000000${n}` },
-    businessIds,
+    businessIds: names.map((name) => BUSINESS_IDS[name]),
+    isForSales,
   })
   return [
-    promo(1, { code: 'VERANO15', ownPercentage: 5, companyPercentage: 10 }, of('ceibo', 'mburucuya')),
-    promo(2, { code: 'BIENVENIDA', ownPercentage: 10, companyPercentage: 0 }, of('ceibo', 'mburucuya')),
-    promo(3, { code: 'UNICA', ownPercentage: 5, companyPercentage: 5, usesLimit: 1 }, of('ceibo', 'mburucuya')),
-    promo(
-      4,
-      { code: 'PAUSADA10', ownPercentage: 5, companyPercentage: 5, isPaused: true },
-      of('ceibo', 'mburucuya', 'cooperativa'),
-    ),
+    promo(1, { code: 'VERANO15', ownPercentage: 5, companyPercentage: 10 }, ['ceibo', 'mburucuya'], true),
+    promo(2, { code: 'BIENVENIDA', ownPercentage: 10, companyPercentage: 0 }, ['ceibo', 'mburucuya'], true),
+    promo(3, { code: 'UNICA', ownPercentage: 5, companyPercentage: 5, usesLimit: 1 }, ['ceibo', 'mburucuya']),
+    promo(4, { code: 'PAUSADA10', ownPercentage: 5, companyPercentage: 5, isPaused: true }, [
+      'ceibo',
+      'mburucuya',
+      'cooperativa',
+    ]),
     promo(
       5,
       {
@@ -166,7 +188,8 @@ export function castPromos(today: Day): CastPromo[] {
         startDate: addDays(today, -200),
         endDate: addDays(today, -60),
       },
-      of('ceibo', 'mburucuya', 'cooperativa'),
+      ['ceibo', 'mburucuya', 'cooperativa'],
+      true,
     ),
     promo(
       6,
@@ -177,8 +200,8 @@ export function castPromos(today: Day): CastPromo[] {
         startDate: addDays(today, 60),
         endDate: addDays(today, 150),
       },
-      of('ceibo', 'mburucuya'),
+      ['ceibo', 'mburucuya'],
     ),
-    promo(7, { code: 'LITORAL12', ownPercentage: 2, companyPercentage: 10, usesLimit: 100_000 }, of('mburucuya')),
+    promo(7, { code: 'LITORAL12', ownPercentage: 2, companyPercentage: 10, usesLimit: 500 }, ['mburucuya'], true),
   ]
 }

@@ -19,6 +19,7 @@ import {
   plans,
   residenceCountries,
 } from './catalogue-rows.ts'
+import { snakeCase } from './insert-rows.ts'
 
 /** Writes the catalogue as this release knows it; rows that are there already take its values. Sales keep their own. */
 export async function seedCatalogue(db: Database): Promise<void> {
@@ -47,9 +48,4 @@ async function upsert<Table extends PgTable>(
       target: target.flatMap((name) => columns[name] ?? []),
       set: Object.fromEntries(kept.map(([name]) => [name, sql.raw(`excluded.${snakeCase(name)}`)])) as never,
     })
-}
-
-/** As the database names it: columns are declared in camelCase and stored in snake_case. */
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD as PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
 import { storePictures } from './pictures.ts'
+import { seedSales } from './sales.ts'
 
 /** What to type at the demo's login pages. */
 export const DEMO_PASSWORD = PASSWORD
@@ -15,6 +16,8 @@ export const DEMO_LOGINS: readonly string[] = demoLogins.map(({ email }) => emai
 const FIRST_START_LOCK = 7_241_905
 /** Enough for lists, filters and reports to have something to show. */
 const FIRST_SALES = 300
+/** `npm run seed` counts from 1, so that its sales are others than these. */
+const FIRST_SEED = 0
 
 type FirstStart = {
   db: Database
@@ -39,6 +42,7 @@ export async function seedFirstStart({ db, images, now, demo, sales = FIRST_SALE
     await seedCatalogue(tx)
     if (!props) return writeMainBrand(tx, pictures)
     await writeDemo(tx, props, now)
+    await seedSales(tx, { count: sales, seed: FIRST_SEED, now })
   })
 }
 

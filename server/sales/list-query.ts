@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, exists, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
+import type { Database } from '../db/connect.ts'
+import { business } from '../db/schema/businesses.ts'
+import { passenger, sale } from '../db/schema/sales.ts'
+
+export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
+
+const SORT_COLUMNS: Record<SaleSort[0], PgColumn> = {
+  number: sale.number,
+  planName: sale.planName,
+  total: sale.total,
+  passengerCount: sale.passengerCount,
+  holder: sale.holder,
+  createdAt: sale.createdAt,
+  businessName: sale.businessName,
+  isPaid: sale.isPaid,
+  destinationName: sale.destinationName,
+}
+
+/** The order of a list. Equals come newest first, so that a page never repeats or skips a sale. */
+export function saleOrder([field, direction]: SaleSort): SQL[] {
+  const column = SORT_COLUMNS[field]
+  const first = direction === 'ASC' ? asc(column) : desc(column)
+  return field === 'number' ? [first] : [first, desc(sale.number)]
+}
+
+/** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
+export function saleCondition(db: Database, filter: SaleFilter, businessId: string | null): SQL | undefined {
+  return and(
+    businessId === null ? undefined : eq(sale.businessId, businessId),
+    filter.planName?.trim() ? ilike(sale.planName, containing(filter.planName.trim())) : undefined,
+    filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
+    filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
+    soldBy(db, filter.sellerType),
+    paidStatus(filter.paid),
+    withDocument(db, filter.documentNumber),
+  )
+}
+
+function soldBy(db: Database, sellerType: SaleFilter['sellerType']): SQL | undefined {
+  switch (sellerType) {
+    case 'broker':
+      return eq(sale.businessType, 'broker')
+    case 'own': {
+      const own = db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
+      return eq(sale.businessId, own)
+    }
+    case 'all':
+    case undefined:
+      return undefined
+  }
+}
+
+function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
+  switch (paid) {
+    case 'paid':
+      return eq(sale.isPaid, true)
+    case 'unpaid':
+      return eq(sale.isPaid, false)
+    case 'all':
+    case undefined:
+      return undefined
+  }
+}
+
+/** Documents are stored without dots, dashes and spaces: people search as they read them. */
+function withDocument(db: Database, typed: string | undefined): SQL | undefined {
+  const part = (typed ?? '').toUpperCase().replace(/[\s.-]/g, '')
+  if (part === '') return undefined
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(passenger)
+      .where(and(eq(passenger.saleId, sale.id), ilike(passenger.documentNumber, containing(part)))),
+  )
+}
+
+/** The pattern of texts that contain a part, with the pattern's own signs taken literally. */
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}

@@ -1,0 +1,55 @@
+import { Failure } from '#shared/errors.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { downloadCode, fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import { type Router, serve } from '../serve.ts'
+import type { Identity, Services } from '../services.ts'
+import { paySales } from './lots.ts'
+import { findSale, findSales, findVouchers, type Viewer } from './store.ts'
+import { voucherDocument } from './voucher-document.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+/** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
+const PDF_LIMIT = { max: 30, windowSeconds: 60 }
+
+/** Sales as staff and partners see them, and the vouchers of a buyer. */
+export function saleRoutes(router: Router, services: Services): void {
+  const { db, now } = services
+
+  serve(router, saleApi.list, ({ query, identity }) => findSales(db, query, viewerOf(identity)))
+
+  serve(router, saleApi.detail, async ({ params, identity }) => {
+    const sale = await findSale(db, params.id, viewerOf(identity))
+    if (!sale) throw new Failure('SALE_NOT_FOUND')
+    return sale
+  })
+
+  const markPaid = ({ body, identity }: { body: { ids: string[] }; identity: Identity }) =>
+    paySales(db, body.ids, { accountId: identity.accountId, now: now() })
+  serve(router, saleApi.markPaid, markPaid)
+  serve(router, saleApi.markPaidByPut, markPaid)
+
+  serve(router, saleApi.beneficiaries, async ({ params }) => {
+    const vouchers = await findVouchers(db, params.saleId)
+    if (!vouchers) throw new Failure('SALE_NOT_FOUND')
+    return vouchers
+  })
+
+  serve(
+    router,
+    saleApi.voucherPdf,
+    async ({ params }) => {
+      const code = fromDownloadCode(params.code)
+      const document = code && (await voucherDocument(services, code))
+      if (!document) throw new Failure('VOUCHER_NOT_FOUND')
+      return { filename: `voucher-${downloadCode(document.code)}.pdf`, content: await voucherPdf(document) }
+    },
+    { limit: PDF_LIMIT },
+  )
+}
+
+function viewerOf(identity: Identity): Viewer {
+  if (identity.role === 'administrator') return { businessId: null, seesCost: true }
+  // A partner always has a business: the database holds it so.
+  if (!identity.business) throw new Failure('FORBIDDEN')
+  return { businessId: identity.business.id, seesCost: false }
+}

@@ -1,0 +1,139 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { readCatalogue } from '../catalogue/store.ts'
+import type { Database } from '../db/connect.ts'
+import { business } from '../db/schema/businesses.ts'
+import {
+  checkout,
+  cover,
+  passenger,
+  paymentAttempt,
+  paymentLot,
+  promoRedemption,
+  sale,
+  saleExtra,
+  voucher,
+} from '../db/schema/sales.ts'
+import { promoCode } from '../db/schema/promo-codes.ts'
+import { findPromo } from '../promo-codes/store.ts'
+import { yearOfSales } from './calendar.ts'
+import { administratorId, castBusinesses, castPromos, castSellers } from './cast.ts'
+import { insertRows } from './insert-rows.ts'
+import { randomOf } from './random.ts'
+import { inventSale, type SaleBundle, type World } from './sale-bundle.ts'
+
+export type SalesToInvent = {
+  count: number
+  /** The same seed, count and day give the same sales. */
+  seed: number
+  now: Date
+  /** Called after every batch with how many sales are written. */
+  onProgress?: (written: number) => void
+}
+
+const BATCH = 500
+
+/**
+ * Writes a year of invented sales over the demo's businesses, oldest first, each batch whole or not at all. Sales that are
+ * there already, from the same seed, are left alone: a run that was stopped can be started again.
+ */
+export async function seedSales(db: Database, { count, seed, now, onProgress }: SalesToInvent): Promise<void> {
+  const world = await loadWorld(db, seed, now)
+  const whenOf = yearOfSales(count, now)
+  for (let start = 0; start < count; start += BATCH) {
+    const size = Math.min(BATCH, count - start)
+    const bundles = Array.from({ length: size }, (_, index) => {
+      const n = start + index
+      return inventSale(world, n, whenOf(n, randomOf(seed, n).next()))
+    })
+    await db.transaction((tx) => writeBundles(tx, bundles))
+    onProgress?.(start + size)
+  }
+  await db.transaction((tx) => addUp(tx, world))
+}
+
+async function loadWorld(db: Database, seed: number, now: Date): Promise<World> {
+  const rows = await db
+    .select()
+    .from(business)
+    .where(
+      inArray(
+        business.id,
+        castBusinesses.map(({ row }) => row.id),
+      ),
+    )
+  const sellers = castSellers.flatMap(({ businessId, ...terms }) => {
+    const found = rows.find(({ id }) => id === businessId)
+    return found ? [{ ...terms, business: found }] : []
+  })
+  if (sellers.length < castSellers.length) throw new Error('The demo is not in this database: seed it first.')
+  const codes = castPromos(dayAt(now)).filter(({ isForSales }) => isForSales)
+  const promos = await Promise.all(codes.map(({ row }) => findPromo(db, row.code)))
+  return {
+    seed,
+    now,
+    catalogue: await readCatalogue(db),
+    sellers,
+    promos: promos.filter((promo) => promo !== null),
+    administratorId,
+  }
+}
+
+async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promise<void> {
+  const present = <Row>(rows: readonly (Row | null)[]) => rows.filter((row) => row !== null)
+  const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string) => [
+    ...new Map(rows.map((row) => [key(row), row])).values(),
+  ]
+  await insertRows(
+    tx,
+    cover,
+    byKey(
+      bundles.map((bundle) => bundle.cover),
+      ({ hash }) => hash,
+    ),
+  )
+  await insertRows(
+    tx,
+    paymentLot,
+    byKey(present(bundles.map(({ lot }) => lot)), ({ id }) => id),
+  )
+  await insertRows(
+    tx,
+    checkout,
+    bundles.map((bundle) => bundle.checkout),
+  )
+  await insertRows(tx, paymentAttempt, present(bundles.map(({ attempt }) => attempt)))
+  await insertRows(tx, promoRedemption, present(bundles.map(({ redemption }) => redemption)))
+  await insertRows(
+    tx,
+    sale,
+    bundles.map((bundle) => bundle.sale),
+  )
+  await insertRows(
+    tx,
+    passenger,
+    bundles.flatMap(({ passengers }) => passengers),
+  )
+  await insertRows(
+    tx,
+    voucher,
+    bundles.flatMap(({ vouchers }) => vouchers),
+  )
+  await insertRows(
+    tx,
+    saleExtra,
+    bundles.flatMap(({ extras }) => extras),
+  )
+}
+
+/** Lots and codes count what was written, as if it had been sold one by one. */
+async function addUp(tx: Database, { promos }: World): Promise<void> {
+  await tx.execute(sql`
+    update ${paymentLot} set sale_count = paid.sales, total = paid.total
+    from (select lot_id, count(*) as sales, sum(total) as total from ${sale} where lot_id is not null group by lot_id) paid
+    where paid.lot_id = ${paymentLot.id} and ${paymentLot.saleCount} = 0`)
+  for (const { id } of promos) {
+    const used = sql`(select count(*) from ${promoRedemption} where promo_code_id = ${id} and status = 'USED')`
+    await tx.update(promoCode).set({ used }).where(eq(promoCode.id, id))
+  }
+}
