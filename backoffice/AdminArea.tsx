@@ -1,0 +1,15 @@
+import { Resource } from 'react-admin'
+import { Navigate } from 'react-router-dom'
+import { Area } from './Area.tsx'
+import { paths } from './paths.ts'
+import { sales } from './sales/index.ts'
+
+/** Until there are figures to show, what staff need first is the list of sales. */
+const Dashboard = () => <Navigate to={paths.administrator.sales} replace />
+
+/** /admin: the administrators' area. */
+export const AdminArea = () => (
+  <Area area="administrator" dashboard={Dashboard}>
+    <Resource {...sales} />
+  </Area>
+)

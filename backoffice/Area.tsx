@@ -1,0 +1,58 @@
+import { type ReactElement, useState } from 'react'
+import { Admin, type AdminProps, CustomRoutes, localStorageStore } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { areaOf } from '#shared/auth/guard.ts'
+import type { Role } from '#shared/http.ts'
+import { ForgotPage } from './auth/ForgotPage.tsx'
+import { LoginPage } from './auth/LoginPage.tsx'
+import { ResetPage } from './auth/ResetPage.tsx'
+import { texts } from './i18n/texts.ts'
+import { frameOf } from './layout/AreaLayout.tsx'
+import { areaAuthProvider } from './providers/authProvider.ts'
+import { dispatchingDataProvider } from './providers/dataProvider.ts'
+import { i18nProvider } from './providers/i18nProvider.ts'
+import { createQueryClient } from './providers/queryClient.ts'
+import { saleRoutes } from './sales/saleRoutes.ts'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+import { Feedback } from './ui/Feedback.tsx'
+
+/** Raised when what is stored would no longer fit: old stores are dropped. */
+const STORE_VERSION = '1'
+
+type Props = {
+  area: Role
+  dashboard: NonNullable<AdminProps['dashboard']>
+  children: ReactElement
+}
+
+/** One role's area: its guard, its logins, its frame. The children are its resources. */
+export const Area = ({ area, dashboard, children }: Props) => {
+  const [providers] = useState(() => ({
+    authProvider: areaAuthProvider(area),
+    dataProvider: dispatchingDataProvider({ sales: saleRoutes }, { cancels: import.meta.env.PROD }),
+    queryClient: createQueryClient(),
+    store: localStorageStore(STORE_VERSION, area),
+  }))
+  return (
+    <Admin
+      {...providers}
+      basename={areaOf[area]}
+      dashboard={dashboard}
+      darkTheme={darkTheme}
+      disableTelemetry
+      i18nProvider={i18nProvider}
+      {...frameOf[area]}
+      lightTheme={lightTheme}
+      loginPage={<LoginPage area={area} />}
+      notification={Feedback}
+      requireAuth
+      title={texts.product}
+    >
+      {children}
+      <CustomRoutes noLayout>
+        <Route path="/forgot" element={<ForgotPage area={area} />} />
+        <Route path="/reset" element={<ResetPage area={area} />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

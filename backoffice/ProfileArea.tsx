@@ -1,0 +1,11 @@
+import { Resource } from 'react-admin'
+import { Area } from './Area.tsx'
+import { ProfileHome } from './ProfileHome.tsx'
+import { ownSales } from './sales/index.ts'
+
+/** /profile: the area of a business or a sales agent. */
+export const ProfileArea = () => (
+  <Area area="partner" dashboard={ProfileHome}>
+    <Resource {...ownSales} />
+  </Area>
+)

@@ -1,0 +1,57 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import { Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link as RouterLink, Navigate } from 'react-router-dom'
+import { areaOf, loginOf } from '#shared/auth/guard.ts'
+import { texts } from '../i18n/texts.ts'
+import { currentSession } from '../providers/session.ts'
+import { PlainPage } from '../theme/PlainPage.tsx'
+import { AccessFrame } from './AccessFrame.tsx'
+
+const choices = [
+  { to: loginOf.partner, title: texts.areas.partner, help: texts.access.choicePartner },
+  { to: loginOf.administrator, title: texts.areas.administrator, help: texts.access.choiceAdministrator },
+] as const
+
+/** Both logins, for whoever does not know which is theirs. */
+export const LoginChoicePage = () => {
+  const [session] = useState(currentSession)
+  if (session?.role) return <Navigate to={areaOf[session.role]} replace />
+  return (
+    <PlainPage>
+      <AccessFrame title={texts.access.choiceTitle}>
+        <Stack spacing={1.5}>
+          {choices.map(({ to, title, help }) => (
+            <Link
+              key={to}
+              component={RouterLink}
+              to={to}
+              underline="none"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                p: 1.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                color: 'text.primary',
+                '&:hover': { borderColor: 'primary.main' },
+              }}
+            >
+              <span style={{ flexGrow: 1 }}>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 650 }}>
+                  {title}
+                </Typography>
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {help}
+                </Typography>
+              </span>
+              <ChevronRightIcon color="primary" />
+            </Link>
+          ))}
+        </Stack>
+      </AccessFrame>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { guard } from '#shared/auth/guard.ts'
+import { paths } from '../paths.ts'
+import { currentSession } from '../providers/session.ts'
+
+/** /sales and /sales/{id}: the same sales in the area of whoever is logged in (decisions.md §9). */
+export const SalesCrossroads = () => {
+  const { '*': id } = useParams()
+  const session = currentSession()
+  if (!session?.role) return <Away to={guard('partner', session)!} />
+  const area = paths[session.role]
+  return <Navigate to={id ? area.sale(id) : area.sales} replace />
+}
+
+/** Leaves for a page that may belong to another document. */
+const Away = ({ to }: { to: string }) => {
+  useEffect(() => window.location.replace(to), [to])
+  return null
+}

@@ -1,0 +1,23 @@
+import { TIME_ZONE } from '#shared/dates.ts'
+
+const moment = new Intl.DateTimeFormat('es-UY', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
+
+/** An ISO instant as the clock of Montevideo shows it: "06/10/2026 14:05". */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant)).replace(',', '')
+}
+
+/** 12.5 is "12,5 %". */
+export function formatPercent(percent: number): string {
+  return `${percentage.format(percent)} %`
+}

@@ -1,0 +1,34 @@
+import { PAGE_LIMIT } from '#shared/lists.ts'
+
+type Row = { id: string | number }
+
+/** Reads one page, counted from 1, of at most `perPage` rows. */
+export type ReadPage<R extends Row> = (page: number, perPage: number) => Promise<{ data: R[]; total: number }>
+
+/** The list changed while it was read, so that no answer would be complete. */
+export class ListChanged extends Error {
+  constructor() {
+    super('The list changed while it was read.')
+    this.name = 'ListChanged'
+  }
+}
+
+/**
+ * Every row of a list, page by page. A row that slides to the next page meanwhile is taken once.
+ * @param onProgress told how many of how many rows have arrived
+ * @throws ListChanged when rows went missing between pages
+ */
+export async function readAllRows<R extends Row>(
+  readPage: ReadPage<R>,
+  onProgress: (read: number, total: number) => void,
+): Promise<R[]> {
+  const rows = new Map<R['id'], R>()
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await readPage(page, PAGE_LIMIT)
+    for (const row of data) rows.set(row.id, row)
+    onProgress(rows.size, total)
+    if (page * PAGE_LIMIT < total && data.length > 0) continue
+    if (rows.size < total) throw new ListChanged()
+    return [...rows.values()]
+  }
+}

@@ -1,0 +1,11 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import spanishMessages from 'ra-language-spanish'
+import { type I18nProvider, mergeTranslations } from 'react-admin'
+import { reactAdminMessages } from '../i18n/react-admin.ts'
+
+/** One language. Our complete catalogue lies over the package's partial one. */
+export const i18nProvider: I18nProvider = polyglotI18nProvider(
+  () => mergeTranslations(spanishMessages, reactAdminMessages),
+  'es',
+  [{ locale: 'es', name: 'Español' }],
+)

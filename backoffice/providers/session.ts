@@ -1,0 +1,43 @@
+import Cookies from 'js-cookie'
+import {
+  type BrowserSession,
+  COOKIE_ATTRIBUTES,
+  type CookieToWrite,
+  type Login,
+  loginCookies,
+  readSession,
+  renewedCookies,
+  SESSION_COOKIES,
+} from '#shared/auth/session-cookies.ts'
+
+function read(name: string): string | undefined {
+  return Cookies.get(name)
+}
+
+function write({ name, value, days }: CookieToWrite): void {
+  Cookies.set(name, value, {
+    ...COOKIE_ATTRIBUTES,
+    secure: window.location.protocol === 'https:',
+    ...(days === undefined ? {} : { expires: days }),
+  })
+}
+
+/** Who this browser says is logged in, or null. */
+export function currentSession(): BrowserSession | null {
+  return readSession(read)
+}
+
+/** Keeps a good login in this browser. */
+export function startSession(login: Login): void {
+  for (const cookie of loginCookies(login)) write(cookie)
+}
+
+/** Prolongs what §4 says, on every guarded page. */
+export function renewSession(): void {
+  for (const cookie of renewedCookies(read)) write(cookie)
+}
+
+/** Forgets the session in this browser; the server's side is ended by its logout call. */
+export function endSession(): void {
+  for (const name of Object.values(SESSION_COOKIES)) Cookies.remove(name, { path: COOKIE_ATTRIBUTES.path })
+}

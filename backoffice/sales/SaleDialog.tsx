@@ -1,0 +1,84 @@
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Skeleton,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { SaleDetail } from '#shared/sales/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { texts } from '../i18n/texts.ts'
+import { useToast } from '../ui/useToast.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { SaleDetailContent } from './SaleDetailContent.tsx'
+
+const DETAIL = { whole: true }
+
+/** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
+export const SaleDialog = () => {
+  const { '*': id } = useParams()
+  const close = useCloseSale()
+  const toast = useToast()
+  if (!id) return null
+  return (
+    <ShowBase
+      id={id}
+      queryOptions={{
+        // Apart from the list's rows, which react-admin would show as if they were whole sales.
+        meta: DETAIL,
+        onError: (error: unknown) => {
+          toast.failure(error)
+          close()
+        },
+      }}
+    >
+      <OpenSale onClose={close} />
+    </ShowBase>
+  )
+}
+
+/** Back to the list with its filters, page and order. */
+function useCloseSale(): () => void {
+  const navigate = useNavigate()
+  const area = useBasename()
+  const { search } = useLocation()
+  return () => void navigate(`${area}/sales${search}`, { replace: true })
+}
+
+const OpenSale = ({ onClose }: { onClose: () => void }) => {
+  const { record: sale, error } = useShowContext<SaleDetail>()
+  const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
+  const [paying, setPaying] = useState(false)
+  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  if (error) return null
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={fullScreen} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', py: 1.25 }}>
+        <span style={{ flexGrow: 1 }}>{sale ? texts.sale.title(saleCode(sale.number)) : texts.sale.loading}</span>
+        <IconButton edge="end" aria-label={texts.sale.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers>
+        {sale ? <SaleDetailContent sale={sale} /> : <Skeleton variant="rounded" height={360} />}
+      </DialogContent>
+      {sale && canPay && !sale.isPaid && (
+        <DialogActions sx={{ px: 3, py: 1.5 }}>
+          <Button variant="contained" onClick={() => setPaying(true)}>
+            {texts.sales.pay.one}
+          </Button>
+        </DialogActions>
+      )}
+      {sale && <PayDialog sales={paying ? [sale] : null} onClose={() => setPaying(false)} />}
+    </Dialog>
+  )
+}

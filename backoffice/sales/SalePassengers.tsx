@@ -1,0 +1,98 @@
+import { Box, Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { formatDay } from '#shared/dates.ts'
+import { fillPath } from '#shared/http.ts'
+import { formatMoney } from '#shared/money.ts'
+import { saleApi, type SaleDetail, type SoldExtra, type SoldPassenger } from '#shared/sales/contract.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { texts } from '../i18n/texts.ts'
+
+/** A phone has no room for five columns: two of them go below the name. */
+const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
+const onPhone = { display: { sm: 'none' } }
+
+/** Who travels, with what each paid and the voucher of each. */
+export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
+  <section>
+    <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+      {texts.sale.passengers} ({sale.passengerCount})
+    </Typography>
+    <TableContainer>
+      <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0 }}>{texts.sale.passenger}</TableCell>
+            <TableCell sx={onDesk}>{texts.sale.document}</TableCell>
+            <TableCell sx={onDesk}>{texts.sale.birthDate}</TableCell>
+            <TableCell align="right">{texts.sale.price}</TableCell>
+            <TableCell sx={{ pr: 0 }}>{texts.sale.voucher}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sale.passengers.map((passenger, index) => (
+            <PassengerRow
+              key={passenger.voucherCode}
+              passenger={passenger}
+              isHolder={index === 0}
+              extras={sale.extras.filter(({ passengerId }) => passengerId === index + 1)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  </section>
+)
+
+type RowProps = { passenger: SoldPassenger; isHolder: boolean; extras: SoldExtra[] }
+
+const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
+  <TableRow>
+    <TableCell sx={{ pl: 0 }}>
+      {passenger.name} {passenger.lastName}
+      {isHolder && <Small>{texts.sale.holder}</Small>}
+      <Box sx={onPhone}>
+        <Small>
+          {texts.sale[passenger.documentType]} {passenger.documentNumber}
+        </Small>
+        <Small>
+          {formatDay(passenger.birthDate)}, {texts.sale.age(passenger.age)}
+        </Small>
+      </Box>
+      {extras.map(({ description, coverage, price }) => (
+        <Small key={description}>
+          + {texts.sale.extra(description, coverage)} ({formatMoney(price)})
+        </Small>
+      ))}
+    </TableCell>
+    <TableCell sx={onDesk}>
+      {passenger.documentNumber}
+      <Small>{texts.sale[passenger.documentType]}</Small>
+    </TableCell>
+    <TableCell sx={onDesk}>
+      {formatDay(passenger.birthDate)}
+      <Small>{texts.sale.age(passenger.age)}</Small>
+    </TableCell>
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoney(passenger.price)}
+    </TableCell>
+    <TableCell sx={{ pr: 0, whiteSpace: 'nowrap' }}>
+      <Link
+        href={voucherAddress(passenger.voucherCode)}
+        target="_blank"
+        rel="noopener"
+        aria-label={texts.sale.download(passenger.voucherNumber)}
+      >
+        {passenger.voucherNumber} (PDF)
+      </Link>
+    </TableCell>
+  </TableRow>
+)
+
+function voucherAddress(code: string): string {
+  return `/api${fillPath(saleApi.voucherPdf.path, { code: downloadCode(code) })}`
+}
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.78125rem' }}>
+    {children}
+  </Box>
+)

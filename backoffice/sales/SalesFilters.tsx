@@ -1,0 +1,68 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { DateInput, FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin'
+import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
+import { messages } from '#shared/messages.ts'
+import type { SaleFilter } from '#shared/sales/contract.ts'
+import { texts } from '../i18n/texts.ts'
+import { FilterPanel } from '../ui/FilterPanel.tsx'
+
+/** What the list starts with: from the first of the month to today, in Montevideo (§9). */
+export function useDefaultFilter(staff: boolean): SaleFilter {
+  const [filter] = useState((): SaleFilter => {
+    const today = dayAt(new Date())
+    const month = { startDate: firstOfMonth(today), endDate: today }
+    return staff ? { ...month, sellerType: 'all', paid: 'all' } : month
+  })
+  return filter
+}
+
+type Choices = { readonly all: string } & Readonly<Record<string, string>>
+
+/** The choices of a filter besides `all`, which is what it starts with. */
+function choicesOf({ all: _all, ...names }: Choices) {
+  return Object.entries(names).map(([id, name]) => ({ id, name }))
+}
+
+/** A day that is still being typed is no filter yet. */
+function wholeDay(value: unknown): string | undefined {
+  return !value || (typeof value === 'string' && isDay(value)) ? undefined : messages['FIELD.DATE_INVALID']
+}
+
+/** Every filter works as it is typed, and they add up. */
+export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => {
+  const { setFilters } = useListContext()
+  return (
+    <FilterPanel>
+      <FilterLiveForm>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: '1fr 1fr',
+              md: staff ? '1.4fr repeat(3, 1fr) 1fr 1fr auto' : '1.4fr repeat(3, 1fr) auto',
+            },
+            '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
+            '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+          }}
+        >
+          <TextInput source="planName" helperText={false} resettable />
+          <DateInput source="startDate" helperText={false} validate={wholeDay} />
+          <DateInput source="endDate" helperText={false} validate={wholeDay} />
+          <TextInput source="documentNumber" helperText={false} resettable />
+          {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
+          {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
+          <Button onClick={() => setFilters(defaults)} sx={{ height: 40 }}>
+            {texts.list.clear}
+          </Button>
+        </Box>
+      </FilterLiveForm>
+    </FilterPanel>
+  )
+}
+
+const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => (
+  <SelectInput source={source} choices={choicesOf(names)} emptyValue="all" emptyText={names.all} helperText={false} />
+)

@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import { useCanAccess } from 'react-admin'
+import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
+import { texts } from '../i18n/texts.ts'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { useToast } from '../ui/useToast.ts'
+import { PayLotButton } from './PayLotButton.tsx'
+import { SaleDialog } from './SaleDialog.tsx'
+import { exportColumns } from './saleColumns.ts'
+import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
+import { SalesRows } from './SalesRows.tsx'
+
+/** The newest sale is the one that people look for. */
+export const NEWEST_FIRST: SortPayload = { field: 'number', order: 'DESC' }
+
+/** Every sale, with what administrators see and do. */
+export const StaffSalesList = () => <SalesList staff title={texts.sales.title} />
+
+/** The own sales of a business. */
+export const OwnSalesList = () => <SalesList staff={false} title={texts.sales.ownTitle} />
+
+const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
+  const defaults = useDefaultFilter(staff)
+  const toast = useToast()
+  const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
+  return (
+    <ListBase
+      sort={NEWEST_FIRST}
+      perPage={PAGE_SIZE}
+      filterDefaultValues={defaults}
+      // The address is the only memory: yesterday's "today" must not come back from the store.
+      storeKey={false}
+      queryOptions={{ onError: toast.failure }}
+    >
+      <PageHeading title={title}>
+        {canPay && <PayLotButton />}
+        <ExportButton title={title} columns={exportColumns(staff)} />
+        <Box sx={{ display: { sm: 'none' } }}>
+          <SortButton fields={['number', 'createdAt', 'total', 'holder', 'planName', 'passengerCount']} />
+        </Box>
+      </PageHeading>
+      <SalesFilters staff={staff} defaults={defaults} />
+      <ListSheet empty={<NoSales />}>
+        <SalesRows staff={staff} selectable={canPay} />
+      </ListSheet>
+      <SaleDialog />
+    </ListBase>
+  )
+}
+
+const NoSales = () => {
+  const { filterValues } = useListContext()
+  if (Object.keys(filterValues).length === 0) return texts.sales.none
+  return (
+    <>
+      <Typography sx={{ color: 'text.primary' }}>{texts.sales.empty}</Typography>
+      <Typography variant="body2">{texts.sales.emptyHint}</Typography>
+    </>
+  )
+}

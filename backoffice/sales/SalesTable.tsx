@@ -1,0 +1,60 @@
+import { Link } from '@mui/material'
+import { DataTable } from 'react-admin'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
+import type { SaleRow } from '#shared/sales/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { PaidChip } from './PaidChip.tsx'
+import { PickPage, PickSale } from './PickSale.tsx'
+import { soldOn } from './saleColumns.ts'
+import { useSalePath } from './useSalePath.ts'
+
+const Column = DataTable.Col<SaleRow>
+
+type Props = {
+  /** With the columns that only administrators see. */
+  staff: boolean
+  selectable: boolean
+}
+
+/** Sales as a table. A row opens the sale, and so does its code, which is a link for keyboards and new tabs. */
+export const SalesTable = ({ staff, selectable }: Props) => {
+  const navigate = useNavigate()
+  const salePath = useSalePath()
+  const openSale = (id: string | number) => {
+    void navigate(salePath(String(id)))
+    // react-admin would also scroll the list to its top behind the dialog.
+    return false as const
+  }
+  return (
+    <DataTable<SaleRow>
+      rowClick={openSale}
+      bulkActionButtons={false}
+      sx={{ overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+    >
+      {selectable && (
+        <Column padding="checkbox" label={<PickPage />} disableSort render={(sale) => <PickSale sale={sale} />} />
+      )}
+      <Column
+        source="number"
+        render={({ id, number }) => (
+          <Link
+            component={RouterLink}
+            to={salePath(id)}
+            onClick={(event) => event.stopPropagation()}
+            sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+          >
+            {saleCode(number)}
+          </Link>
+        )}
+      />
+      <Column source="planName" />
+      <Column source="total" align="right" render={({ total }) => formatMoney(total)} sx={{ whiteSpace: 'nowrap' }} />
+      <Column source="passengerCount" align="right" />
+      <Column source="holder" />
+      <Column source="createdAt" render={soldOn} />
+      {staff && <Column source="businessName" />}
+      {staff && <Column source="isPaid" render={({ isPaid }) => <PaidChip isPaid={isPaid} />} />}
+    </DataTable>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert, AlertTitle, type AlertProps } from '@mui/material'
+import { Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+import { failureText, failureType } from './useToast.ts'
+
+type Props = { failure: unknown; action?: AlertProps['action'] }
+
+/** A failure where it happened: every wrong field under one title (§8), or the failure's own text. */
+export const ErrorBanner = ({ failure, action }: Props) => {
+  if (!failure) return null
+  const fields = failure instanceof Failure ? failure.fields : []
+  return (
+    <Alert severity={failureType(failure)} variant="outlined" action={action} sx={{ bgcolor: 'background.paper' }}>
+      {fields.length > 0 ? (
+        <>
+          <AlertTitle sx={{ fontSize: 'inherit', fontWeight: 650 }}>{messages.TITLE_ERRORS}</AlertTitle>
+          {fields.map(({ path, message }) => (
+            <div key={`${path} ${message}`}>{message}</div>
+          ))}
+        </>
+      ) : (
+        failureText(failure)
+      )}
+    </Alert>
+  )
+}

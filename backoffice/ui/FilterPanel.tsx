@@ -1,0 +1,36 @@
+import TuneIcon from '@mui/icons-material/Tune'
+import { Button, Collapse, Paper, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+
+/** Filters above a list: always open on a desk, behind a button on a phone. */
+export const FilterPanel = ({ children }: { children: ReactNode }) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (!isPhone) {
+    return (
+      <Paper variant="outlined" component="search" sx={{ display: 'block', p: 1.5, mb: 1.5 }}>
+        {children}
+      </Paper>
+    )
+  }
+  return (
+    <Paper variant="outlined" component="search" sx={{ display: 'block', mb: 1.5 }}>
+      <Button
+        fullWidth
+        color="inherit"
+        startIcon={<TuneIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ justifyContent: 'flex-start', px: 1.5, minHeight: 44 }}
+      >
+        {texts.list.filters}
+      </Button>
+      <Collapse in={open} id={id} sx={{ px: 1.5, '& .MuiCollapse-wrapperInner': { pb: 1.5, pt: 1 } }}>
+        {children}
+      </Collapse>
+    </Paper>
+  )
+}

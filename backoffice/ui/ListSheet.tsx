@@ -1,0 +1,56 @@
+import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Pagination, useListContext } from 'react-admin'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { texts } from '../i18n/texts.ts'
+import { ErrorBanner } from './ErrorBanner.tsx'
+
+const PAGE_SIZES = [25, 50, PAGE_LIMIT]
+
+/** First page size of a list, in rows. */
+export const PAGE_SIZE = 25
+
+type Props = {
+  /** What is said when there are no rows. */
+  empty: ReactNode
+  /** False for a list that shows its first rows only. */
+  pages?: boolean
+  children: ReactNode
+}
+
+/** The sheet that a list's rows lie on: says when it loads, failed or is empty, and turns pages. */
+export const ListSheet = ({ empty, pages = true, children }: Props) => {
+  const { error, refetch, isFetching, isPending, total } = useListContext()
+  if (error) {
+    return (
+      <ErrorBanner
+        failure={error}
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {texts.list.retry}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Paper variant="outlined" aria-busy={isFetching} sx={{ position: 'relative', overflow: 'hidden' }}>
+        {isFetching && !isPending && (
+          <LinearProgress
+            aria-label={texts.list.loading}
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+          />
+        )}
+        {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
+      </Paper>
+      {pages && <Pagination rowsPerPageOptions={PAGE_SIZES} />}
+    </>
+  )
+}
+
+const Empty = ({ children }: { children: ReactNode }) => (
+  <Box component="output" sx={{ display: 'block', textAlign: 'center', px: 2, py: 7, color: 'text.secondary' }}>
+    {typeof children === 'string' ? <Typography>{children}</Typography> : children}
+  </Box>
+)
