@@ -1,0 +1,33 @@
+import { addDays, type Day, dayAt, startOfDay } from '../dates.ts'
+
+const HOUR = 3_600_000
+
+/** Milliseconds of business days within which a request is answered (§9). */
+const TIME_TO_ANSWER = 72 * HOUR
+
+/** Paid non-working days of Uruguay, as MM-DD. */
+const HOLIDAYS = ['01-01', '05-01', '07-18', '08-25', '12-25']
+
+/** Monday to Friday, but for the holidays. */
+export function isBusinessDay(day: Day): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.includes(day.slice(5))
+}
+
+/**
+ * Until when a request is to be answered: 72 hours that pass on business days only, all 24 of each, in Montevideo. Asked on
+ * a Friday at 10:00, it is due on Wednesday at 10:00.
+ */
+export function requestDueAt(askedAt: Date): Date {
+  let at = askedAt.getTime()
+  let left = TIME_TO_ANSWER
+  for (;;) {
+    const day = dayAt(new Date(at))
+    const endOfDay = Date.parse(startOfDay(addDays(day, 1)))
+    if (isBusinessDay(day)) {
+      if (left <= endOfDay - at) return new Date(at + left)
+      left -= endOfDay - at
+    }
+    at = endOfDay
+  }
+}
