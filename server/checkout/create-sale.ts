@@ -62,7 +62,6 @@ async function finish(
   checkout: CheckoutRow,
   identity: Identity | null,
 ): Promise<Finished> {
-  const now = services.now()
   switch (checkout.status) {
     case 'COMPLETED': {
       const sale = await findIssuedSale(tx, checkout.id)
@@ -70,9 +69,9 @@ async function finish(
       return { kind: 'issued', sale }
     }
     case 'PAID':
-      return finishPaid(tx, services, checkout, now)
+      return finishPaid(tx, services, checkout)
     case 'OPEN':
-      return { kind: 'issued', sale: await finishUnpaid(tx, services, checkout, { identity, now }) }
+      return { kind: 'issued', sale: await finishUnpaid(tx, services, checkout, identity) }
     case 'PAYING':
     case 'REVIEW':
       throw new Failure('PAYMENT_IN_PROGRESS')
@@ -87,10 +86,10 @@ async function finish(
 
 async function finishPaid(
   tx: Database,
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'now'>,
   checkout: CheckoutRow,
-  now: Date,
 ): Promise<Finished> {
+  const now = services.now()
   const [attempt] = await tx
     .select()
     .from(paymentAttempt)
@@ -102,19 +101,20 @@ async function finishPaid(
     const charged = { purchaseId: attempt.purchaseId, amount: attempt.amount }
     await releasePromo(tx, checkout.id)
     await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')
-    await makeRefundDue(tx, jobs, attempt, { reason: 'trip-started', charged, now })
+    await makeRefundDue(tx, services, attempt, { reason: 'trip-started', charged })
     return { kind: 'refunding' }
   }
-  return { kind: 'issued', sale: await issueSale(tx, jobs, { checkout, attempt, soldBy: null, now }) }
+  return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt, soldBy: null }) }
 }
 
 /** On account and free: what a payment would have looked at again is looked at here. */
 async function finishUnpaid(
   tx: Database,
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'now'>,
   checkout: CheckoutRow,
-  { identity, now }: { identity: Identity | null; now: Date },
+  identity: Identity | null,
 ): Promise<IssuedSale> {
+  const now = services.now()
   if (checkout.mode === 'card') {
     throw new Failure(checkout.expiresAt > now ? 'CHECKOUT_NOT_PAID' : 'CHECKOUT_EXPIRED')
   }
@@ -123,7 +123,7 @@ async function finishUnpaid(
   await refuseClosedSeller(tx, checkout, identity)
   await refuseSameTrip(tx, checkout, now)
   const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
-  return issueSale(tx, jobs, { checkout, attempt: null, soldBy, now })
+  return issueSale(tx, services, { checkout, attempt: null, soldBy })
 }
 
 /** The business must still sell, and on account only its own session may charge it, while it has an account. */

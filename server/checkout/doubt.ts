@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
+import { alertStaff } from './alerts.ts'
 import { isAbsent, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
-import { alertStaff } from './letters.ts'
 import { recordAbsence } from './outcome.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from './states.ts'
 
@@ -19,10 +19,11 @@ type Doubt = {
  * denied long enough is taken as absent: the promo code is given back and another card may be tried.
  */
 export async function recordDoubt(
-  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   attemptId: string,
   { isDenied, pause }: Doubt,
 ): Promise<void> {
+  const { db, jobs, now } = services
   await db.transaction(async (tx) => {
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
@@ -33,14 +34,14 @@ export async function recordDoubt(
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
     if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound }))) return
     if (isDenied && isAbsent({ ...attempt, notFound }, at)) {
-      await recordAbsence(tx, jobs, { attempt, checkout }, at)
+      await recordAbsence(tx, services, { attempt, checkout })
       return
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
     const seconds = pause ?? pauseAfter(attempt.sentAt, at)
     await scheduleCheck(tx, jobs, { attemptId, at: secondsLater(at, seconds), now: at })
     if (at > secondsLater(attempt.sentAt, ALERT_AFTER_MINUTES * 60)) {
-      await alertStaff(tx, jobs, {
+      await alertStaff(tx, services, {
         key: `in-doubt:${attemptId}`,
         title: `Pago sin confirmar de la orden ${attempt.gatewayOrder}`,
         text: `El medio de pago no responde qué pasó con este pago. Seguimos preguntando; el comprador espera.`,

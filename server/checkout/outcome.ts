@@ -2,9 +2,9 @@ import type { Failure } from '#shared/errors.ts'
 import { type Absent, type Approved, type Declined, isAsAsked, type Refused } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
 import type { Services } from '../services.ts'
+import { alertStaff } from './alerts.ts'
 import { nextLateLook, scheduleCheck } from './check-schedule.ts'
 import { declinedFailure, refusalReply } from './declined.ts'
-import { alertStaff } from './letters.ts'
 import { releasePromo } from './promo-hold.ts'
 import { makeRefundDue } from './refund-due.ts'
 import {
@@ -25,6 +25,7 @@ export type Standing =
   | { kind: 'refunding' }
   | { kind: 'unsettled' }
 
+type Clockwork = Pick<Services, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** A paid checkout whose buyer does not come back is completed after this long. */
@@ -35,21 +36,20 @@ export const COMPLETE_AFTER_S = 60
  * nothing; an approval that comes when the attempt was given up is sent back.
  */
 export async function recordOutcome(
-  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   attemptId: string,
   outcome: Approved | Declined | Refused | Absent,
 ): Promise<Standing> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
-    const at = now()
     switch (outcome.kind) {
       case 'approved':
-        return recordApproval(tx, jobs, locked, outcome, at)
+        return recordApproval(tx, services, locked, outcome)
       case 'declined':
       case 'refused':
-        return recordRefusal(tx, jobs, locked, outcome)
+        return recordRefusal(tx, services, locked, outcome)
       case 'absent':
-        return recordAbsence(tx, jobs, locked, at)
+        return recordAbsence(tx, services, locked)
     }
   })
 }
@@ -77,10 +77,9 @@ export function standingOf({ attempt, checkout }: Locked): Standing {
 
 async function recordApproval(
   tx: Database,
-  jobs: Services['jobs'],
+  services: Clockwork,
   locked: Locked,
   approved: Approved,
-  now: Date,
 ): Promise<Standing> {
   const { attempt, checkout } = locked
   const isAwaited = attempt.status === 'SENT' || attempt.status === 'UNKNOWN'
@@ -88,8 +87,8 @@ async function recordApproval(
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
     await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
-    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: now })
-    await jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })
+    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: services.now() })
+    await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })
     return { kind: 'paid', purchaseId }
   }
   if (isAwaited) {
@@ -97,13 +96,13 @@ async function recordApproval(
     await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
   }
   const reason = isAwaited ? 'amount-differs' : 'late-approval'
-  await makeRefundDue(tx, jobs, attempt, { reason, charged: approved, now })
+  await makeRefundDue(tx, services, attempt, { reason, charged: approved })
   return { kind: 'refunding' }
 }
 
 async function recordRefusal(
   tx: Database,
-  jobs: Services['jobs'],
+  services: Clockwork,
   locked: Locked,
   outcome: Declined | Refused,
 ): Promise<Standing> {
@@ -113,7 +112,7 @@ async function recordRefusal(
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)
   if (outcome.kind === 'refused') {
-    await alertStaff(tx, jobs, {
+    await alertStaff(tx, services, {
       key: `refused:${attempt.id}`,
       title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
       text: `Código ${outcome.code}. No se hizo ningún cargo. Si se repite, hay que revisar la configuración del medio de pago.`,
@@ -123,16 +122,12 @@ async function recordRefusal(
 }
 
 /** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
-export async function recordAbsence(
-  tx: Database,
-  jobs: Services['jobs'],
-  locked: Locked,
-  now: Date,
-): Promise<Standing> {
+export async function recordAbsence(tx: Database, services: Clockwork, locked: Locked): Promise<Standing> {
   const { attempt, checkout } = locked
+  const now = services.now()
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return standingOf(locked)
   await reopen(tx, checkout, checkout.tries)
-  await scheduleCheck(tx, jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
+  await scheduleCheck(tx, services.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
   return { kind: 'absent' }
 }
 

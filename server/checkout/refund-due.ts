@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Approved } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
 import { refund } from '../db/schema/sales.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { alertStaff } from './letters.ts'
+import type { Services } from '../services.ts'
+import { alertStaff } from './alerts.ts'
 import { type AttemptRow, moveAttempt } from './states.ts'
 
 export type RefundReason = 'amount-differs' | 'late-approval' | 'trip-started'
@@ -20,10 +20,11 @@ const REASONS: Record<RefundReason, string> = {
  */
 export async function makeRefundDue(
   tx: Database,
-  jobs: Jobs,
+  services: Pick<Services, 'jobs' | 'now'>,
   attempt: AttemptRow,
-  { reason, charged, now }: { reason: RefundReason; charged: Pick<Approved, 'purchaseId' | 'amount'>; now: Date },
+  { reason, charged }: { reason: RefundReason; charged: Pick<Approved, 'purchaseId' | 'amount'> },
 ): Promise<void> {
+  const now = services.now()
   await moveAttempt(tx, attempt.id, [attempt.status], 'REFUND_DUE', {
     purchaseId: charged.purchaseId,
     nextCheckAt: null,
@@ -34,8 +35,8 @@ export async function makeRefundDue(
     .onConflictDoNothing({ target: refund.attemptId })
   const [due] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, attempt.id))
   if (!due) throw new Error(`no refund for attempt ${attempt.id}`)
-  await jobs.enqueue(tx, 'send-refund', { refundId: due.id })
-  await alertStaff(tx, jobs, {
+  await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id })
+  await alertStaff(tx, services, {
     key: `refund-due:${attempt.id}`,
     title: `Devolución automática de la orden ${attempt.gatewayOrder}`,
     text: `Devolvemos el pago ${charged.purchaseId}: ${REASONS[reason]}.`,

@@ -4,8 +4,8 @@ import type { CardGateway, RefundResult } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
 import { refund } from '../db/schema/sales.ts'
 import type { Services } from '../services.ts'
+import { alertStaff } from './alerts.ts'
 import { secondsLater } from './check-schedule.ts'
-import { alertStaff } from './letters.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from './states.ts'
 
 type RefundRow = typeof refund.$inferSelect
@@ -92,9 +92,9 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
   }
 }
 
-async function recordStep(tx: Database, { jobs, now }: Services, { refund: due, attempt }: Claimed, step: Step) {
+async function recordStep(tx: Database, services: Services, { refund: due, attempt }: Claimed, step: Step) {
   const { checkout } = await lockAttempt(tx, attempt.id)
-  const at = now()
+  const at = services.now()
   if (step.kind === 'done') {
     const [done] = await tx
       .update(refund)
@@ -110,13 +110,13 @@ async function recordStep(tx: Database, { jobs, now }: Services, { refund: due, 
   await tx.update(refund).set({ providerRef: step.ref }).where(eq(refund.id, due.id))
   if (at < secondsLater(due.createdAt, STUCK_AFTER_H * 3600)) {
     const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
-    await jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
+    await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
     return
   }
   await tx.update(refund).set({ status: 'STUCK' }).where(eq(refund.id, due.id))
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUND_STUCK')
-  await alertStaff(tx, jobs, {
+  await alertStaff(tx, services, {
     key: `refund-stuck:${due.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
     text: `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`,

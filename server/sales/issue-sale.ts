@@ -1,15 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { IssuedVoucher } from '#shared/checkout/contract.ts'
 import { dayAt } from '#shared/dates.ts'
-import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { writeAudit } from '../audit/log.ts'
-import { postLetter, staffAddress } from '../checkout/letters.ts'
 import { consumePromo, takePromoUse } from '../checkout/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import type { Database } from '../db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
+import { findVouchers } from './store.ts'
 
 /** A sale as its buyer is told of it. */
 export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
@@ -20,15 +20,15 @@ export type SaleToIssue = {
   attempt: AttemptRow | null
   /** The login that sells on account. */
   soldBy: string | null
-  now: Date
 }
 
+type Clockwork = Pick<Services, 'jobs' | 'now'>
 type Sold = { id: string; publicId: string; number: number }
 
 /** The sale of a checkout as it was answered the first time, or null when there is none yet. */
 export async function findIssuedSale(tx: Database, checkoutId: string): Promise<IssuedSale | null> {
   const [sold] = await tx
-    .select({ id: sale.id, publicId: sale.publicId, number: sale.number })
+    .select({ publicId: sale.publicId, number: sale.number })
     .from(sale)
     .where(eq(sale.checkoutId, checkoutId))
   return sold ? answerOf(tx, sold) : null
@@ -41,9 +41,10 @@ export async function findIssuedSale(tx: Database, checkoutId: string): Promise<
  */
 export async function issueSale(
   tx: Database,
-  jobs: Jobs,
-  { checkout, attempt, soldBy, now }: SaleToIssue,
+  services: Clockwork,
+  { checkout, attempt, soldBy }: SaleToIssue,
 ): Promise<IssuedSale> {
+  const now = services.now()
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing({ target: cover.hash })
@@ -56,7 +57,7 @@ export async function issueSale(
   await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })
-  await postLetters(tx, jobs, { saleId: sold.id, traveller: snapshot.contact.email })
+  await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })
   await writeAudit(tx, {
     at: now,
     accountId: soldBy,
@@ -75,7 +76,7 @@ export async function issueSale(
 
 async function closeCheckout(
   tx: Database,
-  { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt' | 'now'>,
+  { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
 ): Promise<void> {
   if (attempt) {
     const consumed = await moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED')
@@ -89,25 +90,16 @@ async function closeCheckout(
   if (!closed) throw new Error(`checkout ${checkout.id} cannot be completed from ${checkout.status}`)
 }
 
-async function postLetters(tx: Database, jobs: Jobs, { saleId, traveller }: { saleId: string; traveller: string }) {
-  const payload = { saleId }
-  await postLetter(tx, jobs, { kind: 'vouchers', dedupeKey: `vouchers:${saleId}`, recipient: traveller, payload })
+async function postLetters(
+  tx: Database,
+  services: Clockwork,
+  { saleId, traveller }: { saleId: string; traveller: string },
+): Promise<void> {
+  await queueLetter(tx, services, { kind: 'vouchers', to: traveller, saleId })
   const staff = await staffAddress(tx)
-  if (staff === null) return
-  await postLetter(tx, jobs, { kind: 'sale-notice', dedupeKey: `sale-notice:${saleId}`, recipient: staff, payload })
+  if (staff !== null) await queueLetter(tx, services, { kind: 'sale-notice', to: staff, saleId })
 }
 
-async function answerOf(tx: Database, { id, publicId, number }: Sold): Promise<IssuedSale> {
-  const rows = await tx
-    .select({ code: voucher.code, n: passenger.n, name: passenger.name, lastName: passenger.lastName })
-    .from(voucher)
-    .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
-    .where(eq(voucher.saleId, id))
-    .orderBy(asc(passenger.n))
-  const vouchers = rows.map(({ code, n, name, lastName }) => ({
-    code,
-    number: voucherNumber(number, n),
-    passenger: `${name} ${lastName}`,
-  }))
-  return { saleId: publicId, number, vouchers }
+async function answerOf(tx: Database, { publicId, number }: Pick<Sold, 'publicId' | 'number'>): Promise<IssuedSale> {
+  return { saleId: publicId, number, vouchers: (await findVouchers(tx, publicId)) ?? [] }
 }

@@ -1,0 +1,355 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#shared/messages.ts'
+import { promoCode } from '../db/schema/promo-codes.ts'
+import { checkout, paymentAttempt, sale } from '../db/schema/sales.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  letPass,
+  MINUTE,
+  runDueWork,
+  SECOND,
+  somebody,
+  statusOf,
+} from './test-buyer.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+})
+beforeEach(() => bankOf(shop).clearFaults())
+afterAll(() => shop.close())
+
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[1] = {}) {
+  const someone = buyer(shop)
+  return { someone, checkout: good(await someone.open(await fifteenDaysInEurope(shop, more))) }
+}
+
+/** What the bank did for an order, in cents. */
+async function charges(order: string): Promise<number[]> {
+  const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
+  return purchases.filter((p) => p.order.startsWith(order) && p.status === 'APPROVED').map(({ amount }) => amount)
+}
+
+async function promo(code: string) {
+  const [row] = await shop.db.select().from(promoCode).where(eq(promoCode.code, code))
+  return { held: row?.held, used: row?.used }
+}
+
+describe('paying by card', () => {
+  test('B-11 an approved card gives the purchase id, and the sale its vouchers', async () => {
+    const passengers = [somebody(), somebody('1990-02-03')]
+    const { someone, checkout: priced } = await opened({ passengers })
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    expect(purchaseId).toMatch(/^\d{19}$/)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+    const sold = good(await someone.createSale({ order: priced.order }))
+    expect(sold.vouchers.map(({ passenger, number }) => [passenger, number])).toEqual([
+      [`Ana ${passengers[0]?.lastName}`, `${sold.number}-1`],
+      [`Ana ${passengers[1]?.lastName}`, `${sold.number}-2`],
+    ])
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  })
+
+  test('B-11 the card token is kept as a hash only, and the reply without personal data', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    const { purchaseId } = good(await someone.pay(priced, token))
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
+    expect(JSON.stringify(attempt)).not.toContain(token)
+    expect(JSON.stringify(attempt?.reply)).not.toMatch(/Pérez|5385300000000001/)
+  })
+
+  test('B-17 a declined card says why, takes nothing, and another card pays', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const before = await promo('VERANO15')
+    const poor = await card(shop, 'insufficient-funds')
+    const declined = await someone.pay(priced, poor)
+    expect(declined).toMatchObject({
+      is: 'PAYMENT_DECLINED',
+      message: messages['PAYMENT.DECLINED_FUNDS'],
+      data: { triesLeft: 4 },
+    })
+    expect(await promo('VERANO15')).toEqual(before)
+    expect(await someone.pay(priced, poor)).toEqual(declined)
+    expect(await someone.pay(priced, await card(shop, 'possible-fraud'))).toMatchObject({
+      message: messages['PAYMENT.DECLINED'],
+      data: { triesLeft: 3 },
+    })
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([7937])
+    expect(await statusOf(shop, priced.order)).toEqual({
+      checkout: 'PAID',
+      attempts: ['DECLINED', 'DECLINED', 'APPROVED'],
+    })
+  })
+
+  test('B-17 a token that is too old asks for the card again', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    await bankOf(shop).shiftClock(11 * MINUTE)
+    expect(await someone.pay(priced, token)).toMatchObject({
+      is: 'PAYMENT_DECLINED',
+      message: messages['PAYMENT.DECLINED_TOKEN'],
+    })
+    good(await someone.pay(priced, await card(shop)))
+  })
+
+  test('B-17 after five declined cards the trip has to be priced anew', async () => {
+    const { someone, checkout: priced } = await opened()
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      expect(await someone.pay(priced, await card(shop, 'expired-card'))).toMatchObject({ data: { triesLeft } })
+    }
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_TRIES_EXHAUSTED' })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-16 a tampered amount is answered with the right one and nothing is charged', async () => {
+    const { someone, checkout: priced } = await opened()
+    for (const amount of [1, priced.amount - 1, priced.amount + 1]) {
+      expect(await someone.pay({ ...priced, amount }, await card(shop))).toMatchObject({
+        is: 'PRICE_CHANGED',
+        data: { amount: priced.amount },
+      })
+    }
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: [] })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-11 an unknown order, one of another way to pay, and one that expired charge nothing', async () => {
+    const { someone, checkout: priced } = await opened()
+    const free = await opened({ promoCode: await freeCode('TODOGRATIS') })
+    for (const order of ['0123456789BDEFGHJKMN', free.checkout.order]) {
+      expect(await someone.pay({ order, amount: 100 }, await card(shop))).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+    }
+    shop.clock.advance(30 * MINUTE)
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    await runDueWork(shop)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'EXPIRED', attempts: [] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-16 a trip that departs before it is paid is not charged', async () => {
+    const lastMinute = '2026-12-11T02:50:00.000Z'
+    const now = shop.services.now().toISOString()
+    shop.clock.set(lastMinute)
+    const { someone, checkout: priced } = await opened({ startDate: '2026-12-10' })
+    shop.clock.advance(15 * MINUTE)
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    shop.clock.set(now)
+  })
+
+  test('B-11 the same payment again answers the same, before and after the sale', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    const first = await someone.pay(priced, token)
+    expect(await someone.pay(priced, token)).toEqual(first)
+    good(await someone.createSale({ order: priced.order }))
+    expect(await someone.pay(priced, token)).toEqual(first)
+    expect(await someone.pay(priced, await card(shop))).toEqual(first)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 two payments of one order at once charge one card', async () => {
+    const { someone, checkout: priced } = await opened()
+    const slow = { operation: 'purchase', kind: 'delay', ms: 400 } as const
+    await bankOf(shop).failNext(slow)
+    const [one, other] = await Promise.all([
+      someone.pay(priced, await card(shop)),
+      someone.pay(priced, await card(shop)),
+    ])
+    expect(one).toEqual(other)
+    expect(good(one).purchaseId).toMatch(/^\d{19}$/)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 the waiting one of two cards pays when the first is declined', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
+    const declining = someone.pay(priced, await card(shop, 'insufficient-funds'))
+    await waitFor(async () => (await statusOf(shop, priced.order)).checkout === 'PAYING')
+    const paying = someone.pay(priced, await card(shop))
+    expect((await declining).is).toBe('PAYMENT_DECLINED')
+    good(await paying)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 one token never pays two orders', async () => {
+    const [first, second] = [await opened(), await opened()]
+    const token = await card(shop)
+    good(await first.someone.pay(first.checkout, token))
+    expect(await second.someone.pay(second.checkout, token)).toMatchObject({ is: 'PAYMENT_REUSED_TOKEN' })
+    expect(await first.someone.pay({ ...first.checkout, amount: 5000 }, token)).toMatchObject({
+      is: 'PAYMENT_REUSED_TOKEN',
+    })
+    expect(await charges(second.checkout.order)).toEqual([])
+  })
+})
+
+describe('promo codes while paying', () => {
+  test('C-05 the last use is held while a payment runs; who comes second is not charged', async () => {
+    const [first, second] = [await opened({ promoCode: 'UNICA' }), await opened({ promoCode: 'UNICA' })]
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
+    const paying = first.someone.pay(first.checkout, await card(shop))
+    await waitFor(async () => (await promo('UNICA')).held === 1)
+    expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
+    good(await paying)
+    expect(await promo('UNICA')).toEqual({ held: 1, used: 0 })
+    good(await first.someone.createSale({ order: first.checkout.order }))
+    expect(await promo('UNICA')).toEqual({ held: 0, used: 1 })
+    expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
+    expect(await charges(second.checkout.order)).toEqual([])
+  })
+
+  test('C-05 a code that was paused, or taken from the storefront, after pricing charges nothing', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'BIENVENIDA' })
+    await shop.db.update(promoCode).set({ isPaused: true }).where(eq(promoCode.code, 'BIENVENIDA'))
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PROMO_PAUSED' })
+    await shop.db.update(promoCode).set({ isPaused: false }).where(eq(promoCode.code, 'BIENVENIDA'))
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+})
+
+describe('when the gateway misbehaves', () => {
+  test('B-11 a gateway that is down charges nothing and the buyer may try again', async () => {
+    const down = await startTestShop()
+    try {
+      const someone = buyer(down)
+      const priced = good(await someone.open(await fifteenDaysInEurope(down, { promoCode: 'UNICA' })))
+      for (const attempts of [['ABSENT'], ['ABSENT', 'ABSENT']]) {
+        expect(await someone.pay(priced, 'OT_0123456789')).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
+        expect(await statusOf(down, priced.order)).toEqual({ checkout: 'OPEN', attempts })
+      }
+      const [unica] = await down.db.select().from(promoCode).where(eq(promoCode.code, 'UNICA'))
+      expect(unica).toMatchObject({ held: 0, used: 0 })
+    } finally {
+      await down.close()
+    }
+  })
+
+  test('B-11 a lost reply: the buyer is told to wait, the completer finds the charge, the sale is made', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop, 'reply-lost')
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 3 * SECOND, SECOND)
+    const { purchaseId } = good(await someone.pay(priced, token))
+    good(await someone.createSale({ purchaseId }))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a lost request: after two denials and 20 seconds the same token goes out once more', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop, 'request-lost')
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 10 * SECOND, SECOND)
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 12 * SECOND, SECOND)
+    good(await someone.pay(priced, token))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test('B-11 a request lost twice is given up after 12 minutes, and another card pays', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const before = await promo('VERANO15')
+    const token = await card(shop, 'request-lost')
+    await someone.pay(priced, token)
+    await letPass(shop, 25 * SECOND, 5 * SECOND)
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'refuse' })
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 30 * SECOND, 5 * SECOND)
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 13 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
+    expect(await promo('VERANO15')).toEqual(before)
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 an approval that turns up after the attempt was given up is refunded', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).setConduct({ blindSeconds: 1800 })
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 14 * MINUTE, MINUTE)
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['ABSENT'])
+    await letPass(shop, 2 * HOUR, 10 * MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'EXPIRED', attempts: ['REFUNDED'] })
+    const refunds = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([priced.amount])
+  })
+
+  test('B-11 a charge of another amount is refunded, whole, and no sale is made', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    await bankOf(shop).failNext(
+      { operation: 'refund', kind: 'drop-reply' },
+      { operation: 'query', kind: 'error-before' },
+    )
+    await letPass(shop, 10 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    expect(await shop.db.$count(sale, eq(sale.checkoutId, row?.id ?? ''))).toBe(0)
+  })
+})
+
+describe('one trip, bought once', () => {
+  test('B-16 the same passengers, dates and destination within 24 hours need a confirmation', async () => {
+    const passengers = [somebody(), somebody()]
+    const first = await opened({ passengers })
+    const twin = await opened({ passengers: passengers.toReversed() })
+    good(await first.someone.pay(first.checkout, await card(shop)))
+    expect(await twin.someone.pay(twin.checkout, await card(shop))).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+    const again = await fifteenDaysInEurope(shop, { passengers, planId: 102 })
+    expect(await first.someone.open(again)).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+    good(await first.someone.open({ ...again, endDate: '2026-12-25' }))
+    const meant = good(await first.someone.open({ ...again, confirmDuplicate: true }))
+    good(await first.someone.pay(meant, await card(shop)))
+    shop.clock.advance(25 * HOUR)
+    good(await first.someone.open(again))
+  })
+
+  test('B-11 two checkouts of one trip paid at the same moment charge one card', async () => {
+    const passengers = [somebody()]
+    const [one, other] = [await opened({ passengers }), await opened({ passengers })]
+    const told = await Promise.all([
+      one.someone.pay(one.checkout, await card(shop)),
+      other.someone.pay(other.checkout, await card(shop)),
+    ])
+    expect(told.map(({ is }) => is).toSorted()).toEqual(['POSSIBLE_DUPLICATE', 'ok'])
+  })
+})
+
+async function freeCode(code: string): Promise<string> {
+  const [main] = await shop.db.query.business.findMany({ where: (row, { eq: is }) => is(row.isMainBrand, true) })
+  const [row] = await shop.db
+    .insert(promoCode)
+    .values({ code, ownPercentage: 60, companyPercentage: 40 })
+    .returning({ id: promoCode.id })
+  await shop.db.execute(
+    `insert into promo_code_business (promo_code_id, business_id) values ('${row?.id}', '${main?.id}')`,
+  )
+  return code
+}
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline;) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not happen within 5 seconds')
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { checkoutApi, type OpenedCheckout, type Passenger, type Purchase } from '#shared/checkout/contract.ts'
+import type { FailureCode, FieldError } from '#shared/errors.ts'
+import { ciCheckDigit } from '#shared/sales/documents.ts'
+import { residenceCountry } from '../db/schema/catalogue.ts'
+import { checkout, paymentAttempt } from '../db/schema/sales.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox-gateway/client.ts'
+import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
+import type { TestShop } from '../testing/test-app.ts'
+import { checkAttempt } from './check-attempt.ts'
+import { completeSale } from './create-sale.ts'
+import { sendRefund } from './send-refund.ts'
+import { findDueWork, sweepCheckouts } from './sweep.ts'
+
+/** Every answer as one line for tests: what came, or the failure's code. */
+export type Told<Result> =
+  | { is: 'ok'; result: Result }
+  | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
+
+let people = 0
+
+/** Somebody who has never bought before: a cédula of their own. */
+export function somebody(birthDate = '1985-04-12'): Passenger {
+  people += 1
+  const body = String(1_200_000 + people)
+  return {
+    name: 'Ana',
+    lastName: `Pérez ${people}`,
+    birthDate,
+    documentType: 'national',
+    documentNumber: `${body}${ciCheckDigit(body)}`,
+  }
+}
+
+/** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */
+export async function fifteenDaysInEurope(shop: TestShop, more: Partial<Purchase> = {}): Promise<Purchase> {
+  const [uruguay] = await shop.db.select().from(residenceCountry).where(eq(residenceCountry.iso, 'UY'))
+  const passengers = more.passengers ?? [somebody()]
+  return {
+    residenceCountryId: uruguay?.id ?? 0,
+    categoryId: 24,
+    startDate: '2026-12-10',
+    endDate: '2026-12-24',
+    destinationId: 1,
+    ages: passengers.map(() => 40),
+    familyPlan: false,
+    planId: 103,
+    promoCode: null,
+    extras: [],
+    contact: { email: 'ana@example.com', phone: '099 123 456', isSubscribed: false },
+    confirmDuplicate: false,
+    onAccount: false,
+    ...more,
+    passengers,
+  }
+}
+
+export type Buyer = ReturnType<typeof buyer>
+
+/** Someone at a browser of their own, who sees what the API answers. */
+export function buyer(shop: TestShop, token?: string) {
+  const options = { address: `10.0.${Math.floor(people / 250)}.${people % 250}`, token }
+  people += 1
+  const told = async <Result>(asked: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
+    const answer = await asked
+    if (answer.ok) return { is: 'ok', result: answer.result as Result }
+    const { errorCode, message, fields = [], data } = answer.failure
+    return { is: errorCode, message, fields, data }
+  }
+  return {
+    open: (purchase: Purchase) => told<OpenedCheckout>(shop.call(checkoutApi.open, { body: purchase }, options)),
+    pay: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, card: string) =>
+      told<{ purchaseId: string }>(
+        shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD' } }, options),
+      ),
+    createSale: (named: { order?: string; purchaseId?: string }) =>
+      told<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
+        shop.call(checkoutApi.createSale, { body: named }, options),
+      ),
+  }
+}
+
+/** The result of an answer that must be good. */
+export function good<Result>(told: Told<Result>): Result {
+  if (told.is !== 'ok') throw new Error(`answered ${told.is}: ${told.message}`)
+  return (told as { result: Result }).result
+}
+
+/** The bank of a shop that was started with one. */
+export function bankOf(shop: TestShop): SandboxClient {
+  if (!shop.bank) throw new Error("start the shop with gateway: 'sandbox'")
+  return sandboxClient({ url: shop.bank.url, key: 'test-key' })
+}
+
+export function card(shop: TestShop, behaviour: CardBehaviour = 'approved'): Promise<string> {
+  return bankOf(shop).token(behaviour)
+}
+
+export async function statusOf(shop: TestShop, order: string) {
+  const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
+  if (!row) throw new Error(`no checkout ${order}`)
+  const attempts = await shop.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.checkoutId, row.id))
+    .orderBy(paymentAttempt.n)
+  return { checkout: row.status, attempts: attempts.map(({ status }) => status) }
+}
+
+/** What the jobs would do now, done now. */
+export async function runDueWork({ services }: TestShop): Promise<void> {
+  await sweepCheckouts(services)
+  const due = await findDueWork(services.db, services.now())
+  for (const attemptId of due.attemptIds) await checkAttempt(services, attemptId)
+  for (const refundId of due.refundIds) await sendRefund(services, refundId)
+  for (const checkoutId of due.checkoutIds) await completeSale(services, checkoutId)
+}
+
+/** Lets time pass for shop and bank alike, in steps, with the due work done after each. Milliseconds. */
+export async function letPass(shop: TestShop, total: number, step: number): Promise<void> {
+  const bank = bankOf(shop)
+  for (let passed = 0; passed < total; passed += step) {
+    shop.clock.advance(step)
+    await bank.shiftClock(step)
+    await runDueWork(shop)
+  }
+}
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
