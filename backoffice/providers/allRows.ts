@@ -14,7 +14,7 @@ export class ListChanged extends Error {
 }
 
 /**
- * Every row of a list, page by page. A row that slides to the next page meanwhile is taken once.
+ * Every row that a list had when the reading began, page by page; new rows may push others on, none is taken twice.
  * @param onProgress told how many of how many rows have arrived
  * @throws ListChanged when rows went missing between pages
  */
@@ -23,12 +23,14 @@ export async function readAllRows<R extends Row>(
   onProgress: (read: number, total: number) => void,
 ): Promise<R[]> {
   const rows = new Map<R['id'], R>()
+  let expected: number | undefined
   for (let page = 1; ; page += 1) {
     const { data, total } = await readPage(page, PAGE_LIMIT)
+    expected ??= total
     for (const row of data) rows.set(row.id, row)
     onProgress(rows.size, total)
     if (page * PAGE_LIMIT < total && data.length > 0) continue
-    if (rows.size < total) throw new ListChanged()
+    if (rows.size < expected) throw new ListChanged()
     return [...rows.values()]
   }
 }

@@ -66,6 +66,7 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
           paddingCheckbox: { padding: '0 4px 0 8px' },
         },
       },
+      MuiTableBody: { styleOverrides: { root: { '& tr:last-of-type > td': { borderBottom: 0 } } } },
       MuiLink: {
         defaultProps: { underline: 'hover' },
         styleOverrides: { root: { color: palette.mode === 'light' ? LINK : undefined } },

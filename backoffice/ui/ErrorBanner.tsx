@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, type AlertProps } from '@mui/material'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { failureText, failureType } from './useToast.ts'
+import { failureText, failureType } from './failure.ts'
 
 type Props = { failure: unknown; action?: AlertProps['action'] }
 

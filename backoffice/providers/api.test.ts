@@ -1,0 +1,62 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { call } from './api.ts'
+import { isCalling } from './busy.ts'
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  Cookies.remove('SSID')
+})
+
+describe('a call', () => {
+  test('A-04 carries the session as bearer, and nothing without one', async () => {
+    fetched.mockImplementation(async () => answer(200, { message: 'OK', data: [] }, { 'content-range': 'items 0-0/0' }))
+    await call(saleApi.list, { query: {} })
+    Cookies.set('SSID', 'a-token')
+    await call(saleApi.list, { query: {} })
+    const bearers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(bearers).toEqual([null, 'Bearer a-token'])
+  })
+
+  test('hands the abort signal to the browser and lets the abort through', async () => {
+    const abort = new AbortController()
+    fetched.mockImplementation(async (_url, init) => {
+      init?.signal?.throwIfAborted()
+      return answer(200, null)
+    })
+    abort.abort()
+    await expect(call(saleApi.list, { query: {} }, { signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  test('fails as UNAVAILABLE when nobody answers, and with the name that the server gives otherwise', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    fetched.mockResolvedValueOnce(answer(429, { errorCode: 'TOO_MANY_REQUESTS', message: 'Esperá', error: 'X' }))
+    await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Esperá' })
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  test('covers the screen while it runs, unless it is silent', async () => {
+    const seen: boolean[] = []
+    fetched.mockImplementation(async () => {
+      seen.push(isCalling())
+      return answer(500, {})
+    })
+    await expect(call(authApi.session, {})).rejects.toThrow()
+    await expect(call(authApi.session, {}, { silent: true })).rejects.toThrow()
+    expect(seen).toEqual([true, false])
+    expect(isCalling()).toBe(false)
+  })
+})

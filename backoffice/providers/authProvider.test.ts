@@ -1,0 +1,67 @@
+import Cookies from 'js-cookie'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '#shared/errors.ts'
+import { areaAuthProvider } from './authProvider.ts'
+import { currentSession, startSession } from './session.ts'
+
+const here = window.location.origin
+const administration = areaAuthProvider('administrator')
+const profile = areaAuthProvider('partner')
+
+function logInAs(role: 'administrator' | 'partner', remember = false): void {
+  startSession({ role, remember, token: `of-${role}`, user: 'u-1', name: 'Ana', businessType: null })
+}
+
+afterEach(() => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('the guard of an area', () => {
+  test('A-05 without a session leads to the login of the area, quietly', async () => {
+    await expect(administration.checkAuth({})).rejects.toMatchObject({ redirectTo: '/admin/login', message: false })
+    await expect(profile.checkAuth({})).rejects.toMatchObject({ redirectTo: '/profile/login', message: false })
+    expect(await administration.logout({})).toBe('/admin/login')
+    expect(await profile.logout({})).toBe('/profile/login')
+  })
+
+  test('A-07 leads a session of the other role to /logout, which is a page of the storefront', async () => {
+    logInAs('partner')
+    await expect(administration.checkAuth({})).rejects.toMatchObject({ redirectTo: `${here}/logout` })
+    expect(await administration.logout({})).toBe(`${here}/logout`)
+    await expect(profile.checkAuth({})).resolves.toBeUndefined()
+  })
+
+  test('A-07 leads a session without a readable role to /logout', async () => {
+    Cookies.set('SSID', 'a-token')
+    await expect(profile.checkAuth({})).rejects.toMatchObject({ redirectTo: `${here}/logout` })
+  })
+
+  test('A-05 a session that the server has ended is forgotten, and its area asks to log in again', async () => {
+    logInAs('administrator')
+    await expect(administration.checkError(new Failure('UNAUTHORIZED'))).rejects.toThrow()
+    expect(await administration.logout({})).toBe('/admin/login')
+    expect(currentSession()).toBeNull()
+  })
+
+  test('any other failure leaves the session alone', async () => {
+    logInAs('administrator')
+    for (const error of [new Failure('FORBIDDEN'), new Failure('UNAVAILABLE'), new Error('x')]) {
+      await expect(administration.checkError(error)).resolves.toBeUndefined()
+    }
+    expect(currentSession()).not.toBeNull()
+    expect(await administration.logout({})).toBe(`${here}/logout`)
+  })
+
+  test('A-08 only administrators may mark sales as paid', async () => {
+    const pay = { action: 'pay', resource: 'sales' }
+    expect(await administration.canAccess!(pay)).toBe(true)
+    expect(await profile.canAccess!(pay)).toBe(false)
+    expect(await profile.canAccess!({ action: 'list', resource: 'sales' })).toBe(true)
+  })
+})
+
+test('A-03 the cookies of a login are read back by the pages', async () => {
+  logInAs('partner', true)
+  expect(currentSession()).toMatchObject({ token: 'of-partner', role: 'partner', userName: 'Ana' })
+  expect(await profile.getIdentity!()).toEqual({ id: 'u-1', fullName: 'Ana' })
+})

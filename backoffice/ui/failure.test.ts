@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Failure, failures, type FailureCode } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+import { failureText, failureType } from './failure.ts'
+
+test('K-02 failures with 500 and 404 are errors, all others warnings', () => {
+  for (const code of Object.keys(failures) as FailureCode[]) {
+    const expected = [500, 404].includes(failures[code].status) ? 'error' : 'warning'
+    expect(failureType(new Failure(code)), code).toBe(expected)
+  }
+  expect(failureType(new Error('a bug'))).toBe('error')
+})
+
+test('K-02 a failure shows the first wrong field, else its own text; a bug shows no internals', () => {
+  const fields = [{ path: 'id', key: 'SALES.NOT_FOUND', message: messages['SALES.NOT_FOUND'] }]
+  expect(failureText(new Failure('VALIDATION', { fields }))).toBe(messages['SALES.NOT_FOUND'])
+  expect(failureText(new Failure('FORBIDDEN', { message: 'No podés.' }))).toBe('No podés.')
+  expect(failureText(new Error('undefined is not a function'))).toBe(messages.UNEXPECTED)
+})
