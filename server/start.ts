@@ -12,7 +12,7 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
-import { spawnSandboxGateway } from './sandbox-gateway/spawn.ts'
+import { type SpawnedGateway, spawnSandboxGateway } from './sandbox-gateway/spawn.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -27,11 +27,10 @@ export type Shop = { url: string; greeting: string[]; stop: () => Promise<void> 
  * @throws Error with one sentence for people.
  */
 export async function startShop(env: Env, { development }: { development: boolean }): Promise<Shop> {
-  const connection = await connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const [connection, bank] = await openMoneyAndData(env)
   const app = await createServer(env)
   const images = imageStore(env)
   await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
-  const bank = await spawnSandboxGateway({ port: env.sandboxPort, dataDir: env.dataDir, shopUrl: env.publicUrl })
   const gateway: CardGateway = sandboxGateway({ url: bank.url, key: bank.key })
   const jobs = await startJobs(connection, app.log)
   const services: Services = {
@@ -67,6 +66,19 @@ export async function startShop(env: Env, { development }: { development: boolea
       await connection.close()
     },
   }
+}
+
+/** Starts the bank while the database opens: together they are most of a start. */
+async function openMoneyAndData(env: Env): Promise<[Connection, SpawnedGateway]> {
+  const starting = spawnSandboxGateway({ port: env.sandboxPort, dataDir: env.dataDir, shopUrl: env.publicUrl })
+  const [connection, bank] = await Promise.allSettled([
+    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }),
+    starting,
+  ])
+  if (connection.status === 'fulfilled' && bank.status === 'fulfilled') return [connection.value, bank.value]
+  if (bank.status === 'fulfilled') await bank.value.stop()
+  if (connection.status === 'fulfilled') await connection.value.close()
+  throw (connection.status === 'rejected' ? connection : (bank as PromiseRejectedResult)).reason
 }
 
 async function greeting(env: Env, services: Services, connection: Connection, url: string): Promise<string[]> {
