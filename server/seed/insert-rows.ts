@@ -13,14 +13,15 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const first = rows[0]
   if (!first) return
-  const columns = Object.keys(first).filter((name) => name in getTableColumns(table))
+  const known = getTableColumns(table)
+  const columns = Object.keys(first).flatMap((name) => (name in known ? [{ name, stored: snakeCase(name) }] : []))
   const names = sql.join(
-    columns.map((name) => sql.identifier(snakeCase(name))),
+    columns.map(({ stored }) => sql.identifier(stored)),
     sql`, `,
   )
   const target = sql.identifier(getTableName(table))
-  const objects = rows.map((row) =>
-    Object.fromEntries(columns.map((name) => [snakeCase(name), (row as Record<string, unknown>)[name] ?? null])),
+  const objects = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(({ name, stored }) => [stored, row[name] ?? null])),
   )
   await tx.execute(
     sql`insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(objects)}::json) on conflict do nothing`,

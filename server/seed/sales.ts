@@ -40,15 +40,18 @@ const BATCH = 500
 export async function seedSales(db: Database, { count, seed, now, onProgress }: SalesToInvent): Promise<void> {
   const world = await loadWorld(db, seed, now)
   const whenOf = yearOfSales(count, now)
+  let writing = Promise.resolve()
   for (let start = 0; start < count; start += BATCH) {
-    const size = Math.min(BATCH, count - start)
-    const bundles = Array.from({ length: size }, (_, index) => {
+    const end = Math.min(start + BATCH, count)
+    const bundles = Array.from({ length: end - start }, (_, index) => {
       const n = start + index
       return inventSale(world, n, whenOf(n, randomOf(seed, n).next()))
     })
-    await db.transaction((tx) => writeBundles(tx, bundles))
-    onProgress?.(start + size)
+    // PostgreSQL writes one batch while the next one is invented.
+    await writing
+    writing = db.transaction((tx) => writeBundles(tx, bundles)).then(() => onProgress?.(end))
   }
+  await writing
   await db.transaction((tx) => addUp(tx, world))
 }
 
