@@ -35,9 +35,15 @@ export function brandBySubdomain(db: Database, subdomain: string): Promise<Brand
   return findBrand(db, hasSubdomain(subdomain))
 }
 
-/** What a storefront or a paper shows of a business, deleted or not: its past vouchers keep its name. */
-export async function brandOf(db: Database, businessId: string): Promise<Brand | null> {
-  return readBrand(db, eq(business.id, businessId))
+/**
+ * The brand that a buyer sees on papers of a business, deleted or not: a broker has no storefront of its own and sells under
+ * the main brand. Whom to call is never left out.
+ */
+export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
+  const seller = await readBrand(db, eq(business.id, businessId))
+  if (seller?.contactLines.some(({ kind }) => kind === 'assistance') && seller.subdomain !== '') return seller
+  const main = await mainBrand(db)
+  return !seller || seller.subdomain === '' ? main : { ...seller, contactLines: main.contactLines }
 }
 
 /**

@@ -7,7 +7,7 @@ import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { QuoteRequest } from '#shared/quoting/contract.ts'
 import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
-import { brandOf, type PricingBusiness, pricingBusiness } from '../businesses/store.ts'
+import { type PricingBusiness, pricingBusiness, sellingBrand } from '../businesses/store.ts'
 import { type Catalogue, loadCatalogue } from '../catalogue/store.ts'
 import { keptImage } from '../images/kept-image.ts'
 import { type PromoCode, usablePromo } from '../promo-codes/store.ts'
@@ -48,8 +48,7 @@ export async function quoteAsAsked(
     promo: promo && { percent: totalPercentage(promo) },
   })
   if (trip.price.total !== request.total) throw new Failure('PRICE_CHANGED', { data: { total: trip.price.total } })
-  const brand = await brandOf(db, business.id)
-  if (!brand) throw new Failure('BUSINESS_NOT_FOUND')
+  const brand = await sellingBrand(db, business.id)
   return {
     brand: { name: brand.name, logo: await keptImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
     number: quoteNumber(today),

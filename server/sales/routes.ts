@@ -1,6 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { downloadCode, fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
 import { paySales } from './lots.ts'
@@ -38,9 +38,7 @@ export function saleRoutes(router: Router, services: Services): void {
     router,
     saleApi.voucherPdf,
     async ({ params }) => {
-      const code = fromDownloadCode(params.code)
-      const document = code && (await voucherDocument(services, code))
-      if (!document) throw new Failure('VOUCHER_NOT_FOUND')
+      const document = await voucherDocument(services, params.code)
       return { filename: `voucher-${downloadCode(document.code)}.pdf`, content: await voucherPdf(document) }
     },
     { limit: PDF_LIMIT },

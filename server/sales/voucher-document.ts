@@ -4,7 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
-import { brandOf, mainBrand } from '../businesses/store.ts'
+import { sellingBrand } from '../businesses/store.ts'
 import type { Database } from '../db/connect.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
@@ -63,16 +63,6 @@ async function findVoucher(db: Database, code: string) {
     .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
     .where(eq(voucher.code, code))
   return found
-}
-
-/** The brand that the buyer saw; whom to call is never left out. */
-async function sellingBrand(db: Database, businessId: string) {
-  const [main, seller] = [await mainBrand(db), await brandOf(db, businessId)]
-  if (!seller || seller.subdomain === '') return main
-  const contactLines = seller.contactLines.some(({ kind }) => kind === 'assistance')
-    ? seller.contactLines
-    : main.contactLines
-  return { ...seller, contactLines }
 }
 
 function extrasOf(db: Database, saleId: string, passengerNo: number) {
