@@ -3,7 +3,7 @@ import { type Day, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
-import { brandOf } from '../businesses/store.ts'
+import { sellingBrand } from '../businesses/store.ts'
 import type { Database } from '../db/connect.ts'
 import { sale, voucher } from '../db/schema/sales.ts'
 import { internationalPhone } from '../pdf/phone.ts'
@@ -21,12 +21,12 @@ export async function vouchersLetter(services: Services, saleId: string): Promis
   const documents = await documentsOf(services, saleId)
   const [first] = documents
   if (!sold || !first) return null
-  const seller = await brandOf(services.db, sold.businessId)
+  const seller = await sellingBrand(services.db, sold.businessId)
   const blocks = vouchersBlocks(services, { sold, documents, first })
   return {
     subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
     ...layOut(first.brand, 'Tu asistencia al viajero está lista', blocks),
-    sender: { name: first.brand.name, replyTo: seller?.subdomain ? seller.contactEmail : null },
+    sender: { name: first.brand.name, replyTo: seller.contactEmail },
     attachments: await attachmentsOf(documents),
   }
 }
