@@ -2,25 +2,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Brand } from '#shared/businesses/contract.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
 import { footerLinks, headerLinks } from './branding/navigation.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
-
-const brand: Brand = {
-  subdomain: 'ceibo',
-  name: 'Ceibo Asistencia',
-  description: '',
-  isMainBrand: true,
-  primaryColor: '#b700ff',
-  secondaryColor: '#000000',
-  logoUrl: null,
-  faviconUrl: null,
-  headerUrl: null,
-  banners: [],
-  contactLines: [],
-  contactEmail: null,
-}
+import { ceibo } from './testing.tsx'
 
 test('P-15 no business can take the first segment of a page', () => {
   for (const { path: address } of routes) {
@@ -37,11 +22,11 @@ test('every page names the module that it loads, so that its chunks travel with 
 })
 
 test('every page has a title of its own that ends in the brand, and a description', async () => {
-  const metas = await Promise.all([...routes, notFound].map(async ({ load }) => (await load()).meta(brand)))
+  const metas = await Promise.all([...routes, notFound].map(async ({ load }) => (await load()).meta(ceibo)))
   const titles = metas.map(({ title }) => title)
   expect(new Set(titles).size).toBe(titles.length)
   for (const { title, description } of metas) {
-    expect(title).toContain(brand.name)
+    expect(title).toContain(ceibo.name)
     expect(description.length, title).toBeGreaterThan(20)
   }
 })

@@ -13,6 +13,27 @@ export const routes: readonly PageRoute[] = [
     indexed: true,
   }),
   page({
+    path: paths.about,
+    source: 'storefront/pages/AboutPage.tsx',
+    load: () => import('./pages/AboutPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.assistance,
+    source: 'storefront/pages/AssistancePage.tsx',
+    load: () => import('./pages/AssistancePage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.improvePlan,
+    source: 'storefront/pages/ImprovePlanPage.tsx',
+    load: () => import('./pages/ImprovePlanPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
     path: paths.logout,
     source: 'storefront/pages/LogoutPage.tsx',
     load: () => import('./pages/LogoutPage.tsx'),

@@ -3,14 +3,17 @@ import { paths } from '../paths.ts'
 
 export type SiteLink = { to: string; label: keyof typeof es }
 
+const plans: SiteLink = { to: `${paths.home}#planes`, label: 'frame.nav.plans' }
+const questions: SiteLink = { to: `${paths.home}#preguntas`, label: 'frame.nav.questions' }
+const improvePlan: SiteLink = { to: paths.improvePlan, label: 'frame.nav.improvePlan' }
+const assistance: SiteLink = { to: paths.assistance, label: 'frame.nav.assistance' }
+const about: SiteLink = { to: paths.about, label: 'frame.nav.about' }
+
 /** The links of the header: only to pages that exist. */
-export const headerLinks: readonly SiteLink[] = [
-  { to: `${paths.home}#planes`, label: 'frame.nav.plans' },
-  { to: `${paths.home}#preguntas`, label: 'frame.nav.questions' },
-]
+export const headerLinks: readonly SiteLink[] = [plans, improvePlan, assistance, about]
 
 /** The columns of links of the footer: only to pages that exist. */
 export const footerLinks: readonly { title: keyof typeof es; links: readonly SiteLink[] }[] = [
-  { title: 'frame.footer.travel', links: [{ to: `${paths.home}#planes`, label: 'frame.nav.plans' }] },
-  { title: 'frame.footer.help', links: [{ to: `${paths.home}#preguntas`, label: 'frame.nav.questions' }] },
+  { title: 'frame.footer.travel', links: [plans, improvePlan, about] },
+  { title: 'frame.footer.help', links: [assistance, questions] },
 ]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { call } from '../api.ts'
+import { goTo } from '../go-to.ts'
 import { t } from '../i18n/es.ts'
 import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
@@ -37,7 +38,7 @@ export function Page() {
     let left = false
     void leaving.current.then((address) => {
       if (left) return
-      timer = setTimeout(() => location.replace(address), address === paths.home ? GOODBYE_MS : 0)
+      timer = setTimeout(() => goTo(address), address === paths.home ? GOODBYE_MS : 0)
     })
     return () => {
       left = true

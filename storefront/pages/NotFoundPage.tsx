@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { goTo } from '../go-to.ts'
 import { t } from '../i18n/es.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
@@ -27,7 +28,7 @@ export function Page() {
 
   useEffect(() => {
     if (!returns) return
-    const timer = setTimeout(() => location.replace(paths.home), RETURN_MS)
+    const timer = setTimeout(() => goTo(paths.home), RETURN_MS)
     return () => clearTimeout(timer)
   }, [returns])
 

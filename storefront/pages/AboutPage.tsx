@@ -1,0 +1,61 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { t } from '../i18n/es.ts'
+import { tc } from '../i18n/es-content.ts'
+import { usePageState } from '../page-state.ts'
+import { stepPath } from '../paths.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import './content.css'
+
+const ways: { point: 1 | 2 | 3 | 4; icon: IconName }[] = [
+  { point: 1, icon: 'tag' },
+  { point: 2, icon: 'shield' },
+  { point: 3, icon: 'phone' },
+  { point: 4, icon: 'lock' },
+]
+
+export function meta(brand: Brand) {
+  return { title: tc('about.metaTitle', { brand: brand.name }), description: tc('about.metaDescription') }
+}
+
+/** P-06. A partner's visitors read who stands behind the partner. */
+export function Page() {
+  const { mainBrandName } = usePageState()
+  return (
+    <PageFrame
+      eyebrow={tc('about.eyebrow')}
+      title={tc('about.title')}
+      lead={tc('about.lead', { brand: mainBrandName })}
+      width="wide"
+    >
+      <div className="content-sections">
+        <section className="prose">
+          <h2>{tc('about.what')}</h2>
+          <p>{tc('about.whatText')}</p>
+        </section>
+        <section>
+          <h2>{tc('about.how')}</h2>
+          <ul className="points">
+            {ways.map(({ point, icon }) => (
+              <li key={point}>
+                <span className="card-icon">
+                  <Icon name={icon} />
+                </span>
+                <h3>{tc(`about.how.${point}`)}</h3>
+                <p>{tc(`about.how.${point}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="prose">
+          <h2>{tc('about.with')}</h2>
+          <p>{tc('about.withText')}</p>
+        </section>
+        <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
+          {t('frame.quote')}
+        </ButtonLink>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Brand } from '#shared/businesses/contract.ts'
+import type { PageState } from '#shared/site/document.ts'
+import { PageStateProvider } from './page-state.ts'
+
+/** The main brand, as tests need it. */
+export const ceibo: Brand = {
+  subdomain: 'ceibo',
+  name: 'Ceibo Asistencia',
+  description: '',
+  isMainBrand: true,
+  primaryColor: '#b700ff',
+  secondaryColor: '#000000',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactLines: [
+    { kind: 'sales', label: 'Uruguay', phone: '+59829001234' },
+    { kind: 'assistance', label: 'Uruguay', phone: '+59829005678' },
+    { kind: 'whatsapp', label: 'Todo el mundo', phone: '+59899123456' },
+  ],
+  contactEmail: 'hola@ceibo.test',
+}
+
+/** A company's storefront, as tests need it. */
+export const partner: Brand = { ...ceibo, subdomain: 'mburucuya', name: 'Mburucuyá Viajes', isMainBrand: false }
+
+/** What a server would have written into a page on 1 March 2027. */
+export function pageState(brand: Brand): PageState {
+  return {
+    brand,
+    mainBrandName: ceibo.name,
+    basename: brand.isMainBrand ? '/' : `/${brand.subdomain}`,
+    today: '2027-03-01',
+    catalogue: {
+      categories: [
+        { id: 24, name: 'Por viaje (hasta 120 días)' },
+        { id: 23, name: 'Más de un viaje al año' },
+      ],
+      destinations: [
+        { id: 1, name: 'Europa (Schengen)' },
+        { id: 2, name: 'Latinoamérica y Caribe' },
+      ],
+      residenceCountries: [
+        { id: 1, name: 'Uruguay', iso: 'UY' },
+        { id: 2, name: 'Argentina', iso: 'AR' },
+      ],
+    },
+  }
+}
+
+/** Renders something at an address of a storefront. */
+export function renderAt(children: ReactNode, address = '/', brand: Brand = ceibo): RenderResult {
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <PageStateProvider value={pageState(brand)}>{children}</PageStateProvider>
+    </MemoryRouter>,
+  )
+}
