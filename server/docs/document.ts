@@ -1,0 +1,220 @@
+import { failures, type FailureCode } from '#shared/errors.ts'
+import type { Endpoint, Role } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
+import { type JsonSchema, wireSchema } from './json-schema.ts'
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+type Media = Record<string, { schema: JsonSchema }>
+type Reference = { $ref: string }
+type Answer = { description: string; headers?: Record<string, unknown>; content?: Media }
+type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Media }
+  responses: Record<string, Answer | Reference>
+}
+
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    securitySchemes: Record<string, unknown>
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, Answer>
+  }
+}
+
+const ABOUT = `Las llamadas del sitio público y del back-office.
+
+Las respuestas correctas llevan \`{message, data}\` con estado 200, salvo las que se describen como un arreglo o un PDF.
+Los errores llevan \`{errorCode, message, error, fields?, data?}\`: \`message\` está en español y es para mostrar,
+\`error\` es su clave en el catálogo de textos, \`fields\` nombra los datos a corregir. Una barra final en la dirección se acepta siempre.
+
+| Estado | errorCode | message |
+|---|---|---|
+`
+
+/** The API as an OpenAPI 3.1 document, made from the endpoints that are really served. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  const tags = [...new Set(endpoints.map(tagOf))].map((name) => ({ name }))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API de Ceibo', version: '1', description: ABOUT + failureTable() },
+    servers: [{ url: '/api' }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'El token de POST /user/login. El de un navegador vale junto con la cookie que dejó el mismo inicio de sesión.',
+        },
+      },
+      schemas: { Failure: failureSchema },
+      responses: failureAnswers(),
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Operation {
+  const { method, path, summary, access, body } = endpoint
+  const isPublic = access === 'public'
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[/:]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    tags: [tagOf(endpoint)],
+    summary,
+    ...(isPublic ? {} : { description: `Para ${access.map((role) => ROLES[role]).join(' y ')}.` }),
+    security: isPublic ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(body ? { requestBody: requestBody(wireSchema(body), isOptional(body)) } : {}),
+    responses: { '200': goodAnswer(endpoint), ...badAnswers(isPublic) },
+  }
+}
+
+const ROLES: Record<Role, string> = { administrator: 'administración (rol 1)', partner: 'empresas y brokers (rol 2)' }
+
+function isOptional(schema: NonNullable<Endpoint['body']>): boolean {
+  return schema._zod.optin === 'optional'
+}
+
+function requestBody(schema: JsonSchema, optional: boolean): NonNullable<Operation['requestBody']> {
+  return { required: !optional, content: { 'application/json': { schema } } }
+}
+
+function pathParameters({ path, params }: Endpoint): Parameter[] {
+  const properties = params ? propertiesOf(wireSchema(params)) : {}
+  return [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }))
+}
+
+function queryParameters({ query }: Endpoint): Parameter[] {
+  if (!query) return []
+  const schema = wireSchema(query)
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
+  return (schema.properties ?? {}) as Record<string, JsonSchema>
+}
+
+function goodAnswer({ shape, message, result }: Endpoint): Answer {
+  const description = message ?? 'Correcto'
+  if (shape === 'pdf') {
+    return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const data = wireSchema(result)
+  const schema: JsonSchema =
+    shape === 'array'
+      ? data
+      : {
+          type: 'object',
+          required: ['message', 'data'],
+          properties: { message: { type: 'string', examples: [message ?? 'OK'] }, data },
+        }
+  const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
+  return {
+    description,
+    ...(shape === 'page' ? { headers: { 'Content-Range': contentRange } } : {}),
+    content: { 'application/json': { schema } },
+  }
+}
+
+const byStatus = Map.groupBy(Object.keys(failures) as FailureCode[], (code) => failures[code].status)
+
+const failureSchema: JsonSchema = {
+  type: 'object',
+  required: ['errorCode', 'message', 'error'],
+  properties: {
+    errorCode: { type: 'string', enum: Object.keys(failures) },
+    message: { type: 'string', description: 'Para mostrar, en español.' },
+    error: { type: 'string', description: 'La clave del mensaje en el catálogo.' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'key', 'message'],
+        properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    data: { description: 'Un dato del error que se muestra, como el precio nuevo.' },
+  },
+}
+
+const otherFailure: Answer = {
+  description: 'Otro error del catálogo.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+/** The catalogue of failures, one shared answer for each status. */
+function failureAnswers(): Record<string, Answer> {
+  const entries = [...byStatus].map(([status, codes]): [string, Answer] => [
+    `Failure${status}`,
+    {
+      description: codes.map((code) => `\`${code}\`: ${messages[failures[code].key]}`).join('\n\n'),
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { errorCode: { enum: codes } } }],
+          },
+        },
+      },
+    },
+  ])
+  return { ...Object.fromEntries(entries), Failure: otherFailure }
+}
+
+function failureTable(): string {
+  const codes = (Object.keys(failures) as FailureCode[]).toSorted((a, b) => failures[a].status - failures[b].status)
+  return codes.map((code) => `| ${failures[code].status} | ${code} | ${messages[failures[code].key]} |`).join('\n')
+}
+
+/** Those that any call can answer, and one that stands for the rest of the catalogue. */
+function badAnswers(isPublic: boolean): Record<string, Reference> {
+  const named = isPublic ? [400, 429] : [400, 401, 403, 429]
+  const answers = named.map((status): [string, Reference] => [
+    String(status),
+    { $ref: `#/components/responses/Failure${status}` },
+  ])
+  return { ...Object.fromEntries(answers), default: { $ref: '#/components/responses/Failure' } }
+}
+
+const TAGS: Record<string, string> = {
+  user: 'Acceso',
+  sale: 'Compra y ventas',
+  beneficiary: 'Compra y ventas',
+  category: 'Catálogo y precios',
+  country: 'Catálogo y precios',
+  code: 'Códigos de descuento',
+  business: 'Empresas',
+  broker: 'Brokers',
+  request: 'Reintegros y cancelaciones',
+  report: 'Reportes',
+}
+
+function tagOf({ path }: Endpoint): string {
+  const root = path.split('/')[1] ?? ''
+  return TAGS[root] ?? root
+}
