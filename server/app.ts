@@ -14,6 +14,7 @@ import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
+import { settlementRoutes } from './settlements/routes.ts'
 import type { Router } from './serve.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services.ts'
@@ -58,6 +59,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   businessRoutes(router, services)
   checkoutRoutes(router, services)
   saleRoutes(router, services)
+  settlementRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)
   imageRoutes(app, services)

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { dayAt, type Day } from '#shared/dates.ts'
+import type { Dashboard } from '#shared/settlements/contract.ts'
+import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
+import type { Database } from '../db/connect.ts'
+import { request } from '../db/schema/operations.ts'
+import { sale } from '../db/schema/sales.ts'
+
+const LATEST_SALES = 8
+
+/** Requests whose next step is ours: the others wait for the traveller, or are done. */
+const WAITING = ['received', 'in-review'] as const
+
+/** What administrators see first. Four queries, whatever the number of sales. */
+export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
+  const today = dayAt(now)
+  const sales = await salesByDay(db, { startDate: trendStart(today), endDate: today })
+  return {
+    ...salesTrend(sales, today),
+    unpaid: await unpaidSales(db),
+    requests: await waitingRequests(db, now),
+    latest: await latestSales(db),
+  }
+}
+
+function total(cents: PgColumn | SQL): SQL<number> {
+  return sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
+}
+
+function salesByDay(db: Database, { startDate, endDate }: { startDate: Day; endDate: Day }): Promise<DaySales[]> {
+  return db
+    .select({
+      day: sale.soldOn,
+      quantity: count(),
+      invoiced: total(sale.gross),
+      paid: total(sale.total),
+      providerNet: total(sale.providerNet),
+    })
+    .from(sale)
+    .where(and(gte(sale.soldOn, startDate), lte(sale.soldOn, endDate)))
+    .groupBy(sale.soldOn)
+}
+
+async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
+  const [unpaid] = await db
+    .select({
+      quantity: count(),
+      paid: total(sale.total),
+      netToPay: total(sql`${sale.total} - ${sale.commission}`),
+      oldest: sql<Day | null>`min(${sale.soldOn})::text`,
+    })
+    .from(sale)
+    .where(and(eq(sale.mode, 'account'), sql`not ${sale.isPaid}`))
+  return unpaid ?? { quantity: 0, paid: 0, netToPay: 0, oldest: null }
+}
+
+async function waitingRequests(db: Database, now: Date): Promise<Dashboard['requests']> {
+  const [requests] = await db
+    .select({
+      waiting: count(),
+      overdue: sql`count(*) filter (where ${lte(request.dueAt, now)})`.mapWith(Number),
+    })
+    .from(request)
+    .where(inArray(request.status, [...WAITING]))
+  return requests ?? { waiting: 0, overdue: 0 }
+}
+
+async function latestSales(db: Database): Promise<Dashboard['latest']> {
+  const latest = await db
+    .select({
+      id: sale.publicId,
+      number: sale.number,
+      createdAt: sale.createdAt,
+      businessName: sale.businessName,
+      planName: sale.planName,
+      destinationName: sale.destinationName,
+      holder: sale.holder,
+      total: sale.total,
+      mode: sale.mode,
+      isPaid: sale.isPaid,
+    })
+    .from(sale)
+    .orderBy(desc(sale.number))
+    .limit(LATEST_SALES)
+  return latest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

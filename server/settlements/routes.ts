@@ -1,0 +1,20 @@
+import { Failure } from '#shared/errors.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { type Router, serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { readDashboard } from './dashboard.ts'
+import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
+
+/** Reports on sales: all of them for administrators, a business's own for its session. */
+export function settlementRoutes(router: Router, { db, now }: Services): void {
+  serve(router, reportApi.settlements, ({ query }) => readSettlements(db, query.filter ?? {}, query))
+  serve(router, reportApi.continental, ({ query }) => readContinental(db, query.filter ?? {}, query))
+  serve(router, reportApi.continentalPlans, ({ query }) => readContinentalPlans(db, query.filter ?? {}, query))
+  serve(router, reportApi.promoCodes, ({ query }) => readPromoCodes(db, query.filter ?? {}, query))
+  serve(router, reportApi.profile, async ({ query, identity }) => {
+    if (!identity.business) throw new Failure('FORBIDDEN')
+    const { rows, count } = await readSettlements(db, { ...query.filter, businessId: identity.business.id })
+    return { rows, first: 0, total: count }
+  })
+  serve(router, reportApi.dashboard, () => readDashboard(db, now()))
+}
