@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { EnvironmentOptions, Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Each browser build on its own: one build with both would cost the storefront a fifth of its size. */
 const browserBuild = {
@@ -74,6 +74,34 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   }
 }
 
+/** Server tests that use the database run on PostgreSQL too, when this machine has one. */
+async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
+  const { findPostgres } = await import('./server/testing/postgres.ts')
+  if (!process.env.CEIBO_TEST_DATABASE_URL && !(await findPostgres())) {
+    console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
+    return []
+  }
+  return [
+    {
+      test: {
+        name: 'server-postgres',
+        environment: 'node',
+        include: ['server/**/*.test.ts'],
+        exclude: [
+          'server/{architecture,card-gateway,sandbox-gateway,pdf,images,storefront,testing}/**',
+          'server/seed/artwork/**',
+        ],
+        env: { CEIBO_TEST_DATABASE: 'postgres' },
+        globalSetup: 'server/testing/postgres.ts',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      },
+    },
+  ]
+}
+
+const onPostgres = process.env.VITEST ? await postgresProject() : []
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -103,6 +131,7 @@ export default defineConfig(({ command }) => ({
           include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
         },
       },
+      ...onPostgres,
     ],
   },
 }))
