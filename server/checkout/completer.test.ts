@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkout, promoRedemption } from '../db/schema/sales.ts'
+import { promoCode } from '../db/schema/promo-codes.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startCompleter } from './completer.ts'
+import { beginPayment } from './begin-payment.ts'
+import { sweepCheckouts } from './sweep.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, letPass, MINUTE, SECOND, statusOf } from './test-buyer.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+})
+afterAll(() => shop.close())
+
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[1] = {}) {
+  const someone = buyer(shop)
+  return { someone, checkout: good(await someone.open(await fifteenDaysInEurope(shop, more))) }
+}
+
+/** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */
+async function dieAfterIntent(order: string, amount: number, token: string) {
+  const { db, jobs, now } = shop.services
+  const begun = await db.transaction((tx) =>
+    beginPayment(tx, { jobs, now: now(), asked: { order, amount, token, currency: 'USD' } }),
+  )
+  if (begun.kind !== 'charge') throw new Error(`it was ${begun.kind}`)
+  return begun
+}
+
+async function held(code: string): Promise<number | undefined> {
+  const [row] = await shop.db.select().from(promoCode).where(eq(promoCode.code, code))
+  return row?.held
+}
+
+describe('after a crash', () => {
+  test('B-11 before the call: the attempt is found absent, the code is given back, nothing is charged', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    expect(await held('VERANO15')).toBe(1)
+    await letPass(shop, 25 * SECOND, 5 * SECOND)
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['SENT'])
+    await letPass(shop, 10 * SECOND, 5 * SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    await letPass(shop, 13 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
+    expect(await held('VERANO15')).toBe(0)
+    expect((await bankOf(shop).ledger()).some((e) => e.type === 'purchase' && e.uniqueId === begun.attemptId)).toBe(
+      false,
+    )
+    good(await someone.pay(priced, await card(shop)))
+  })
+
+  test('B-11 after the charge: the purchase is found and the sale is issued without the buyer', async () => {
+    const { checkout: priced } = await opened()
+    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    expect((await shop.services.gateway.charge(begun.request)).kind).toBe('approved')
+    await letPass(shop, 2 * MINUTE, 10 * SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  })
+
+  test('B-11 a hold that nobody pays for is given back', async () => {
+    const { checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    const promoCodeId = row?.promoCodeId ?? ''
+    const expiresAt = shop.services.now()
+    await shop.db.insert(promoRedemption).values({ checkoutId: row?.id ?? '', promoCodeId, status: 'HELD', expiresAt })
+    await shop.db.update(promoCode).set({ held: 1 }).where(eq(promoCode.id, promoCodeId))
+    await sweepCheckouts(shop.services)
+    expect(await held('VERANO15')).toBe(0)
+  })
+})
+
+describe('the job queue', () => {
+  test('B-11 carries a lost reply to a sale by itself', async () => {
+    await startCompleter(shop.services)
+    const { someone, checkout: priced } = await opened()
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    shop.clock.advance(2 * SECOND)
+    await until(async () => (await statusOf(shop, priced.order)).checkout === 'PAID')
+    shop.clock.advance(2 * MINUTE)
+    await sweepCheckouts(shop.services)
+    await until(async () => (await statusOf(shop, priced.order)).checkout === 'COMPLETED')
+  })
+
+  test('B-11 sends a refund by itself', async () => {
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+    const { someone, checkout: priced } = await opened()
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    await until(async () => (await statusOf(shop, priced.order)).checkout === 'REFUNDED')
+  })
+
+  test('B-11 forgets a job whose transaction is rolled back', async () => {
+    const { checkout: priced } = await opened()
+    const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    const { db, jobs } = shop.services
+    const waiting = () =>
+      db.execute(sql`select 1 from jobs.job where name = 'check-attempt' and data ->> 'attemptId' = ${attemptId}`)
+    const before = (await waiting()) as { rows: unknown[] }
+    await expect(
+      db.transaction(async (tx) => {
+        await jobs.enqueue(tx, 'check-attempt', { attemptId })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    expect(((await waiting()) as { rows: unknown[] }).rows).toHaveLength(before.rows.length)
+    expect(before.rows).toHaveLength(1)
+  })
+
+  test('B-11 keeps one waiting job per key', async () => {
+    const { db, jobs } = shop.services
+    const key = 'sweep:twice'
+    const attemptId = '00000000-0000-4000-8000-000000000000'
+    await jobs.enqueue(db, 'check-attempt', { attemptId }, { key, afterSeconds: 600 })
+    await jobs.enqueue(db, 'check-attempt', { attemptId }, { key, afterSeconds: 600 })
+    const { rows } = (await db.execute(sql`select 1 from jobs.job where singleton_key = ${key}`)) as { rows: unknown[] }
+    expect(rows).toHaveLength(1)
+  })
+})
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + 15_000; performance.now() < deadline;) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('it did not happen within 15 seconds')
+}

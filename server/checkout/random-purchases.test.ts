@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Purchase } from '#shared/checkout/contract.ts'
+import { business } from '../db/schema/businesses.ts'
+import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
+import { paymentAttempt, sale } from '../db/schema/sales.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
+import {
+  bankOf,
+  type Buyer,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  HOUR,
+  letPass,
+  MINUTE,
+  SECOND,
+  somebody,
+} from './test-buyer.ts'
+import { brokenInvariants } from './test-ledgers.ts'
+
+const SEEDS = [11, 29]
+const CHECKOUTS = 60
+const AT_ONCE = 10
+const LIMIT = 8
+
+let shop: TestShop
+
+afterEach(() => shop.close())
+
+/** Repeatable numbers in [0, 1): mulberry32. */
+function dice(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Roll = () => number
+const pick = <Choice>(roll: Roll, choices: readonly Choice[]): Choice =>
+  choices[Math.floor(roll() * choices.length)] as Choice
+
+const CARDS: readonly CardBehaviour[] = [
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'insufficient-funds',
+  'possible-fraud',
+  'reply-lost',
+  'request-lost',
+  'error-after-charge',
+]
+
+/** A quarter of all calls to the bank go wrong in some way. */
+const TROUBLE = [
+  { operation: 'purchase', kind: 'drop-reply', probability: 0.05 },
+  { operation: 'purchase', kind: 'refuse', probability: 0.05 },
+  { operation: 'purchase', kind: 'error-before', probability: 0.04 },
+  { operation: 'purchase', kind: 'error-after', probability: 0.04 },
+  { operation: 'purchase', kind: 'timeout-after', probability: 0.03 },
+  { operation: 'purchase', kind: 'malformed', probability: 0.03 },
+  { operation: 'purchase', kind: 'cut', probability: 0.03 },
+  { operation: 'purchase', kind: 'altered', probability: 0.03 },
+  { operation: 'query', kind: 'error-before', probability: 0.15 },
+  { operation: 'query', kind: 'malformed', probability: 0.05 },
+  { operation: 'query', kind: 'altered', probability: 0.02 },
+  { operation: 'refund', kind: 'drop-reply', probability: 0.2 },
+  { operation: 'refund', kind: 'error-before', probability: 0.2 },
+  { operation: 'refund', kind: 'pending', ms: 5 * MINUTE, probability: 0.1 },
+] as const
+
+type Story = { retry: () => Promise<void> }
+
+describe('random purchases', () => {
+  test.each(SEEDS)(
+    'B-11 C-05 in seed %i, bank and shop agree to the cent when everything has come to its end',
+    async (seed) => {
+      shop = await startTestShop({ gateway: 'sandbox' })
+      await addCode('AZAR')
+      const roll = dice(seed)
+      const told: string[] = []
+      const tokens = { broker: await shop.loginAs('broker@ceibo.test'), none: undefined }
+      await bankOf(shop).setConduct({
+        random: [...TROUBLE],
+        seed,
+        repeatRejected: seed % 2 ? 'same-answer' : 'new-try',
+        repeatRunning: seed % 3 ? 'wait' : 'conflict',
+      })
+      // Chance may spare a run; one charge of another amount, and so one refund, there always is.
+      await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+      for (let done = 0; done < CHECKOUTS; done += AT_ONCE) {
+        const stories = await Promise.all(Array.from({ length: AT_ONCE }, () => story(roll, tokens, told)))
+        await letPass(shop, 30 * SECOND, 5 * SECOND)
+        await Promise.all(stories.map(({ retry }) => retry()))
+        await letPass(shop, 2 * MINUTE, 30 * SECOND)
+      }
+      await letPass(shop, 30 * MINUTE, MINUTE)
+      await letPass(shop, 27 * HOUR, HOUR)
+      expect(await brokenInvariants(shop, told)).toEqual([])
+      // A run in which nothing happened would prove nothing.
+      expect(await shop.db.$count(sale)).toBeGreaterThan(CHECKOUTS / 3)
+      const attempts = await shop.db.select({ status: paymentAttempt.status }).from(paymentAttempt)
+      const ends = new Set(attempts.map(({ status }) => status))
+      expect([...ends].toSorted()).toEqual(expect.arrayContaining(['CONSUMED', 'DECLINED', 'REFUNDED']))
+    },
+    180_000,
+  )
+})
+
+async function addCode(code: string): Promise<void> {
+  const [row] = await shop.db
+    .insert(promoCode)
+    .values({ code, ownPercentage: 5, companyPercentage: 10, usesLimit: LIMIT })
+    .returning({ id: promoCode.id })
+  const businesses = await shop.db.select({ id: business.id }).from(business)
+  await shop.db
+    .insert(promoCodeBusiness)
+    .values(businesses.map(({ id: businessId }) => ({ promoCodeId: row?.id ?? '', businessId })))
+}
+
+function randomPurchase(roll: Roll): Partial<Purchase> {
+  return {
+    passengers: Array.from({ length: 1 + Math.floor(roll() * 3) }, () =>
+      somebody(pick(roll, ['1985-04-12', '1950-01-02'])),
+    ),
+    destinationId: pick(roll, [1, 2, 4, 6]),
+    planId: pick(roll, [102, 103, 104, 105]),
+    promoCode: roll() < 0.4 ? 'AZAR' : null,
+    ...(roll() < 0.3 ? { subdomain: pick(roll, ['mburucuya', 'cooperativa']) } : {}),
+  }
+}
+
+/** One buyer from the quote to the vouchers, or to wherever they give up. */
+async function story(roll: Roll, tokens: { broker: string; none: undefined }, told: string[]): Promise<Story> {
+  const onAccount = roll() < 0.15
+  const someone = buyer(shop, onAccount ? tokens.broker : tokens.none)
+  const asked = onAccount ? { onAccount, promoCode: null } : randomPurchase(roll)
+  const [token, second] = await Promise.all([card(shop, pick(roll, CARDS)), card(shop)])
+  const habits = { tampers: roll() < 0.1, submitsTwice: roll() < 0.3, leaves: roll() < 0.2, isStubborn: roll() < 0.5 }
+  const priced = await someone.open(await fifteenDaysInEurope(shop, asked))
+  if (priced.is !== 'ok') return { retry: async () => undefined }
+  const { result: checkout } = priced as { result: { order: string; amount: number; mode: string } }
+
+  const payAndTake = async () => {
+    if (checkout.mode === 'card') {
+      const paid = await payWith(someone, checkout, token, habits)
+      const isDeclined = paid === 'PAYMENT_DECLINED' || paid === 'PAYMENT_UNAVAILABLE'
+      if (isDeclined && habits.isStubborn) await payWith(someone, checkout, second, { ...habits, tampers: false })
+    }
+    if (!habits.leaves) await take(someone, checkout.order, told)
+  }
+  await payAndTake()
+  return { retry: payAndTake }
+}
+
+type Habits = { tampers: boolean; submitsTwice: boolean }
+
+async function payWith(
+  someone: Buyer,
+  checkout: { order: string; amount: number },
+  token: string,
+  { tampers, submitsTwice }: Habits,
+): Promise<string> {
+  const asked = tampers ? { ...checkout, amount: checkout.amount - 1 } : checkout
+  const submits = submitsTwice ? 3 : 1
+  const answers = await Promise.all(Array.from({ length: submits }, () => someone.pay(asked, token)))
+  return answers[0]?.is ?? ''
+}
+
+async function take(someone: Buyer, order: string, told: string[]): Promise<void> {
+  const sold = await someone.createSale({ order })
+  if (sold.is === 'ok') told.push((sold as { result: { saleId: string } }).result.saleId)
+}
