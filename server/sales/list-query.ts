@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
@@ -36,6 +37,9 @@ export function saleCondition(db: Database, filter: SaleFilter, businessId: stri
     soldBy(db, filter.sellerType),
     paidStatus(filter.paid),
     withDocument(db, filter.documentNumber),
+    filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
+    filter.planId ? eq(sale.planId, filter.planId) : undefined,
+    filter.promoCode ? sql`upper(${sale.promoCode}) = ${normalizePromoCode(filter.promoCode)}` : undefined,
   )
 }
 

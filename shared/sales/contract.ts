@@ -3,7 +3,7 @@ import { businessType } from '../auth/contract.ts'
 import { documentType, issuedVoucher } from '../checkout/contract.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { day, flag, instant, money, percent, text } from '../wire.ts'
+import { catalogueId, day, flag, instant, money, percent, text } from '../wire.ts'
 
 /** The public id of a sale: 128 random bits, 26 signs. */
 export const saleId = z.string().check(z.regex(/^[0-9a-zA-Z]{20,40}$/, { error: 'SALES.NOT_FOUND' }))
@@ -276,6 +276,10 @@ export const saleFilter = z.strictObject({
   documentNumber: z.optional(z.string().check(z.maxLength(20))),
   sellerType: z.optional(z.enum(['all', 'broker', 'own'])),
   paid: z.optional(z.enum(['all', 'paid', 'unpaid'])),
+  /** The sales behind a row of a report: of one business, one plan, one promo code in any case. */
+  businessId: z.optional(z.guid()),
+  planId: z.optional(catalogueId),
+  promoCode: z.optional(z.string().check(z.maxLength(50))),
 })
 export type SaleFilter = z.output<typeof saleFilter>
 
@@ -339,11 +343,10 @@ export const saleApi = {
     ...pay,
     method: 'PUT',
     path: '/sale/paidSales',
-    body: z.codec(
-      z.strictObject({ data: saleIds, adminId: z.optional(z.unknown()) }),
-      z.object({ ids: saleIds }),
-      { decode: (wire) => ({ ids: wire.data }), encode: (own) => ({ data: own.ids }) },
-    ),
+    body: z.codec(z.strictObject({ data: saleIds, adminId: z.optional(z.unknown()) }), z.object({ ids: saleIds }), {
+      decode: (wire) => ({ ids: wire.data }),
+      encode: (own) => ({ data: own.ids }),
+    }),
   }),
   beneficiaries: endpoint({
     method: 'GET',
