@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { DateInput, FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
@@ -30,39 +31,50 @@ function wholeDay(value: unknown): string | undefined {
 }
 
 /** Every filter works as it is typed, and they add up. */
-export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => {
-  const { setFilters } = useListContext()
-  return (
-    <FilterPanel>
-      <FilterLiveForm>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: '1fr 1fr',
-              md: staff ? '1.4fr repeat(3, 1fr) 1fr 1fr auto' : '1.4fr repeat(3, 1fr) auto',
-            },
-            '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
-            '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-          }}
-        >
-          <TextInput source="planName" helperText={false} resettable />
-          <DateInput source="startDate" helperText={false} validate={wholeDay} />
-          <DateInput source="endDate" helperText={false} validate={wholeDay} />
-          <TextInput source="documentNumber" helperText={false} resettable />
-          {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
-          {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
-          <Button onClick={() => setFilters(defaults)} sx={{ height: 40 }}>
-            {texts.list.clear}
-          </Button>
-        </Box>
-      </FilterLiveForm>
-    </FilterPanel>
-  )
-}
+export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
+  <FilterPanel>
+    <FilterLiveForm>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: '1fr 1fr',
+            md: staff ? '1.4fr repeat(3, 1fr) 1fr 1fr auto' : '1.4fr repeat(3, 1fr) auto',
+          },
+          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        <TextInput source="planName" helperText={false} resettable />
+        <DateInput source="startDate" helperText={false} validate={wholeDay} />
+        <DateInput source="endDate" helperText={false} validate={wholeDay} />
+        <TextInput source="documentNumber" helperText={false} resettable />
+        {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
+        {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
+        <ClearButton defaults={defaults} />
+      </Box>
+    </FilterLiveForm>
+  </FilterPanel>
+)
 
 const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => (
   <SelectInput source={source} choices={choicesOf(names)} emptyValue="all" emptyText={names.all} helperText={false} />
 )
+
+const ClearButton = ({ defaults }: { defaults: SaleFilter }) => {
+  const { setFilters } = useListContext()
+  const { getValues, setValue } = useFormContext<Record<string, unknown>>()
+  const start: Record<string, unknown> = defaults
+  const clear = () => {
+    setFilters(defaults)
+    // Through the form as well: what was typed a moment ago would still be sent, and undo the clearing.
+    for (const field of Object.keys(getValues())) setValue(field, start[field] ?? '')
+  }
+  return (
+    <Button onClick={clear} sx={{ height: 40 }}>
+      {texts.list.clear}
+    </Button>
+  )
+}
