@@ -20,7 +20,7 @@ afterAll(() => connection.close())
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const promo = fc
-  .record({ own: percent, company: percent, typed: fc.constantFrom('Verano10', 'VERANO10', 'rambla', 'Último') })
+  .record({ own: percent, company: percent, typed: fc.constantFrom('Verano10', 'VERANO10', 'rambla', 'UNICA') })
   .filter(({ own, company }) => own + company > 0 && own + company <= 100)
 const terms = fc.record({
   gross: fc.integer({ min: 0, max: 50_000_000 }),

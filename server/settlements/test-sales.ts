@@ -3,7 +3,7 @@ import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
-import { checkout, cover, paymentAttempt, sale } from '../db/schema/sales.ts'
+import { checkout, cover, paymentAttempt, sale, voucher } from '../db/schema/sales.ts'
 
 /** A sale to put into the books of a test: its terms, and when and how it was sold. */
 export type SoldSale = Omit<PeriodSale, 'markup'> & {
@@ -28,7 +28,7 @@ export async function openBusiness(db: Database, name: string): Promise<{ busine
   return { businessId, businessName: name }
 }
 
-/** Writes sales as a purchase would have left them: settled by the pure rule, with checkout and payment behind them. */
+/** Writes sales as a purchase would have left them: settled by the pure rule, with checkout, payment and the holder's voucher. */
 export async function writeSold(db: Database, sales: readonly SoldSale[]): Promise<void> {
   if (sales.length === 0) return
   const logins = new Map((await db.select().from(account)).map(({ id, businessId }) => [businessId, id]))
@@ -37,7 +37,11 @@ export async function writeSold(db: Database, sales: readonly SoldSale[]): Promi
   await db.insert(checkout).values(rows.map((row) => row.checkout))
   const attempts = rows.flatMap((row) => row.attempt ?? [])
   if (attempts.length > 0) await db.insert(paymentAttempt).values(attempts)
-  await db.insert(sale).values(rows.map((row) => row.sale))
+  const written = await db
+    .insert(sale)
+    .values(rows.map((row) => row.sale))
+    .returning({ saleId: sale.id })
+  await db.insert(voucher).values(written.map(({ saleId }) => ({ saleId, code: `CA${saleId}`, passengerNo: 1 })))
 }
 
 function rowsOf(sold: SoldSale, loginId: string | null) {
