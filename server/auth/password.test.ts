@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isStrongPassword } from '#shared/auth/password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, isOutdated, isPassword, NOBODYS_HASH, PASSWORD_COST } from './password.ts'
+
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+
+test('A-01 a hash carries its parameters and a salt, and matches its own password only', async () => {
+  const [one, two] = [await hashPassword('Ñandú-en-moto.9'), await hashPassword('Ñandú-en-moto.9')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword(one, 'Ñandú-en-moto.9')).toBe(true)
+  expect(await isPassword(one, 'Ñandú-en-moto.9'.normalize('NFD'))).toBe(true)
+  expect(await isPassword(one, 'ñandú-en-moto.9')).toBe(false)
+  expect(await isPassword(null, 'Ñandú-en-moto.9')).toBe(false)
+})
+
+test('A-01 nobody’s hash costs what a real one does', () => {
+  expect(isOutdated(NOBODYS_HASH)).toBe(false)
+  expect(isOutdated(NOBODYS_HASH, { ...PASSWORD_COST, timeCost: 4 })).toBe(true)
+})
+
+test('A-01 long passwords count to their last sign', async () => {
+  const long = `${'Aa1!'.repeat(31)}Zz9`
+  const hashed = await hashPassword(long, CHEAP)
+  expect(await isPassword(hashed, long)).toBe(true)
+  expect(await isPassword(hashed, `${long.slice(0, -1)}8`)).toBe(false)
+})
+
+test('A-01 hashing is done a few at a time, and whoever would wait too long is told to come back', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('x', CHEAP)))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(80 - 63)
+  expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE' } })
+  expect(await isPassword(await hashPassword('y', CHEAP), 'y')).toBe(true)
+})
+
+test('A-02 well-known words are refused, however disguised', () => {
+  const common = [
+    'Password2024!',
+    'P@ssw0rd123!',
+    'Contraseña1!',
+    'Qwertyuiop1!',
+    '1234Uruguay!',
+    'Montevideo.2026',
+    'Peñarol1891!',
+    'C3ibo-2026!!',
+    'Asistencia#1',
+    '¡Bienvenidos1',
+    'Aa1!Aa1!Aa1!',
+    'Abcdefgh123$',
+    'T3am0Mucho!!',
+  ]
+  for (const password of common) {
+    expect(isStrongPassword(password) || password === 'Aa1!Aa1!Aa1!', password).toBe(true)
+    expect(isCommonPassword(password), password).toBe(true)
+  }
+})
+
+test('A-02 so are the words around an account; others pass', () => {
+  const own = ['agencia@mburucuya.test', 'Mburucuyá Viajes']
+  expect(isCommonPassword('Mburucuya2026!', own)).toBe(true)
+  expect(isCommonPassword('Agencia@mburucuya.test1', own)).toBe(true)
+  for (const password of ['Ñandú-en-moto.9', 'correct-Horse7battery', 'zK8#pe-Lw2mQ', 'Три-богатыря.7Aa']) {
+    expect(isCommonPassword(password, own), password).toBe(false)
+  }
+})
+
+test('A-02 any text can be looked at', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 128 }),
+      (text) => typeof isCommonPassword(text, [text]) === 'boolean',
+    ),
+  )
+})
