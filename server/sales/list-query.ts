@@ -1,29 +1,30 @@
-import { and, asc, desc, eq, exists, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { passenger, sale } from '../db/schema/sales.ts'
+import { asWords, containsWords } from '../db/words.ts'
 
 export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
 
-const SORT_COLUMNS: Record<SaleSort[0], PgColumn> = {
+const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
   number: sale.number,
-  planName: sale.planName,
+  planName: asWords(sale.planName),
   total: sale.total,
   passengerCount: sale.passengerCount,
-  holder: sale.holder,
+  holder: asWords(sale.holder),
   createdAt: sale.createdAt,
-  businessName: sale.businessName,
+  businessName: asWords(sale.businessName),
   isPaid: sale.isPaid,
-  destinationName: sale.destinationName,
+  destinationName: asWords(sale.destinationName),
 }
 
 /** The order of a list. Equals come newest first, so that a page never repeats or skips a sale. */
 export function saleOrder([field, direction]: SaleSort): SQL[] {
-  const column = SORT_COLUMNS[field]
-  const first = direction === 'ASC' ? asc(column) : desc(column)
+  const key = SORT_KEYS[field]
+  const first = direction === 'ASC' ? asc(key) : desc(key)
   return field === 'number' ? [first] : [first, desc(sale.number)]
 }
 
@@ -31,7 +32,7 @@ export function saleOrder([field, direction]: SaleSort): SQL[] {
 export function saleCondition(db: Database, filter: SaleFilter, businessId: string | null): SQL | undefined {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
-    filter.planName?.trim() ? ilike(sale.planName, containing(filter.planName.trim())) : undefined,
+    filter.planName?.trim() ? containsWords(sale.planName, filter.planName) : undefined,
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     soldBy(db, filter.sellerType),
@@ -77,11 +78,6 @@ function withDocument(db: Database, typed: string | undefined): SQL | undefined 
     db
       .select({ found: sql`1` })
       .from(passenger)
-      .where(and(eq(passenger.saleId, sale.id), ilike(passenger.documentNumber, containing(part)))),
+      .where(and(eq(passenger.saleId, sale.id), sql`strpos(${passenger.documentNumber}, ${part}) > 0`)),
   )
-}
-
-/** The pattern of texts that contain a part, with the pattern's own signs taken literally. */
-function containing(part: string): string {
-  return `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

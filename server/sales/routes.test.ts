@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SaleFilter, type SaleRow, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
+import { readPdf } from '../pdf/read-back.ts'
+import { seedSales } from '../seed/sales.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import type { ListAsked } from './store.ts'
+
+const NOW = '2026-11-21T15:00:00.000Z'
+const SALES = 240
+
+let shop: TestShop
+let admin: string
+let broker: string
+/** Every sale as it is in the database: what lists are held against. */
+let sold: (typeof sale.$inferSelect)[]
+let documents: Map<string, string[]>
+
+beforeAll(async () => {
+  shop = await startTestShop({ now: NOW })
+  await seedSales(shop.db, { count: SALES, seed: 7, now: new Date(NOW) })
+  admin = await shop.loginAs('admin@ceibo.test')
+  broker = await shop.loginAs('broker@ceibo.test')
+  sold = await shop.db.select().from(sale)
+  const passengers = await shop.db.select().from(passenger)
+  documents = new Map()
+  for (const { saleId, documentNumber } of passengers) {
+    documents.set(saleId, [...(documents.get(saleId) ?? []), documentNumber])
+  }
+})
+afterAll(() => shop.close())
+
+async function list(asked: ListAsked = {}, token = admin) {
+  const answer = await shop.call(saleApi.list, { query: asked as never }, { token })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`)
+  return { ...answer.result, headers: answer.headers }
+}
+
+/** A list through all its pages, as an export walks it. */
+async function wholeList(asked: Omit<ListAsked, 'range'> = {}, token = admin): Promise<SaleRow[]> {
+  const rows: SaleRow[] = []
+  for (let first = 0; ; first += 100) {
+    const page = await list({ ...asked, range: [first, first + 99] }, token)
+    rows.push(...page.rows)
+    if (rows.length >= page.total || page.rows.length === 0) return rows
+  }
+}
+
+const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number).toSorted((a, b) => a - b)
+
+describe('S-07 the list of sales', () => {
+  test('answers the newest hundred when it is called without parameters, and says how many there are', async () => {
+    const answer = await shop.app.inject({ url: '/api/sale/findList/', headers: { authorization: `Bearer ${admin}` } })
+    expect(answer.headers['content-range']).toBe(`items 0-99/${SALES}`)
+    const { data } = answer.json<{ data: { created: string; number: number }[] }>()
+    const newest = sold.map(({ createdAt }) => createdAt.toISOString()).toSorted((a, b) => (a < b ? 1 : -1))
+    expect(data.map(({ created }) => created)).toEqual(newest.slice(0, 100))
+  })
+
+  test('never gives more than a hundred rows', async () => {
+    for (const range of ['[0,100]', '[0,1000000]', '[5,2]', '[-1,5]', 'all']) {
+      const answer = await shop.app.inject({
+        url: '/api/sale/findList',
+        query: { range },
+        headers: { authorization: `Bearer ${admin}` },
+      })
+      expect(answer.statusCode, range).toBe(400)
+    }
+  })
+
+  test('shows each sale exactly once over its pages, however many are equal', async () => {
+    for (const field of ['isPaid', 'planName', 'passengerCount'] as const) {
+      expect(numbers(await wholeList({ sort: [field, 'DESC'] }))).toEqual(numbers(sold))
+    }
+  })
+
+  test('is empty beyond its end', async () => {
+    const page = await list({ range: [5_000, 5_024] })
+    expect(page).toMatchObject({ rows: [], first: 5_000, total: SALES })
+  })
+})
+
+describe('S-02 every column sorts both ways', () => {
+  const words = new Intl.Collator('und')
+  const order = (a: unknown, b: unknown) =>
+    typeof a === 'string' && typeof b === 'string' ? words.compare(a, b) : Number(a) - Number(b)
+
+  test.each(saleSortFields)('%s', async (field) => {
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const values = (await wholeList({ sort: [field, direction] })).map((row) => row[field])
+      const sorted = values.toSorted((a, b) => (direction === 'ASC' ? order(a, b) : order(b, a)))
+      expect(values).toEqual(sorted)
+    }
+  })
+})
+
+describe('S-03 filters', () => {
+  const matching = (condition: (row: (typeof sold)[number]) => boolean) => numbers(sold.filter(condition))
+  const found = async (filter: SaleFilter, token = admin) => numbers(await wholeList({ filter }, token))
+
+  test('part of the plan, in any case, with or without accents, and signs taken as they are', async () => {
+    expect(await found({ planName: 'hornero' })).toEqual(matching((row) => row.planName.startsWith('Hornero')))
+    const nandu = matching((row) => row.planName.startsWith('Ñandú'))
+    expect(nandu.length).toBeGreaterThan(0)
+    for (const planName of ['ñandú', 'ÑANDÚ', 'nandu', ' Nandú ']) expect(await found({ planName })).toEqual(nandu)
+    for (const planName of ['%', '_', '\\', "'"]) expect(await found({ planName })).toEqual([])
+  })
+
+  test('from a day to a day of Montevideo, both included', async () => {
+    const [startDate, endDate] = ['2026-03-01', '2026-03-31']
+    const march = matching(({ soldOn }) => soldOn >= startDate && soldOn <= endDate)
+    expect(march.length).toBeGreaterThan(0)
+    expect(await found({ startDate, endDate })).toEqual(march)
+    const day = sold[100]?.soldOn ?? ''
+    expect(await found({ startDate: day, endDate: day })).toEqual(matching(({ soldOn }) => soldOn === day))
+    const late = sold.find(({ createdAt, soldOn }) => createdAt.toISOString().slice(0, 10) !== soldOn)
+    expect(late, 'a sale made after 21:00 is of another day in UTC').toBeDefined()
+    expect(await found({ startDate: late?.soldOn, endDate: late?.soldOn })).toContain(late?.number)
+  })
+
+  test("part of any passenger's document, dots and dashes apart", async () => {
+    const [family] = sold.filter(({ passengerCount }) => passengerCount > 3)
+    const last = documents.get(family?.id ?? '')?.at(-1) ?? ''
+    expect(await found({ documentNumber: last })).toContain(family?.number)
+    const part = last.slice(1, 5)
+    const holding = ({ id }: { id: string }) => (documents.get(id) ?? []).some((number) => number.includes(part))
+    expect(await found({ documentNumber: part })).toEqual(matching(holding))
+    const dotted = `${part.slice(0, 1)}.${part.slice(1, 3)}-${part.slice(3)} `
+    expect(await found({ documentNumber: dotted })).toEqual(matching(holding))
+  })
+
+  test('brokers, our own company, paid and unpaid; they add up', async () => {
+    expect(await found({ sellerType: 'broker' })).toEqual(matching((row) => row.businessType === 'broker'))
+    expect(await found({ sellerType: 'own' })).toEqual(matching((row) => row.businessName === 'Ceibo Asistencia'))
+    expect(await found({ paid: 'unpaid' })).toEqual(matching((row) => !row.isPaid))
+    expect(await found({ paid: 'paid' })).toEqual(matching((row) => row.isPaid))
+    expect(await found({ sellerType: 'all', paid: 'all' })).toEqual(matching(() => true))
+    const debt = ({ isPaid, businessType }: (typeof sold)[number]) => !isPaid && businessType === 'broker'
+    const planName = sold.find(debt)?.planName ?? ''
+    expect(await found({ sellerType: 'broker', paid: 'unpaid', planName })).toEqual(
+      matching((row) => debt(row) && row.planName === planName),
+    )
+  })
+
+  test('count before they cut', async () => {
+    const page = await list({ filter: { sellerType: 'broker' }, range: [0, 4] })
+    expect(page.rows).toHaveLength(5)
+    expect(page.total).toBe(sold.filter((row) => row.businessType === 'broker').length)
+  })
+})
+
+describe('A-08 a partner', () => {
+  test('lists its own sales alone, whatever it filters by, and never their cost', async () => {
+    const own = sold.filter(({ businessName }) => businessName === 'Rambla Brokers')
+    const other = sold.find(({ businessName }) => businessName === 'Mburucuyá Viajes')
+    expect(numbers(await wholeList({}, broker))).toEqual(numbers(own))
+    for (const filter of [{ sellerType: 'own' }, { businessId: other?.businessId }, { sellerType: 'all' }] as const) {
+      const rows = await wholeList({ filter: filter as SaleFilter }, broker)
+      expect(rows.every(({ businessName }) => businessName === 'Rambla Brokers')).toBe(true)
+    }
+    const raw = await shop.app.inject({ url: '/api/sale/findList', headers: { authorization: `Bearer ${broker}` } })
+    expect(raw.body).not.toMatch(/planContinentalPrice|"markup"/)
+    expect((await list({ range: [0, 0] })).rows[0]).toMatchObject({
+      continental: expect.any(Number),
+      markup: expect.any(Number),
+    })
+  })
+
+  test("does not find another's sale, nor marks any as paid; without a session nobody does", async () => {
+    const other = sold.find(({ businessName }) => businessName === 'Cooperativa del Plata')?.publicId ?? ''
+    const own = sold.find(({ businessName }) => businessName === 'Rambla Brokers')?.publicId ?? ''
+    const detail = (id: string, token?: string) => shop.call(saleApi.detail, { params: { id } }, { token })
+    expect(await detail(own, broker)).toMatchObject({ ok: true, result: { businessName: 'Rambla Brokers' } })
+    expect(await detail(other, broker)).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
+    expect(await detail('0'.repeat(26), admin)).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
+    expect(await detail(own)).toMatchObject({ status: 401 })
+    expect(await shop.call(saleApi.markPaid, { body: { ids: [own] } }, { token: broker })).toMatchObject({
+      status: 403,
+    })
+    expect(await shop.call(saleApi.list, { query: {} as never })).toMatchObject({ status: 401 })
+  })
+})
+
+test('an account sale is owed by the partner, less its commission; of a card sale it collects its commission', async () => {
+  const rows = await wholeList()
+  for (const row of rows) {
+    const { mode, total, commission, netToPay, netToCollect } = row
+    const expected = mode === 'account' ? [total - commission, 0] : [0, commission]
+    expect([netToPay, netToCollect]).toEqual(expected)
+  }
+  expect(new Set(rows.map(({ mode }) => mode))).toEqual(new Set(['card', 'account']))
+})
+
+test('S-04 a sale in detail: its passengers with their vouchers, extras, contact and payment', async () => {
+  const [extra] = await shop.db.select().from(saleExtra)
+  const row = sold.find(({ id }) => id === extra?.saleId)
+  const passengers = await shop.db
+    .select()
+    .from(passenger)
+    .where(eq(passenger.saleId, row?.id ?? ''))
+  const answer = await shop.call(saleApi.detail, { params: { id: row?.publicId ?? '' } }, { token: admin })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  const { result } = answer
+  expect(result).toMatchObject({
+    number: row?.number,
+    residenceCountry: row?.residenceCountry,
+    contact: { email: row?.contactEmail, phone: row?.contactPhone },
+    gross: row?.gross,
+    discount: row?.discount,
+    total: row?.total,
+    continental: row?.continental,
+  })
+  expect(result.passengers.map(({ documentNumber }) => documentNumber)).toEqual(
+    passengers.toSorted((a, b) => a.n - b.n).map(({ documentNumber }) => documentNumber),
+  )
+  expect(result.passengers[0]?.voucherNumber).toBe(`${row?.number}-1`)
+  expect(result.passengers[0]?.voucherCode).toBe(result.voucherCode)
+  const lines = [...result.passengers, ...result.extras].map(({ price }) => price)
+  expect(lines.reduce((all, price) => all + price, 0)).toBe(result.gross)
+  expect(result.purchaseId === null).toBe(row?.mode === 'account')
+})
+
+describe('B-12 the vouchers of a sale', () => {
+  test('are found by its id, one for each passenger', async () => {
+    const [family] = sold.filter(({ passengerCount }) => passengerCount > 3)
+    const answer = await shop.call(saleApi.beneficiaries, { params: { saleId: family?.publicId ?? '' } })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
+    expect(answer.result.map(({ number }) => number)).toEqual(
+      Array.from({ length: family?.passengerCount ?? 0 }, (_, n) => `${family?.number}-${n + 1}`),
+    )
+    expect(answer.result[0]?.passenger).toBe(family?.holder)
+    const unknown = await shop.call(saleApi.beneficiaries, { params: { saleId: '0'.repeat(26) } })
+    expect(unknown).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
+  })
+
+  test('open as PDF under CA and MGA alike, at most thirty a minute', async () => {
+    const [first] = await shop.db.select().from(voucher)
+    const code = first?.code ?? ''
+    const download = (typed: string, address: string) =>
+      shop.call(saleApi.voucherPdf, { params: { code: typed } }, { address })
+    for (const typed of [code, `MGA${code.slice(2)}`]) {
+      const answer = await download(typed, '10.3.0.1')
+      if (!answer.ok) throw new Error(answer.failure.errorCode)
+      expect(answer.headers['content-disposition']).toContain(`voucher-MGA${code.slice(2)}.pdf`)
+      expect((await readPdf(answer.result.content)).title).toBe(`Voucher ${code}`)
+    }
+    const lost = { status: 404, failure: { errorCode: 'VOUCHER_NOT_FOUND' } }
+    expect(await download(`CA${'0'.repeat(27)}`, '10.3.0.1')).toMatchObject(lost)
+    expect(await download('cualquiera', '10.3.0.1')).toMatchObject(lost)
+    const statuses = []
+    for (let n = 0; n < 31; n += 1) statuses.push((await download('cualquiera', '10.3.0.2')).status)
+    expect(statuses.lastIndexOf(404)).toBe(29)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
