@@ -34,7 +34,7 @@ export function Site({ state }: { state: PageState }) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('frame.skip')}
       </a>
-      <SiteHeader focused={focused} key={location.key} />
+      <SiteHeader focused={focused} />
       <ErrorBoundary basename={state.basename} key={location.pathname}>
         <Pages />
       </ErrorBoundary>

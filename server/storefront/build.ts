@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
@@ -20,11 +21,11 @@ type Manifest = Record<string, Chunk>
 const ENTRY = 'storefront/entry-client.tsx'
 
 /** The production build below `root`. @throws when it is missing. */
-export function builtStorefront(root: string): Storefront {
+export async function builtStorefront(root: string): Promise<Storefront> {
   const dist = path.join(root, 'dist')
-  const manifest = readManifest(path.join(dist, 'storefront/.vite/manifest.json'))
+  const manifest = await readManifest(path.join(dist, 'storefront/.vite/manifest.json'))
+  const renderer = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as StorefrontRenderer
   const assets = new Map<string, PageAssets>()
-  const renderer = import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href) as Promise<StorefrontRenderer>
   const backOffice = path.join(dist, 'admin/backoffice/index.html')
 
   function assetsOf(sources: readonly string[]): PageAssets {
@@ -35,16 +36,16 @@ export function builtStorefront(root: string): Storefront {
   }
 
   return {
-    renderer: () => renderer,
+    renderer: async () => renderer,
     assetsOf,
-    backOfficeDocument: async () => readFileSync(backOffice, 'utf8'),
+    backOfficeDocument: () => readFile(backOffice, 'utf8'),
     finish: async (_url, html) => html,
   }
 }
 
-function readManifest(file: string): Manifest {
+async function readManifest(file: string): Promise<Manifest> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest
   } catch (cause) {
     throw new Error(`The storefront is not built: ${file} is missing. Run "npm run build" first.`, { cause })
   }

@@ -10,6 +10,12 @@ export function contactHref({ kind, phone }: ContactLine): string {
   return kind === 'whatsapp' ? `https://wa.me/${phone.replace(/\D/g, '')}` : `tel:${phone}`
 }
 
+/** "Asistencia 24 h · Uruguay"; a label that only repeats the kind is left out. */
+function lineName({ kind, label }: ContactLine): string {
+  const name = t(`frame.line.${kind}`)
+  return label === '' || label.toLowerCase() === name.toLowerCase() ? name : `${name} · ${label}`
+}
+
 /** The lines of a storefront, each one tap away (P-07). */
 export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
   return (
@@ -19,9 +25,7 @@ export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
           <a href={contactHref(line)} rel="noopener">
             <Icon name={icons[line.kind]} />
             <span>
-              <small>
-                {t(`frame.line.${line.kind}`)} · {line.label}
-              </small>
+              <small>{lineName(line)}</small>
               <span className="contact-phone">{internationalPhone(line.phone)}</span>
             </span>
           </a>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es.ts'
 import { usePageState } from '../page-state.ts'
@@ -13,6 +13,8 @@ import { headerLinks } from './navigation.ts'
 /** Logo, menu and the ways in (P-05). A company's storefront has no menu and no login of ours. */
 export function SiteHeader({ focused }: { focused: boolean }) {
   const { brand } = usePageState()
+  // A new address closes the menu that led to it.
+  const { key } = useLocation()
   const hasMenu = brand.isMainBrand && !focused
   return (
     <header className="site-header">
@@ -33,7 +35,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
             </ButtonLink>
           )}
         </div>
-        {hasMenu && <Menu />}
+        {hasMenu && <Menu key={key} />}
       </div>
     </header>
   )

@@ -12,24 +12,13 @@ export function HomeHero() {
   const { hero } = placeBanners(banners)
   return (
     <div className="hero">
-      {hero ? <BannerHero banner={hero} /> : headerUrl ? <PictureHero url={headerUrl} /> : <DrawnHero />}
+      {hero ? <Banner banner={hero} index={1} isFirst /> : headerUrl ? <PictureHero url={headerUrl} /> : <DrawnHero />}
       <div className="wrap hero-quote">
+        {hero && <HeroWords />}
         <QuoteForm />
         <Trust />
       </div>
     </div>
-  )
-}
-
-function BannerHero({ banner }: { banner: Parameters<typeof Banner>[0]['banner'] }) {
-  const { name } = useBrand()
-  return (
-    <>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {th('meta.title', { brand: name })}
-      </h1>
-      <Banner banner={banner} index={1} isFirst />
-    </>
   )
 }
 
