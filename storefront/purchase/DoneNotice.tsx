@@ -1,0 +1,28 @@
+import { ButtonLink } from '../ButtonLink.tsx'
+import { paths, stepPath } from '../paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Main } from '../ui/PageFrame.tsx'
+import { tp } from './texts.ts'
+
+/** What Back shows once a purchase was made. */
+export function DoneNotice() {
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <span className="done-mark">
+          <Icon name="check" size={40} />
+        </span>
+        <h1 tabIndex={-1}>{tp('done.title')}</h1>
+        <p className="lead">{tp('done.text')}</p>
+        <div className="message-actions">
+          <ButtonLink size="large" to={paths.vouchers}>
+            {tp('done.vouchers')}
+          </ButtonLink>
+          <ButtonLink size="large" look="secondary" to={stepPath(1)}>
+            {tp('done.again')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Main>
+  )
+}

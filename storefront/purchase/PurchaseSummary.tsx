@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { usePageState } from '../page-state.ts'
+import { stepPath, type StepNumber } from '../paths.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { PriceBefore, type PriceLine, PriceSummary } from '../ui/PriceSummary.tsx'
+import { BigPrice } from '../ui/Money.tsx'
+import { partySize } from './party.ts'
+import { priceView, type PriceView } from './price-view.ts'
+import type { PurchaseState } from './purchase-state.ts'
+import { QuoteDownload } from './QuoteDownload.tsx'
+import { tp } from './texts.ts'
+import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
+
+/** What is being bought, as far as it is known, and what it costs. */
+export function PurchaseSummary({ state }: { state: PurchaseState }) {
+  const price = priceView(state)
+  if (!price) {
+    return (
+      <section className="price-summary" aria-label={tp('summary.title')}>
+        <h2>{tp('summary.title')}</h2>
+        <TripFacts state={state} />
+      </section>
+    )
+  }
+  return (
+    <PriceSummary
+      title={tp('summary.title')}
+      total={price.total}
+      before={price.gross}
+      lines={summaryLines(state, price)}
+      footer={
+        <>
+          <p className="field-hint">{tp('summary.final')}</p>
+          <QuoteDownload state={state} total={price.total} />
+        </>
+      }
+    >
+      <TripFacts state={state} />
+    </PriceSummary>
+  )
+}
+
+/** The lines of a price in words, the discount last. */
+export function summaryLines({ promo }: Pick<PurchaseState, 'promo'>, price: PriceView): PriceLine[] {
+  const lines = price.lines.map(({ kind, count, label, amount }) => ({
+    label:
+      kind === 'extra' ? (count > 1 ? tp('summary.extra', { count, label }) : label) : tp(`summary.${kind}`, { count }),
+    amount,
+  }))
+  if (!promo || price.discount === 0) return lines
+  const label = tp('summary.discount', { code: promo.code, percent: formatPercent(promo.percent) })
+  return [...lines, { label, amount: -price.discount, isDiscount: true }]
+}
+
+/** 12.5 is "12,5". */
+export function formatPercent(percent: number): string {
+  return percent.toLocaleString('es-UY', { maximumFractionDigits: 2 })
+}
+
+function TripFacts({ state }: { state: PurchaseState }) {
+  const { catalogue } = usePageState()
+  const { plan } = state
+  return (
+    <ul className="trip-facts">
+      <Fact icon="calendar" step={1} change={tp('summary.changeDates')}>
+        {datesInWords(state)}
+      </Fact>
+      {state.destinationId !== null && (
+        <Fact icon="pin" step={2} change={tp('summary.changeDestination')}>
+          {destinationName(state, catalogue)}
+        </Fact>
+      )}
+      {partySize(state.party) > 0 && (
+        <Fact icon="users" step={3} change={tp('summary.changeParty')}>
+          {partyInWords(state)}
+        </Fact>
+      )}
+      {plan && (
+        <Fact icon="shield" step={4} change={tp('summary.changePlan')}>
+          <strong>{plan.name}</strong>
+          <br />
+          {tp('summary.cap', { cap: capInWords(plan.medicalCap) })}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+type FactProps = { icon: IconName; step: StepNumber; change: string; children: ReactNode }
+
+function Fact({ icon, step, change, children }: FactProps) {
+  return (
+    <li>
+      <Icon name={icon} size={20} />
+      <span>{children}</span>
+      <Link to={stepPath(step)} aria-label={change}>
+        {tp('summary.change')}
+      </Link>
+    </li>
+  )
+}
+
+/** The total at the bottom of small screens, with what goes on from there. */
+export function SummaryBar({ state, action }: { state: PurchaseState; action?: ReactNode }) {
+  const price = priceView(state)
+  if (!price) return null
+  return (
+    <>
+      <div className="bar-price">
+        {price.discount > 0 ? <PriceBefore amount={price.gross} /> : <span>{tp('summary.bar')}</span>}
+        <BigPrice amount={price.total} />
+      </div>
+      {action}
+    </>
+  )
+}

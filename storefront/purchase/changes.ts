@@ -1,0 +1,66 @@
+import { annualEndDate } from '#shared/quoting/trip-dates.ts'
+import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import { type Day, isDay } from '#shared/dates.ts'
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import type { StartedQuote } from '../quote-query.ts'
+import { adultsOnly, type Party } from './party.ts'
+import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
+
+type Trip = Pick<PurchaseState, 'categoryId' | 'residenceCountryId' | 'startDate' | 'endDate'>
+
+/** What hangs on the price of a plan goes with it; people, contact and code stay (B-14). */
+function withoutPlan(state: PurchaseState): PurchaseState {
+  return { ...state, plan: null, extras: [], accepted: false }
+}
+
+/** The country of residence prices nothing: only kind and dates of the trip do. */
+export function withTrip(state: PurchaseState, trip: Trip): PurchaseState {
+  const isSame =
+    state.categoryId === trip.categoryId && state.startDate === trip.startDate && state.endDate === trip.endDate
+  return { ...(isSame ? state : withoutPlan(state)), ...trip }
+}
+
+export function withDestination(state: PurchaseState, destinationId: number): PurchaseState {
+  return { ...(state.destinationId === destinationId ? state : withoutPlan(state)), destinationId }
+}
+
+export function withParty(state: PurchaseState, party: Party): PurchaseState {
+  const isSame = JSON.stringify(state.party) === JSON.stringify(party)
+  return { ...(isSame ? state : withoutPlan(state)), party }
+}
+
+/** A quoted plan as it is kept. `ages` are those that were asked. */
+export function chosenPlan(plan: QuotedPlan, ages: readonly number[]): ChosenPlan {
+  const { id, name, passengerPrices, medicalCap, maxDaysPerTrip } = plan
+  return { id, name, ages: [...ages], passengerPrices, medicalCap, maxDaysPerTrip }
+}
+
+/** Extras are priced by plan: another plan starts without any. */
+export function withPlan(state: PurchaseState, plan: ChosenPlan): PurchaseState {
+  const isSame = state.plan?.id === plan.id
+  return { ...(isSame ? state : withoutPlan(state)), plan }
+}
+
+/** The price for the real ages was accepted: extras that are not sold to someone's age leave. */
+export function withRealAges(state: PurchaseState, plan: ChosenPlan): PurchaseState {
+  const extras = state.extras.filter(({ passengerId, maxAge }) => (plan.ages[passengerId - 1] ?? 0) <= maxAge)
+  return { ...state, plan, extras }
+}
+
+/** A quote that was started on another page, over what was answered before. */
+export function withStartedQuote(state: PurchaseState, quote: StartedQuote): PurchaseState {
+  const trip = withTrip(state, {
+    categoryId: quote.categoryId ?? state.categoryId,
+    residenceCountryId: state.residenceCountryId,
+    startDate: quote.startDate ?? state.startDate,
+    endDate: quote.endDate ?? state.endDate,
+  })
+  const placed = quote.destinationId === undefined ? trip : withDestination(trip, quote.destinationId)
+  return quote.passengers === undefined ? placed : withParty(placed, adultsOnly(quote.passengers))
+}
+
+/** The last day of a trip: computed for an annual plan, as typed otherwise; '' while it cannot be known. */
+export function endDateOf(categoryId: number | null, startDate: string, typedEnd: Day): string {
+  if (categoryId !== ANNUAL_CATEGORY) return typedEnd
+  return isDay(startDate) ? annualEndDate(startDate) : ''
+}

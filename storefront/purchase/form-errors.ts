@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { type FieldError, Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+import type { SummaryError } from '../ui/ErrorSummary.tsx'
+
+const none: readonly FieldError[] = []
+
+/** The id of the control that a path names: 'passengers.0.name' is 'passengers-0-name'. */
+export function fieldId(path: string): string {
+  return path.replaceAll('.', '-')
+}
+
+/** The errors of a form: rules of ours and answers of the server alike. */
+export function useFormErrors() {
+  const [fields, setFields] = useState(none)
+  const [summary, setSummary] = useState<readonly SummaryError[]>([])
+
+  function show(next: readonly FieldError[], whole?: string) {
+    setFields(next)
+    const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message }))
+    setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)
+  }
+
+  return {
+    summary,
+    has: summary.length > 0,
+    /** The text of what is wrong with a field. */
+    of: (path: string) => fields.find((field) => field.path === path)?.message,
+    /** Shows the rules that are broken; true when there are none. */
+    pass: (broken: readonly BrokenRule[]) => {
+      show(broken.map(({ path, key }) => ({ path, key, message: messages[key] })))
+      return broken.length === 0
+    },
+    fail: (failure: Failure) => show(failure.fields, failure.message),
+  }
+}
+
+export type FormErrors = ReturnType<typeof useFormErrors>
+
+/** One text of a form, trimmed; '' when it is not there. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The catalogue id that a form has under a name, or null. */
+export function idOf(form: FormData, name: string): number | null {
+  return Number(textOf(form, name)) || null
+}

@@ -1,0 +1,48 @@
+import type { Day } from '#shared/dates.ts'
+import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
+import {
+  ADULT_AGE_CODE,
+  agesOnDeparture,
+  DEFAULT_BIRTH_DATE,
+  MAX_PASSENGERS,
+  SENIOR_AGE_CODE,
+} from '#shared/quoting/passenger-ages.ts'
+
+/** Who travels: counted by age bracket, or a family by birth dates (null: no family plan). */
+export type Party = { adults: number; seniors: number; familyBirthDates: Day[] | null }
+
+export const NOBODY: Party = { adults: 0, seniors: 0, familyBirthDates: null }
+
+/** `count` adults up to 74, kept within what one purchase may hold. */
+export function adultsOnly(count: number): Party {
+  return { ...NOBODY, adults: Math.min(count, MAX_PASSENGERS) }
+}
+
+/** A family of `size` people with the birth dates given so far, the rest with the default one; nobody else (B-05). */
+export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
+  const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
+  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] ?? DEFAULT_BIRTH_DATE)
+  return { ...NOBODY, familyBirthDates }
+}
+
+/** Counting single passengers ends the family plan (B-05). */
+export function counted(party: Party, change: Partial<Pick<Party, 'adults' | 'seniors'>>): Party {
+  return { ...party, ...change, familyBirthDates: null }
+}
+
+export function isFamily({ familyBirthDates }: Party): boolean {
+  return familyBirthDates !== null
+}
+
+/** The ages to quote: codes for those who are counted, real ages on departure for a family. */
+export function agesOf({ adults, seniors, familyBirthDates }: Party, departure: Day): number[] {
+  if (familyBirthDates) return agesOnDeparture(familyBirthDates, departure)
+  return [
+    ...Array.from({ length: adults }, () => ADULT_AGE_CODE),
+    ...Array.from({ length: seniors }, () => SENIOR_AGE_CODE),
+  ]
+}
+
+export function partySize({ adults, seniors, familyBirthDates }: Party): number {
+  return familyBirthDates ? familyBirthDates.length : adults + seniors
+}

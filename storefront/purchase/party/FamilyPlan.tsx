@@ -1,0 +1,103 @@
+import { type ChangeEvent, useState } from 'react'
+import { isDay } from '#shared/dates.ts'
+import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
+import { BirthDateField } from '../../ui/BirthDateField.tsx'
+import { readBirthDate } from '../../ui/birth-date.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Counter } from '../../ui/Counter.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ty } from './texts.ts'
+
+type FamilyPlanProps = {
+  /** Null while the family plan is not chosen. */
+  birthDates: readonly string[] | null
+  /** On departure, in the order of the birth dates. */
+  ages: readonly number[]
+  errorOf: (path: string) => string | undefined
+  onChoose: () => void
+  onLeave: () => void
+  onChange: (size: number, birthDates: readonly string[]) => void
+}
+
+/** The family plan: two adults and their minors by birth dates, instead of single passengers (B-05). */
+export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onChange }: FamilyPlanProps) {
+  function typedDates(event: ChangeEvent<HTMLInputElement>) {
+    const form = event.target.form
+    if (!form || !birthDates) return
+    const data = new FormData(form)
+    onChange(
+      birthDates.length,
+      birthDates.map((_, index) => readBirthDate(data, memberName(index))),
+    )
+  }
+
+  return (
+    <section className="family" data-chosen={birthDates ? '' : undefined} aria-labelledby="family-title">
+      <div className="family-head">
+        <span className="card-icon">
+          <Icon name="users" />
+        </span>
+        <div>
+          <h2 id="family-title">{ty('family.title')}</h2>
+          <p>{ty('family.offer')}</p>
+        </div>
+        {birthDates ? (
+          <Button look="ghost" size="small" icon="x" onClick={onLeave}>
+            {ty('family.leave')}
+          </Button>
+        ) : (
+          <Button look="secondary" size="small" onClick={onChoose}>
+            {ty('family.choose')}
+          </Button>
+        )}
+      </div>
+      {birthDates && (
+        <div className="family-members" onChange={typedDates}>
+          <Counter
+            name="familySize"
+            label={ty('family.size')}
+            hint={ty('family.size.hint')}
+            value={birthDates.length}
+            min={FAMILY_MIN_PASSENGERS}
+            max={FAMILY_MAX_PASSENGERS}
+            onChange={(size) => onChange(size, birthDates)}
+          />
+          <div className="family-dates">
+            {birthDates.map((birthDate, index) => (
+              <FamilyMember
+                key={memberName(index)}
+                index={index}
+                birthDate={birthDate}
+                age={ages[index]}
+                error={errorOf(`ages.${index}`)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type FamilyMemberProps = { index: number; birthDate: string; age: number | undefined; error: string | undefined }
+
+function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
+  // The first value stays the default: a new default would rewrite the parts that were not typed in.
+  const [initial] = useState(birthDate)
+  return (
+    <div className="family-member">
+      <BirthDateField
+        name={memberName(index)}
+        id={`ages-${index}`}
+        label={ty('family.member', { n: index + 1 })}
+        hint={isDay(birthDate) && age !== undefined ? ty('family.age', { count: age }) : undefined}
+        error={error}
+        defaultValue={initial}
+      />
+    </div>
+  )
+}
+
+function memberName(index: number): string {
+  return `member-${index}`
+}

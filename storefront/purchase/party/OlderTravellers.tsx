@@ -1,0 +1,22 @@
+import { formatPhone } from '#shared/sales/phone.ts'
+import { useBrand } from '../../page-state.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ty } from './texts.ts'
+
+/** Whoever is 85 or older is not sold online: a person answers. */
+export function OlderTravellers() {
+  const { contactEmail, contactLines } = useBrand()
+  const line = contactLines.find(({ kind }) => kind === 'sales')
+  return (
+    <p className="older">
+      <Icon name="info" size={20} />
+      <span>
+        {ty('older')}{' '}
+        {contactEmail && <a href={`mailto:${contactEmail}`}>{ty('older.mail', { email: contactEmail })}</a>}
+        {!contactEmail && line && (
+          <a href={`tel:${line.phone}`}>{ty('older.phone', { phone: formatPhone(line.phone) })}</a>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { agesOnDeparture, checkAges, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
+import { Counter } from '../../ui/Counter.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { withParty } from '../changes.ts'
+import { useFormErrors } from '../form-errors.ts'
+import { agesOf, counted, familyOf, isFamily, NOBODY, type Party } from '../party.ts'
+import { STEP_FORM, stepMeta, StepNext, StepPage, stepShell, type StepView, useErrorTitle } from '../StepPage.tsx'
+import { FamilyPlan } from './FamilyPlan.tsx'
+import { OlderTravellers } from './OlderTravellers.tsx'
+import { StartingPrice } from './StartingPrice.tsx'
+import { ty } from './texts.ts'
+
+export const meta = stepMeta(3)
+export const Shell = stepShell(3)
+
+export function Page() {
+  return (
+    <StepPage step={3} lead={ty('lead')}>
+      {(view) => <PartyForm {...view} />}
+    </StepPage>
+  )
+}
+
+function PartyForm({ state, change, goOn }: StepView) {
+  const [party, setParty] = useState(state.party)
+  const [notice, setNotice] = useState('')
+  const typedFamily = useRef(state.party.familyBirthDates ?? [])
+  const errors = useFormErrors()
+  useErrorTitle(3, errors.has)
+  const family = isFamily(party)
+  const ages = agesOf(party, state.startDate)
+  const broken = checkAges(ages, family)
+
+  function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
+    if (family) setNotice(ty('family.left'))
+    setParty(counted(party, next))
+  }
+
+  function chooseFamily(size: number, birthDates: readonly string[]) {
+    typedFamily.current = [...birthDates]
+    if (!family) setNotice(ty('family.entered'))
+    setParty(familyOf(size, birthDates))
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (errors.pass(broken)) goOn(change((before) => withParty(before, party)))
+  }
+
+  return (
+    <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
+      <ErrorSummary errors={errors.summary} />
+      <div className="party" id="ages" tabIndex={-1} data-invalid={errors.of('ages') ? '' : undefined}>
+        <FieldError id="ages">{errors.of('ages')}</FieldError>
+        <Counter
+          name="adults"
+          label={ty('adults')}
+          hint={ty('adults.hint')}
+          value={party.adults}
+          max={MAX_PASSENGERS - party.seniors}
+          onChange={(adults) => count({ adults })}
+        />
+        <Counter
+          name="seniors"
+          label={ty('seniors')}
+          value={party.seniors}
+          max={MAX_PASSENGERS - party.adults}
+          onChange={(seniors) => count({ seniors })}
+        />
+      </div>
+      <OlderTravellers />
+      <FamilyPlan
+        birthDates={party.familyBirthDates}
+        ages={family ? agesOnDeparture(party.familyBirthDates ?? [], state.startDate) : []}
+        errorOf={errors.of}
+        onChoose={() => chooseFamily(FAMILY_MIN_PASSENGERS, typedFamily.current)}
+        onLeave={() => {
+          setNotice(ty('family.left'))
+          setParty(NOBODY)
+        }}
+        onChange={chooseFamily}
+      />
+      <output className="visually-hidden" aria-live="polite">
+        {notice}
+      </output>
+      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} />
+      <StepNext />
+    </form>
+  )
+}

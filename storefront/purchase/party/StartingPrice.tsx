@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { usePageState } from '../../page-state.ts'
+import { BigPrice } from '../../ui/Money.tsx'
+import { type Party, partySize } from '../party.ts'
+import { cheapest } from '../plan-order.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { askPlans } from '../quotes.ts'
+import { tp } from '../texts.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ty } from './texts.ts'
+
+/** Counters are pressed several times in a row: the price is asked once they rest. */
+const QUIET_MS = 300
+
+type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[] }
+
+/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted. */
+export function StartingPrice({ state, party, ages }: StartingPriceProps) {
+  const { brand } = usePageState()
+  const rested = useRested(ages.length === 0 ? null : JSON.stringify([ages, party.familyBirthDates !== null]))
+  const { loaded } = useLoaded(rested, () => askPlans(brand, { ...state, party, ages }))
+  const plan = loaded.status === 'ready' ? cheapest(loaded.value) : undefined
+  const isAsked = ages.length > 0
+  const amount = isAsked && plan ? plan.groupPrice : null
+  const people = tp('passengers', { count: partySize(party) })
+  return (
+    <section className="starting-price" aria-label={ty('price.label')}>
+      {amount === null ? (
+        <p>
+          {isAsked ? (loaded.status === 'failed' ? loaded.failure.message : ty('price.loading')) : ty('price.empty')}
+        </p>
+      ) : (
+        <>
+          <span aria-hidden="true">
+            {ty('price.from')}
+            <br />
+            <small>{people}</small>
+          </span>
+          <span aria-hidden="true">
+            <BigPrice amount={amount} />
+          </span>
+        </>
+      )}
+      <output className="visually-hidden" aria-live="polite">
+        {amount === null ? '' : ty('price.said', { amount: formatMoney(amount), people })}
+      </output>
+    </section>
+  )
+}
+
+function useRested(value: string | null): string | null {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

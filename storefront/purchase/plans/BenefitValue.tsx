@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/Icon.tsx'
+
+const yes = new Set(['sí', 'incluido'])
+
+/** What a plan gives for one benefit: a mark for yes, a dash for none, otherwise the words themselves. */
+export function BenefitValue({ value }: { value: string | null }) {
+  if (value === null || value.toLowerCase() === 'no') {
+    return (
+      <span className="benefit-no">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">No</span>
+      </span>
+    )
+  }
+  if (!yes.has(value.toLowerCase())) return value
+  return (
+    <span className="benefit-yes">
+      <Icon name="check" size={18} />
+      <span className="visually-hidden">{value}</span>
+    </span>
+  )
+}

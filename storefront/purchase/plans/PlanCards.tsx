@@ -1,0 +1,50 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { compareBenefits } from './compare.ts'
+import { BenefitValue } from './BenefitValue.tsx'
+import type { Offer, PlanListProps } from './PlanChoice.tsx'
+import { PlanActions, PlanCost, PlanName } from './PlanHead.tsx'
+import { tl } from './texts.ts'
+
+/** The plans one below the other, each with its whole cover folded away. */
+export function PlanCards({ offers, ...rest }: PlanListProps) {
+  return (
+    <ul className="plan-cards">
+      {offers.map((offer) => (
+        <li key={offer.plan.id} data-recommended={offer.plan.recommended ? '' : undefined}>
+          <h2 className="plan-card-head">
+            <PlanName offer={offer} {...rest} />
+          </h2>
+          <PlanCost offer={offer} {...rest} />
+          <PlanActions offer={offer} {...rest} />
+          <Cover offer={offer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cover({ offer: { benefits } }: { offer: Offer }) {
+  return (
+    <details className="plan-cover">
+      <summary>
+        {tl('cover')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      {compareBenefits([benefits]).map(({ name, rows }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.id}>
+                <dt>{row.name}</dt>
+                <dd>
+                  <BenefitValue value={row.values[0] ?? null} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </details>
+  )
+}

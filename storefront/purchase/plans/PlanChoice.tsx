@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Benefit } from '#shared/catalogue/contract.ts'
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BigPrice } from '../../ui/Money.tsx'
+import { chosenPlan, withPlan } from '../changes.ts'
+import { type PlanOrder, sortPlans } from '../plan-order.ts'
+import { priceView } from '../price-view.ts'
+import { type StepView } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import { useMedia } from '../use-media.ts'
+import { PlanCards } from './PlanCards.tsx'
+import { PlanTable } from './PlanTable.tsx'
+import { PromoCode } from './PromoCode.tsx'
+import { tl } from './texts.ts'
+
+export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
+
+/** What table and cards need alike. */
+export type PlanListProps = {
+  offers: readonly Offer[]
+  view: StepView
+  ages: readonly number[]
+  onChoose: (plan: QuotedPlan) => void
+}
+
+type PlanChoiceProps = { view: StepView; offers: readonly Offer[]; ages: readonly number[] }
+
+/** The plans side by side on wide screens; cards, or the same table to slide, on small ones (B-06). */
+export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
+  const [order, setOrder] = useState<PlanOrder>('price')
+  const [differences, setDifferences] = useState(false)
+  const [compares, setCompares] = useState(false)
+  const isWide = useMedia('(min-width: 992px)')
+  const { state, change, goOn } = view
+  const isTable = isWide || compares
+  const sorted = sortPlans(
+    offers.map(({ plan }) => plan),
+    order,
+  ).flatMap((plan) => offers.filter((offer) => offer.plan.id === plan.id))
+
+  function choose(plan: QuotedPlan) {
+    goOn(change((before) => withPlan(before, chosenPlan(plan, ages))))
+  }
+
+  const list: PlanListProps = { offers: sorted, view, ages, onChoose: choose }
+  return (
+    <>
+      <PromoCode state={state} change={change} />
+      <div className="plan-tools">
+        <fieldset className="segmented">
+          <legend>{tl('sort')}</legend>
+          {(['price', 'cap'] as const).map((value) => (
+            <label key={value}>
+              <input type="radio" name="order" checked={order === value} onChange={() => setOrder(value)} />
+              <span>{tl(`sort.${value}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {isTable && (
+          <label className="checkbox plan-differences">
+            <input
+              type="checkbox"
+              checked={differences}
+              onChange={(event) => setDifferences(event.currentTarget.checked)}
+            />
+            <span>{tl('differences')}</span>
+          </label>
+        )}
+        {!isWide && (
+          <Button look="ghost" size="small" onClick={() => setCompares(!compares)}>
+            {tl(compares ? 'view.cards' : 'view.table')}
+          </Button>
+        )}
+      </div>
+      {isTable ? <PlanTable {...list} differences={differences} /> : <PlanCards {...list} />}
+      <ChosenBar view={view} />
+    </>
+  )
+}
+
+/** Who came back with a plan chosen goes on from here. */
+function ChosenBar({ view: { state, goOn } }: { view: StepView }) {
+  const price = priceView(state)
+  if (!state.plan || !price) return null
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    goOn(state)
+  }
+  return (
+    <form className="step-bar chosen-bar" onSubmit={submitted}>
+      <div className="bar-price">
+        <span>{tl('bar.chosen', { plan: state.plan.name })}</span>
+        <BigPrice amount={price.total} />
+      </div>
+      <Button type="submit" iconAfter="arrow-right">
+        {tp('next')}
+      </Button>
+    </form>
+  )
+}

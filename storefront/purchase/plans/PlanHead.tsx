@@ -1,0 +1,83 @@
+import { formatMoney } from '#shared/money.ts'
+import { isSchengenCover } from '#shared/quoting/schengen.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BigPrice } from '../../ui/Money.tsx'
+import { PriceBefore } from '../../ui/PriceSummary.tsx'
+import { chosenPlan } from '../changes.ts'
+import { QuoteDownload } from '../QuoteDownload.tsx'
+import { tp } from '../texts.ts'
+import { capInWords } from '../trip-words.ts'
+import { planPrice } from './compare.ts'
+import type { Offer, PlanListProps } from './PlanChoice.tsx'
+import { tl } from './texts.ts'
+
+type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
+
+/** Name, badges and medical cap of a plan. */
+export function PlanName({ view: { state }, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
+  return (
+    <>
+      {plan.recommended && <span className="badge">{tl('recommended')}</span>}
+      <span className="plan-name">{plan.name}</span>
+      <span className="plan-cap">
+        <small>{tl('cap')}</small> <strong>{tl('cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
+      </span>
+      {isSchengenCover(state.destinationId, plan.medicalCap) && (
+        <span className="plan-mark">
+          <Icon name="check" size={16} />
+          {tl('schengen')}
+        </span>
+      )}
+      {plan.maxDaysPerTrip !== null && (
+        <span className="plan-mark">
+          <Icon name="calendar" size={16} />
+          {tl('maxDays', { days: plan.maxDaysPerTrip })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a plan costs, for one and for all. */
+export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
+  const price = planPrice(plan, state.promo?.percent ?? 0)
+  const notes = [
+    plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
+    price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
+    price.freeMinors > 0 ? tl('freeMinors', { count: price.freeMinors }) : '',
+  ].filter(Boolean)
+  return (
+    <span className="plan-cost">
+      {price.total !== price.gross && <PriceBefore amount={price.gross} />}
+      <BigPrice amount={price.total} />
+      <small>{tl('total', { people: tp('passengers', { count: ages.length }) })}</small>
+      {ages.length > 1 && notes.map((note) => <small key={note}>{note}</small>)}
+    </span>
+  )
+}
+
+/** Choosing a plan goes on at once; its quote can be taken along (B-13). */
+export function PlanActions({ view: { state }, ages, offer: { plan }, onChoose }: PlanHeadProps) {
+  const isChosen = state.plan?.id === plan.id
+  const { total } = planPrice(plan, state.promo?.percent ?? 0)
+  return (
+    <div className="plan-actions">
+      <Button
+        size="small"
+        look={plan.recommended || isChosen ? 'primary' : 'secondary'}
+        {...(isChosen ? { icon: 'check' as const } : {})}
+        aria-label={tl(isChosen ? 'chosen.plan' : 'choose.plan', { plan: plan.name })}
+        onClick={() => onChoose(plan)}
+      >
+        {tl(isChosen ? 'chosen' : 'choose')}
+      </Button>
+      <QuoteDownload
+        state={{ ...state, extras: [] }}
+        total={total}
+        plan={chosenPlan(plan, ages)}
+        label={tl('quote.plan', { plan: plan.name })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { compareBenefits, onlyDifferences } from './compare.ts'
+import { BenefitValue } from './BenefitValue.tsx'
+import type { PlanListProps } from './PlanChoice.tsx'
+import { PlanActions, PlanCost, PlanName } from './PlanHead.tsx'
+import { tl } from './texts.ts'
+
+/** The plans as columns under a head that stays in view; small screens slide it sideways. */
+export function PlanTable({ offers, differences, ...rest }: PlanListProps & { differences: boolean }) {
+  const all = compareBenefits(offers.map(({ benefits }) => benefits))
+  const groups = differences ? onlyDifferences(all) : all
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+    <div className="plan-table-box" role="region" aria-label={tl('caption')} tabIndex={0}>
+      <table className="plan-table">
+        <caption className="visually-hidden">{tl('caption')}</caption>
+        <thead>
+          <tr>
+            <td>{/* The benefits' names stand below. */}</td>
+            {offers.map((offer) => (
+              <th key={offer.plan.id} scope="col" data-recommended={offer.plan.recommended ? '' : undefined}>
+                <PlanName offer={offer} {...rest} />
+                <PlanCost offer={offer} {...rest} />
+                <PlanActions offer={offer} {...rest} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, rows }) => (
+          <tbody key={name}>
+            <tr className="plan-group">
+              <th scope="rowgroup" colSpan={offers.length + 1}>
+                <span>{name}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                {row.values.map((value, column) => (
+                  <td
+                    key={offers[column]?.plan.id}
+                    data-recommended={offers[column]?.plan.recommended ? '' : undefined}
+                  >
+                    <BenefitValue value={value} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { usePageState } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { agesOf } from '../party.ts'
+import { askBenefits, askPlans } from '../quotes.ts'
+import { CHANGE_QUERY, stepMeta, StepPage, stepShell, type StepView } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+import { tl } from './texts.ts'
+
+export const meta = stepMeta(4)
+export const Shell = stepShell(4)
+
+export function Page() {
+  return (
+    <StepPage step={4} lead={tl('lead')} summary={false}>
+      {(view) => <Plans {...view} />}
+    </StepPage>
+  )
+}
+
+function Plans(view: StepView) {
+  const { brand } = usePageState()
+  const { state } = view
+  const { categoryId, destinationId, startDate, endDate, party } = state
+  const ages = agesOf(party, startDate)
+  const key = JSON.stringify([categoryId, destinationId, startDate, endDate, party])
+  const { loaded, retry } = useLoaded(key, async () => {
+    const plans = await askPlans(brand, { ...state, ages })
+    const benefits = await Promise.all(plans.map(({ id }) => askBenefits({ ...state, planId: id })))
+    return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [] }))
+  })
+
+  return (
+    <div className="plans">
+      <TripLine {...view} />
+      {loaded.status === 'loading' && (
+        <>
+          <p className="visually-hidden" role="status">
+            {tl('loading')}
+          </p>
+          <StepSkeleton />
+        </>
+      )}
+      {loaded.status === 'failed' && loaded.failure.code === 'PLANS_NOT_FOUND' && <NoPlans />}
+      {loaded.status === 'failed' && loaded.failure.code !== 'PLANS_NOT_FOUND' && (
+        <div className="step-message" role="alert">
+          <h2>{tl('failed.title')}</h2>
+          <p>{loaded.failure.message}</p>
+          <Button onClick={retry}>{tp('retry')}</Button>
+        </div>
+      )}
+      {loaded.status === 'ready' && <PlanChoice view={view} offers={loaded.value} ages={ages} />}
+    </div>
+  )
+}
+
+/** The trip in one line with its ways back, where a column would take the room of a plan. */
+function TripLine({ state }: StepView) {
+  const { catalogue } = usePageState()
+  const facts = [
+    { icon: 'pin', text: destinationName(state, catalogue), step: 2, change: tp('summary.changeDestination') },
+    { icon: 'calendar', text: datesInWords(state), step: 1, change: tp('summary.changeDates') },
+    { icon: 'users', text: partyInWords(state), step: 3, change: tp('summary.changeParty') },
+  ] as const
+  return (
+    <ul className="trip-line" aria-label={tl('trip')}>
+      {facts.map(({ icon, text, step, change }) => (
+        <li key={icon}>
+          <Icon name={icon} size={18} />
+          <span>{text}</span>
+          <ButtonLink look="ghost" size="small" to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
+            {tp('summary.change')}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPlans() {
+  const { brand } = usePageState()
+  return (
+    <div className="step-message" role="status">
+      <h2>{tl('none.title')}</h2>
+      <p>{tl('none.text')}</p>
+      <div className="message-actions">
+        <ButtonLink to={stepPath(2)}>{tl('none.destination')}</ButtonLink>
+        <ButtonLink look="secondary" to={stepPath(1)}>
+          {tl('none.trip')}
+        </ButtonLink>
+        {brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{tp('contact')}</a>}
+      </div>
+    </div>
+  )
+}

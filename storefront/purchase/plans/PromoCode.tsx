@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react'
+import { usePageState } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { textOf } from '../form-errors.ts'
+import { formatPercent } from '../PurchaseSummary.tsx'
+import { askPromo } from '../quotes.ts'
+import type { StepView } from '../StepPage.tsx'
+import { asFailure } from '../use-loaded.ts'
+import { tl } from './texts.ts'
+
+/** A promo code: typed, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
+export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
+  const { brand } = usePageState()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [notice, setNotice] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { promo } = state
+
+  async function apply(code: string) {
+    if (busy) return
+    if (code === '') {
+      setProblem(tl('promo.empty'))
+      return
+    }
+    setBusy(true)
+    try {
+      const found = await askPromo(brand, code)
+      change((before) => ({ ...before, promo: found }))
+      setProblem(undefined)
+      setNotice(tl('promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void apply(textOf(new FormData(event.currentTarget), 'promoCode'))
+  }
+
+  return (
+    <div className="promo">
+      {promo ? (
+        <p className="promo-applied">
+          <Icon name="tag" size={20} />
+          <span>{tl('promo.applied', { code: promo.code, percent: formatPercent(promo.percent) })}</span>
+          <button
+            type="button"
+            className="round-button"
+            aria-label={tl('promo.remove', { code: promo.code })}
+            onClick={() => {
+              change((before) => ({ ...before, promo: null }))
+              setNotice(tl('promo.removed'))
+            }}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        </p>
+      ) : (
+        <details open={problem !== undefined || undefined}>
+          <summary>
+            <Icon name="tag" size={20} />
+            {tl('promo.toggle')}
+          </summary>
+          <form className="promo-form" noValidate onSubmit={submitted}>
+            <TextField
+              name="promoCode"
+              label={tl('promo.label')}
+              error={problem}
+              maxLength={50}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" look="secondary" busy={busy}>
+              {tl('promo.apply')}
+            </Button>
+          </form>
+        </details>
+      )}
+      <output className="visually-hidden" aria-live="polite">
+        {notice}
+      </output>
+    </div>
+  )
+}

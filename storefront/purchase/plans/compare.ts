@@ -1,0 +1,46 @@
+import type { Benefit } from '#shared/catalogue/contract.ts'
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import { type Cents, type Percent } from '#shared/money.ts'
+import { totals } from '#shared/quoting/price.ts'
+
+/** One benefit beside the same of the other plans, in the order of the plans; null where a plan has none. */
+export type BenefitRow = { id: number; name: string; values: (string | null)[]; isSame: boolean }
+export type BenefitGroup = { name: string; rows: BenefitRow[] }
+
+/** Lays the benefits of several plans side by side, grouped, in the order of the catalogue. */
+export function compareBenefits(benefitsOfPlans: readonly (readonly Benefit[])[]): BenefitGroup[] {
+  const groups = new Map<string, Map<number, BenefitRow>>()
+  benefitsOfPlans.forEach((benefits, column) => {
+    for (const { id, name, group, value } of benefits) {
+      const rows = groups.get(group) ?? new Map<number, BenefitRow>()
+      groups.set(group, rows)
+      const row = rows.get(id) ?? { id, name, values: benefitsOfPlans.map(() => null), isSame: false }
+      rows.set(id, row)
+      row.values[column] = value
+    }
+  })
+  return [...groups].map(([name, rows]) => ({
+    name,
+    rows: [...rows.values()].map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
+  }))
+}
+
+/** Leaves out what is the same in every plan, and groups that then are empty. */
+export function onlyDifferences(groups: readonly BenefitGroup[]): BenefitGroup[] {
+  return groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ isSame }) => !isSame) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+export type PlanPrice = { gross: Cents; total: Cents; hasSeniors: boolean; freeMinors: number }
+
+/** What a plan costs everyone with the discount, and what a glance at it must tell. */
+export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice {
+  const { gross, total } = totals(plan.passengerPrices, discountPercent)
+  return {
+    gross,
+    total,
+    hasSeniors: plan.passengerPrices.includes(plan.seniorPrice),
+    freeMinors: plan.passengerPrices.filter((price) => price === 0).length,
+  }
+}

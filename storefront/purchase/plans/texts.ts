@@ -1,0 +1,48 @@
+import { type Text, translator } from '../../i18n/translator.ts'
+
+const texts = {
+  lead: 'Precios finales para todo el viaje y para todos los pasajeros.',
+  sort: 'Ordenar por',
+  'sort.price': 'Precio',
+  'sort.cap': 'Tope médico',
+  differences: 'Solo diferencias',
+  'view.cards': 'Ver como tarjetas',
+  'view.table': 'Comparar planes',
+  caption: 'Comparación de los planes para tu viaje',
+  benefit: 'Beneficio',
+  recommended: 'Recomendado',
+  schengen: 'Apto Schengen',
+  cap: 'Tope médico',
+  'cap.amount': 'USD {cap}',
+  maxDays: 'Viajes de hasta {days} días',
+  perPerson: '{amount} por persona',
+  perSenior: '{amount} de 75 a 84 años',
+  freeMinors: { one: '{count} menor gratis', other: '{count} menores gratis' },
+  total: 'Total {people}',
+  choose: 'Elegir',
+  'choose.plan': 'Elegir {plan}',
+  chosen: 'Elegido',
+  'chosen.plan': 'Seguir con {plan}',
+  cover: 'Ver toda la cobertura',
+  quote: 'PDF',
+  'quote.plan': 'Descargar la cotización de {plan}',
+  loading: 'Buscando los mejores precios para tu viaje…',
+  'bar.chosen': 'Elegiste {plan}',
+  trip: 'Tu viaje',
+
+  'promo.label': 'Código de descuento',
+  'promo.toggle': '¿Tenés un código de descuento?',
+  'promo.apply': 'Aplicar',
+  'promo.applied': 'Código {code}: {percent} % de descuento aplicado',
+  'promo.remove': 'Quitar el código {code}',
+  'promo.removed': 'Quitaste el código de descuento.',
+  'promo.empty': 'Escribí el código para aplicarlo.',
+
+  'none.title': 'No hay planes para este viaje',
+  'none.text': 'Probá con otro destino u otras fechas. Si preferís, escribinos y lo buscamos con vos.',
+  'none.destination': 'Cambiar el destino',
+  'none.trip': 'Cambiar las fechas',
+  'failed.title': 'No pudimos traer los planes',
+} as const satisfies Record<string, Text>
+
+export const tl = translator(texts)

@@ -1,0 +1,54 @@
+import type { Cents } from '#shared/money.ts'
+import { ageBracket } from '#shared/quoting/passenger-ages.ts'
+import { partyTotal } from '#shared/quoting/party-total.ts'
+import type { Totals } from '#shared/quoting/price.ts'
+import type { ChosenOffer, PurchaseState } from './purchase-state.ts'
+
+export type PriceViewLine = {
+  kind: 'adult' | 'senior' | 'minor' | 'extra'
+  count: number
+  label: string
+  amount: Cents
+}
+
+/** The price of what is chosen so far as it will be charged, with one line for people who pay alike; null without a plan. */
+export type PriceView = Totals & { lines: PriceViewLine[]; discountPercent: number }
+
+export function priceView({ plan, extras, promo }: Pick<PurchaseState, 'plan' | 'extras' | 'promo'>): PriceView | null {
+  if (!plan) return null
+  const discountPercent = promo?.percent ?? 0
+  const offeredExtras = extras.map(({ benefitId, price }) => ({ id: benefitId, price }))
+  const totals = partyTotal({ passengerPrices: plan.passengerPrices, offeredExtras }, { extras, discountPercent })
+  return { ...totals, discountPercent, lines: [...personLines(plan), ...extraLines(extras)] }
+}
+
+function personLines({ ages, passengerPrices }: NonNullable<PurchaseState['plan']>): PriceViewLine[] {
+  const people = ages.map((age, position) => {
+    const price = passengerPrices[position] ?? 0
+    const kind = price === 0 ? 'minor' : (ageBracket(age) ?? 'senior')
+    return { kind, count: 1, label: '', amount: price } satisfies PriceViewLine
+  })
+  return joined(people)
+}
+
+function extraLines(extras: readonly ChosenOffer[]): PriceViewLine[] {
+  return joined(
+    extras.map(({ description, coverage, price }) => ({
+      kind: 'extra' as const,
+      count: 1,
+      label: `${description} (${coverage})`,
+      amount: price,
+    })),
+  )
+}
+
+/** Lines of the same kind and label become one with the sum. */
+function joined(lines: readonly PriceViewLine[]): PriceViewLine[] {
+  const byName = new Map<string, PriceViewLine>()
+  for (const line of lines) {
+    const key = `${line.kind} ${line.label}`
+    const before = byName.get(key)
+    byName.set(key, before ? { ...before, count: before.count + 1, amount: before.amount + line.amount } : line)
+  }
+  return [...byName.values()]
+}

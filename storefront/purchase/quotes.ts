@@ -1,0 +1,72 @@
+import type { Benefit, OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { type AppliedPromo, promoCodeApi } from '#shared/promo-codes/contract.ts'
+import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import { call } from '../api.ts'
+import { isFamily, type Party } from './party.ts'
+import type { PurchaseState } from './purchase-state.ts'
+
+/** Prices seen within this time are shown again without asking; the server prices anew before anyone pays. */
+const FRESH_MS = 3 * 60_000
+
+const asked = new Map<string, { at: number; answer: Promise<unknown> }>()
+
+function once<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
+  const known = asked.get(key)
+  if (known && Date.now() - known.at < FRESH_MS) return known.answer as Promise<Value>
+  const answer = ask()
+  asked.set(key, { at: Date.now(), answer })
+  answer.catch(() => asked.delete(key))
+  return answer
+}
+
+/** Which storefront asks. The main site names none, so that the session of a broker decides (§6). */
+export function seller(brand: Brand): { subdomain?: string } {
+  return brand.isMainBrand ? {} : { subdomain: brand.subdomain }
+}
+
+type TripAsked = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate'> & {
+  destinationId: number | null
+  party: Party
+  ages: readonly number[]
+}
+
+/** The plans of a trip with their prices for these ages. @throws Failure as the server answers. */
+export function askPlans(brand: Brand, trip: TripAsked): Promise<QuotedPlan[]> {
+  const body = {
+    days: tripDays(trip.startDate, trip.endDate),
+    ages: [...trip.ages],
+    categoryId: trip.categoryId ?? 0,
+    destinationId: trip.destinationId ?? 0,
+    familyPlan: isFamily(trip.party),
+    ...seller(brand),
+  }
+  return once(`plans ${JSON.stringify(body)}`, () => call(quotingApi.plans, { body }, { silent: true }))
+}
+
+type PlanAsked = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate'> & { planId: number }
+
+export function askBenefits({ categoryId, destinationId, planId }: PlanAsked): Promise<Benefit[]> {
+  const body = { categoryId: categoryId ?? 0, destinationId: destinationId ?? 0, planId }
+  return once(`benefits ${JSON.stringify(body)}`, () => call(quotingApi.planBenefits, { body }, { silent: true }))
+}
+
+export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBenefit[]> {
+  const body = {
+    categoryId: trip.categoryId ?? 0,
+    destinationId: trip.destinationId ?? 0,
+    planId: trip.planId,
+    days: tripDays(trip.startDate, trip.endDate),
+    ...seller(brand),
+  }
+  return once(`extras ${JSON.stringify(body)}`, () => call(quotingApi.extraBenefits, { body }, { silent: true }))
+}
+
+/** A promo code for this storefront. @throws Failure PROMO_* with the exact reason. */
+export function askPromo(brand: Brand, code: string): Promise<AppliedPromo> {
+  const { subdomain } = seller(brand)
+  return subdomain === undefined
+    ? call(promoCodeApi.byCode, { params: { code } })
+    : call(promoCodeApi.byCodeAndSubdomain, { params: { code, subdomain } })
+}

@@ -1,0 +1,52 @@
+import { type Text, translator } from '../i18n/translator.ts'
+
+/** Texts that several steps share. Each step keeps its own beside it. */
+const texts = {
+  back: 'Volver',
+  next: 'Continuar',
+  retry: 'Volver a intentar',
+  contact: 'Escribinos',
+  description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
+  redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
+
+  'done.title': 'Tu compra ya fue realizada',
+  'done.text': 'No hace falta que pagues de nuevo: tus vouchers están listos y también van por email.',
+  'done.vouchers': 'Ver mis vouchers',
+  'done.again': 'Comprar otra asistencia',
+
+  'step1.title': '¿Cuándo viajás?',
+  'step2.title': '¿A dónde viajás?',
+  'step3.title': '¿Quiénes viajan?',
+  'step4.title': 'Elegí tu plan',
+  'step5.title': 'Sumá lo que te falte',
+  'step6.title': 'Datos de los pasajeros',
+  'step7.title': '¿A dónde te mandamos los vouchers?',
+  'step8.title': 'Revisá y pagá',
+
+  days: { one: '{count} día', other: '{count} días' },
+  passengers: { one: '{count} pasajero', other: '{count} pasajeros' },
+  adults: { one: '{count} hasta 74 años', other: '{count} hasta 74 años' },
+  seniors: { one: '{count} de 75 a 84 años', other: '{count} de 75 a 84 años' },
+  family: 'Familia de {count}',
+
+  'summary.title': 'Tu viaje',
+  'summary.dates': '{start} al {end}',
+  'summary.annual': 'Anual, desde el {start}',
+  'summary.cap': 'Asistencia médica hasta USD {cap}',
+  'summary.perTrip': 'Viajes de hasta {days} días cada uno',
+  'summary.change': 'Cambiar',
+  'summary.changeDates': 'Cambiar las fechas',
+  'summary.changeDestination': 'Cambiar el destino',
+  'summary.changeParty': 'Cambiar los pasajeros',
+  'summary.changePlan': 'Cambiar el plan',
+  'summary.adult': { one: '{count} pasajero hasta 74', other: '{count} pasajeros hasta 74' },
+  'summary.senior': { one: '{count} pasajero de 75 a 84', other: '{count} pasajeros de 75 a 84' },
+  'summary.minor': { one: '{count} menor sin cargo', other: '{count} menores sin cargo' },
+  'summary.extra': '{count} × {label}',
+  'summary.discount': 'Código {code} (−{percent} %)',
+  'summary.final': 'Precio final en dólares.',
+  'summary.bar': 'Total',
+  'summary.quote': 'Descargar cotización',
+} as const satisfies Record<string, Text>
+
+export const tp = translator(texts)

@@ -1,0 +1,33 @@
+import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import type { PageState } from '#shared/site/document.ts'
+import { partySize } from './party.ts'
+import type { PurchaseState } from './purchase-state.ts'
+import { tp } from './texts.ts'
+
+/** "01/03/2027 al 10/03/2027 (10 días)", or when an annual plan begins. */
+export function datesInWords({ categoryId, startDate, endDate }: PurchaseState): string {
+  if (categoryId === ANNUAL_CATEGORY) return tp('summary.annual', { start: formatDay(startDate) })
+  const dates = tp('summary.dates', { start: formatDay(startDate), end: formatDay(endDate) })
+  return `${dates} (${tp('days', { count: tripDays(startDate, endDate) })})`
+}
+
+export function destinationName({ destinationId }: PurchaseState, { destinations }: PageState['catalogue']): string {
+  return destinations.find(({ id }) => id === destinationId)?.name ?? ''
+}
+
+/** "2 hasta 74 años, 1 de 75 a 84 años", or the family. */
+export function partyInWords({ party }: Pick<PurchaseState, 'party'>): string {
+  const { adults, seniors, familyBirthDates } = party
+  if (familyBirthDates) return tp('family', { count: partySize(party) })
+  return [adults > 0 ? tp('adults', { count: adults }) : '', seniors > 0 ? tp('seniors', { count: seniors }) : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A medical cap without cents: "80.000". */
+export function capInWords(cap: Cents): string {
+  return formatMoney(cap).replace('USD ', '').replace(/,00$/, '')
+}

@@ -1,0 +1,128 @@
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import type { Category } from '#shared/catalogue/contract.ts'
+import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import { type Day, formatDayInWords, isDay } from '#shared/dates.ts'
+import { annualEndDate, checkTrip, tripDays } from '#shared/quoting/trip-dates.ts'
+import { usePageState } from '../../page-state.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { endDateOf, withTrip } from '../changes.ts'
+import { keepDone } from '../done-purchase.ts'
+import { idOf, textOf, useFormErrors } from '../form-errors.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { STEP_FORM, StepNext, useErrorTitle } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import type { Change } from '../use-purchase.ts'
+import { tt } from './texts.ts'
+
+type TripFormProps = {
+  ref: RefObject<HTMLFormElement | null>
+  answers: PurchaseState
+  change: Change
+  today: Day
+  onDone: (state: PurchaseState) => void
+}
+
+/** Kind of trip, country and dates. Uncontrolled: what is entered before the page comes alive stays. */
+export function TripForm({ ref, answers, change, today, onDone }: TripFormProps) {
+  const { brand, catalogue } = usePageState()
+  const [categoryId, setCategoryId] = useState(answers.categoryId)
+  const [dates, setDates] = useState({ start: answers.startDate, end: answers.endDate })
+  const errors = useFormErrors()
+  useErrorTitle(1, errors.has)
+  const isAnnual = categoryId === ANNUAL_CATEGORY
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const startDate = textOf(form, 'startDate')
+    const category = idOf(form, 'categoryId')
+    const trip = {
+      categoryId: category,
+      residenceCountryId: idOf(form, 'residenceCountryId'),
+      startDate,
+      endDate: endDateOf(category, startDate, textOf(form, 'endDate')),
+    }
+    if (!errors.pass(checkTrip(trip, today))) return
+    keepDone(brand.subdomain, null)
+    onDone(change((state) => withTrip(state, trip)))
+  }
+
+  return (
+    <form className="form" id={STEP_FORM} ref={ref} noValidate onSubmit={submitted}>
+      <ErrorSummary errors={errors.summary} />
+      <RadioCards
+        name="categoryId"
+        label={tt('category')}
+        error={errors.of('categoryId')}
+        defaultValue={String(answers.categoryId)}
+        onChange={(value) => setCategoryId(Number(value))}
+        cards={tripFirst(catalogue.categories).map(({ id, name }) => ({
+          value: String(id),
+          title: name,
+          description: tt(id === ANNUAL_CATEGORY ? 'category.annual' : 'category.trip'),
+          icon: id === ANNUAL_CATEGORY ? 'globe' : 'plane',
+        }))}
+      />
+      <SelectField
+        name="residenceCountryId"
+        label={tt('country')}
+        hint={tt('country.hint')}
+        icon="pin"
+        error={errors.of('residenceCountryId')}
+        defaultValue={String(answers.residenceCountryId ?? '')}
+        choices={catalogue.residenceCountries.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <div className="form-row trip-dates">
+        <DateField
+          name="startDate"
+          label={tt(isAnnual ? 'start.annual' : 'start')}
+          error={errors.of('startDate')}
+          defaultValue={answers.startDate}
+          min={today}
+          onDay={(start) => setDates((before) => ({ ...before, start }))}
+        />
+        {isAnnual ? (
+          <AnnualEnd start={dates.start} />
+        ) : (
+          <DateField
+            name="endDate"
+            label={tt('end')}
+            error={errors.of('endDate')}
+            defaultValue={dates.end}
+            min={isDay(dates.start) ? dates.start : today}
+            max={annualEndDate(isDay(dates.start) ? dates.start : today)}
+            echoMore={daysEcho(dates)}
+            onDay={(end) => setDates((before) => ({ ...before, end }))}
+          />
+        )}
+      </div>
+      <StepNext />
+    </form>
+  )
+}
+
+function tripFirst(categories: readonly Category[]): Category[] {
+  return categories.toSorted((a, b) => Number(b.id === TRIP_CATEGORY) - Number(a.id === TRIP_CATEGORY))
+}
+
+function daysEcho({ start, end }: { start: string; end: string }): string | undefined {
+  if (!isDay(start) || !isDay(end)) return undefined
+  const days = tripDays(start, end)
+  return days > 0 ? tp('days', { count: days }) : undefined
+}
+
+/** The last day of an annual plan: computed, so there is nothing to fill in. */
+function AnnualEnd({ start }: { start: string }) {
+  const end = endDateOf(ANNUAL_CATEGORY, start, '')
+  return (
+    <div className="field">
+      <span className="field-label">{tt('annual')}</span>
+      <output className="annual-end" id="endDate">
+        {end ? tt('annual.end', { end: formatDayInWords(end) }) : tt('annual.waiting')}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
+import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import type { Catalogue } from '#shared/site/document.ts'
+import { usePageState } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { withStartedQuote } from '../changes.ts'
+import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
+import { BackLink, RedirectNotice, stepMeta, useStepView } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import { TripForm } from './TripForm.tsx'
+import { tt } from './texts.ts'
+
+export const meta = stepMeta(1)
+
+/** Written whole by the server, so nothing here may need a browser before it is on screen. */
+export function Page() {
+  const { catalogue } = usePageState()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { state, change, context, goOn } = useStepView(1)
+  const form = useRef<HTMLFormElement>(null)
+  const [started] = useState<StartedQuote>(() => readQuoteQuery(search))
+  const [answers, setAnswers] = useState(() => withDefaults(withStartedQuote(emptyPurchase, started), catalogue))
+  const [version, setVersion] = useState(0)
+  const isRead = state !== null
+
+  useEffect(() => {
+    if (!isRead) return
+    const kept = change((before) => withStartedQuote(before, started))
+    // What was typed before the page came alive stands: only an untouched form is written anew.
+    if (form.current && !isTouched(form.current)) {
+      setAnswers(withDefaults(kept, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone))
+      setVersion(1)
+    }
+    // The quote is kept now: with it in the address, Back would undo what was changed since.
+    if (Object.keys(started).length > 0) void navigate(stepPath(1), { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
+  }, [isRead])
+
+  return (
+    <StepFrame step={1} title={tp('step1.title')} lead={tt('lead')} back={<BackLink step={1} />}>
+      <RedirectNotice />
+      <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
+    </StepFrame>
+  )
+}
+
+function withDefaults(state: PurchaseState, catalogue: Catalogue, timeZone?: string): PurchaseState {
+  const country = defaultResidenceCountry(catalogue.residenceCountries, timeZone)
+  return {
+    ...state,
+    categoryId: state.categoryId ?? TRIP_CATEGORY,
+    residenceCountryId: state.residenceCountryId ?? country?.id ?? null,
+  }
+}
+
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLInputElement) {
+      return control.type === 'radio'
+        ? control.checked !== control.defaultChecked
+        : control.value !== control.defaultValue
+    }
+    if (!(control instanceof HTMLSelectElement)) return false
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  })
+}
