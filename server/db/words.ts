@@ -1,7 +1,7 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type Name, type SQL, sql } from 'drizzle-orm'
 
 /** Words sorted as people do, accents and case apart, whatever the locale of the database. */
-export function asWords(column: AnyColumn): SQL {
+export function asWords(column: AnyColumn | Name): SQL {
   return sql`${column} collate "und-x-icu"`
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/contract.ts'
@@ -42,6 +42,7 @@ function salesByDay(db: Database, { startDate, endDate }: { startDate: Day; endD
     .groupBy(sale.soldOn)
 }
 
+/** Only a sale on account can be unpaid. */
 async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
   const [unpaid] = await db
     .select({
@@ -51,7 +52,7 @@ async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
       oldest: sql<Day | null>`min(${sale.soldOn})::text`,
     })
     .from(sale)
-    .where(and(eq(sale.mode, 'account'), sql`not ${sale.isPaid}`))
+    .where(sql`not ${sale.isPaid}`)
   return unpaid ?? { quantity: 0, paid: 0, netToPay: 0, oldest: null }
 }
 

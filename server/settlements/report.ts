@@ -1,12 +1,10 @@
-import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { sale } from '../db/schema/sales.ts'
-
-/** Accents and case as people read them, whatever the locale of the database. */
-const INTERNATIONAL = sql`collate "und-x-icu"`
+import { asWords, containsWords } from '../db/words.ts'
 
 /** How a report is asked for: sorted by a field, rows `first` to `last`, counted from 0. */
 export type Paging<Field extends string> = {
@@ -39,8 +37,7 @@ export async function readReport<Row, Totals, Field extends string>(
   { figures, summed, worded, subject, id, sort = [subject, 'ASC'], range }: Question<Field>,
 ): Promise<Report<Row, Totals>> {
   const [first, last] = range ?? [0, PAGE_LIMIT - 1]
-  const key = (field: Field) =>
-    worded.includes(field) ? sql`${sql.identifier(field)} ${INTERNATIONAL}` : sql.identifier(field)
+  const key = (field: Field) => (worded.includes(field) ? asWords(sql.identifier(field)) : sql.identifier(field))
   const direction = sort[1] === 'DESC' ? sql`desc` : sql`asc`
   const sums = summed.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`)
   const { rows } = (await db.execute(sql`
@@ -62,7 +59,7 @@ export async function readReport<Row, Totals, Field extends string>(
 export type Scope = {
   startDate?: Day | undefined
   endDate?: Day | undefined
-  /** Part of the business's name as it is today, any case. */
+  /** Part of the business's name as it is today, case and accents apart. */
   businessName?: string | undefined
   businessId?: string | undefined
 }
@@ -70,17 +67,13 @@ export type Scope = {
 /** The sales of a scope, as a condition on `sale`. */
 export function within(db: Database, { startDate, endDate, businessName, businessId }: Scope): SQL {
   const named = businessName?.trim()
-  const businesses =
-    named &&
-    db
-      .select({ id: business.id })
-      .from(business)
-      .where(sql`strpos(lower(${business.name} ${INTERNATIONAL}), lower(${named}::text ${INTERNATIONAL})) > 0`)
+    ? db.select({ id: business.id }).from(business).where(containsWords(business.name, businessName))
+    : undefined
   const condition = and(
     startDate ? gte(sale.soldOn, startDate) : undefined,
     endDate ? lte(sale.soldOn, endDate) : undefined,
-    businessId ? sql`${sale.businessId} = ${businessId}` : undefined,
-    businesses ? inArray(sale.businessId, businesses) : undefined,
+    businessId ? eq(sale.businessId, businessId) : undefined,
+    named ? inArray(sale.businessId, named) : undefined,
   )
   return condition ?? sql`true`
 }

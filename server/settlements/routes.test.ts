@@ -78,7 +78,7 @@ async function wire(path: string, token: string): Promise<unknown> {
 
 describe('L-01 settlements', () => {
   test('the worked row, from the first day of the period to the last', async () => {
-    const { rows } = await settlements({ query: { filter: { ...MARCH, businessName: ' patagONIA ' } } })
+    const { rows } = await settlements({ query: { filter: { ...MARCH, businessName: ' patagonÍA ' } } })
     expect(rows).toEqual([
       {
         ...patagonia,

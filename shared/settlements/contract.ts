@@ -9,7 +9,7 @@ import type { SettlementRow } from './settle.ts'
 const period = { startDate: z.optional(day), endDate: z.optional(day) }
 
 const businessFilter = z.strictObject({
-  /** Part of the business's name, any case. */
+  /** Part of the business's name, case and accents apart. */
   businessName: z.optional(z.string().check(z.maxLength(120))),
   ...period,
 })

@@ -424,6 +424,6 @@ CREATE INDEX "refund_due_idx" ON "refund" USING btree ("status","next_at");--> s
 CREATE UNIQUE INDEX "sale_number_key" ON "sale" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "sale_created_idx" ON "sale" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sale_business_sold_idx" ON "sale" USING btree ("business_id","sold_on");--> statement-breakpoint
-CREATE INDEX "sale_sold_idx" ON "sale" USING btree ("sold_on");--> statement-breakpoint
+CREATE INDEX "sale_sold_idx" ON "sale" USING btree ("sold_on","gross","total","provider_net");--> statement-breakpoint
 CREATE INDEX "sale_promo_idx" ON "sale" USING btree (upper("promo_code"));--> statement-breakpoint
 CREATE INDEX "sale_unpaid_idx" ON "sale" USING btree ("created_at") WHERE not is_paid;
