@@ -1,6 +1,7 @@
-import { Resource } from 'react-admin'
-import { Navigate } from 'react-router-dom'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
+import { SetupPage } from './auth/SetupPage.tsx'
 import { paths } from './paths.ts'
 import { sales } from './sales/index.ts'
 
@@ -11,5 +12,8 @@ const Dashboard = () => <Navigate to={paths.administrator.sales} replace />
 export const AdminArea = () => (
   <Area area="administrator" dashboard={Dashboard}>
     <Resource {...sales} />
+    <CustomRoutes noLayout>
+      <Route path="/setup" element={<SetupPage />} />
+    </CustomRoutes>
   </Area>
 )

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Admin, type AdminProps, CustomRoutes, localStorageStore } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
@@ -22,7 +22,7 @@ const STORE_VERSION = '1'
 type Props = {
   area: Role
   dashboard: NonNullable<AdminProps['dashboard']>
-  children: ReactElement
+  children: ReactNode
 }
 
 /** One role's area: its guard, its logins, its frame. The children are its resources. */

@@ -1,7 +1,7 @@
-import { Button, Checkbox, FormControlLabel, Link, Stack } from '@mui/material'
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
@@ -9,16 +9,10 @@ import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { logIn } from '../providers/authProvider.ts'
 import { currentSession } from '../providers/session.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { useToast } from '../ui/useToast.ts'
-import { AccessFrame } from './AccessFrame.tsx'
+import { AccessForm, textOf } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { redirectDelay } from './redirectDelay.ts'
-import { textOf, useSubmission } from './useSubmission.ts'
-
-/** Where a visitor was stopped by the guard: they go on from there. */
-type Interrupted = { nextPathname?: string; nextSearch?: string } | null
+import { useGoOn } from './useGoOn.ts'
 
 /** The login of a role's area. Whoever is logged in already goes on at once, to the area of their own role. */
 export const LoginPage = ({ area }: { area: Role }) => {
@@ -27,49 +21,44 @@ export const LoginPage = ({ area }: { area: Role }) => {
 }
 
 const LoginForm = ({ area }: { area: Role }) => {
-  const goIn = useGoIn(area)
-  const toast = useToast()
-  const { pending, failure, submit, errorOf } = useSubmission(async (form) => {
+  const queries = useQueryClient()
+  const destination = useDestination(area)
+  const goOn = useGoOn()
+  async function send(form: FormData): Promise<void> {
     await logIn(area, {
       user: textOf(form, 'user'),
       password: textOf(form, 'password'),
       remember: form.has('remember'),
     })
-    toast.success(messages['LOGIN.SUCCESS'])
-    await redirectDelay()
-    goIn()
-  })
+    // What was asked without a session, or with the last one, is no answer for this one.
+    queries.clear()
+    await goOn(messages['LOGIN.SUCCESS'], destination)
+  }
   return (
-    <AccessFrame title={texts.access.title[area]}>
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-        <ErrorBanner failure={failure} />
-        <EmailField {...errorOf('user')} />
-        <PasswordField
-          name="password"
-          label={texts.access.password}
-          autoComplete="current-password"
-          {...errorOf('password')}
-        />
-        <FormControlLabel control={<Checkbox name="remember" size="small" />} label={texts.access.remember} />
-        <Button type="submit" variant="contained" size="large" disabled={pending}>
-          {texts.access.logIn}
-        </Button>
-        <Link component={RouterLink} to={paths[area].forgot} variant="body2" sx={{ alignSelf: 'center' }}>
-          {texts.access.forgotLink}
-        </Link>
-      </Stack>
-    </AccessFrame>
+    <AccessForm
+      title={texts.access.title[area]}
+      submitLabel={texts.access.logIn}
+      send={send}
+      link={{ to: paths[area].forgot, label: texts.access.forgotLink }}
+    >
+      {(errorOf) => (
+        <>
+          <EmailField {...errorOf('user')} />
+          <PasswordField
+            name="password"
+            label={texts.access.password}
+            autoComplete="current-password"
+            {...errorOf('password')}
+          />
+          <FormControlLabel control={<Checkbox name="remember" size="small" />} label={texts.access.remember} />
+        </>
+      )}
+    </AccessForm>
   )
 }
 
-/** Enters the area, on the page where the visitor was stopped if there is one. */
-function useGoIn(area: Role): () => void {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { nextPathname, nextSearch = '' } = (useLocation().state as Interrupted) ?? {}
-  return () => {
-    // What was asked for without a session, or with the last one, is not what this one may see.
-    queries.clear()
-    void navigate(nextPathname ? `${nextPathname}${nextSearch}` : areaOf[area], { replace: true })
-  }
+/** The page where the guard stopped the visitor, or else the area's first one. */
+function useDestination(area: Role): string {
+  const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null
+  return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : areaOf[area]
 }

@@ -1,0 +1,44 @@
+import { TextField } from '@mui/material'
+import { useSearchParams } from 'react-router-dom'
+import { authApi } from '#shared/auth/contract.ts'
+import { loginOf } from '#shared/auth/guard.ts'
+import { messages } from '#shared/messages.ts'
+import { texts } from '../i18n/texts.ts'
+import { call } from '../providers/api.ts'
+import { AccessForm, textOf } from './AccessForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
+import { useGoOn } from './useGoOn.ts'
+
+/** Creates the first administrator with the link that the server prints when it starts without one (decisions.md §9). */
+export const SetupPage = () => {
+  const goOn = useGoOn()
+  const [search] = useSearchParams()
+  async function send(form: FormData): Promise<void> {
+    const who = { name: textOf(form, 'name'), user: textOf(form, 'user') }
+    await call(authApi.setup, { body: { token: search.get('token') ?? '', ...who, ...newPasswordOf(form) } })
+    await goOn(messages['LOGIN.SETUP_SUCCESS'], loginOf.administrator)
+  }
+  return (
+    <AccessForm
+      title={texts.access.setupTitle}
+      submitLabel={texts.access.setupSubmit}
+      send={send}
+      link={{ to: loginOf.administrator, label: texts.access.backToLogin }}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            name="name"
+            label={texts.access.name}
+            autoComplete="name"
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            {...errorOf('name')}
+          />
+          <EmailField {...errorOf('user')} />
+          <NewPasswordFields errorOf={errorOf} />
+        </>
+      )}
+    </AccessForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../ui/useToast.ts'
+
+const REDIRECT_DELAY_MS = 1000
+
+/** Tells a success, and a second later changes the page (§9). */
+export function useGoOn(): (success: string, to: string) => Promise<void> {
+  const toast = useToast()
+  const navigate = useNavigate()
+  return async (success, to) => {
+    toast.success(success)
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS))
+    await navigate(to, { replace: true })
+  }
+}
