@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCatalogue } from '../catalogue/store.ts'
+import { connect, type Connection } from '../db/connect.ts'
+import { account, business } from '../db/schema/businesses.ts'
+import { plan } from '../db/schema/catalogue.ts'
+import { promoCode } from '../db/schema/promo-codes.ts'
+import { sale } from '../db/schema/sales.ts'
+import { readEnv } from '../env.ts'
+import type { ImageStore } from '../images/store.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedDemo } from './demo.ts'
+import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
+
+const NOW = new Date('2026-11-21T15:00:00.000Z')
+
+function memory(): ImageStore & { keys: string[] } {
+  const keys: string[] = []
+  return { keys, put: async (key) => void keys.push(key), get: async () => null }
+}
+
+describe('K-08 a first start', () => {
+  let connection: Connection
+  beforeEach(async () => {
+    connection = await connect({ databaseUrl: undefined, dataDir: null })
+  })
+  afterEach(() => connection.close())
+
+  const rows = async () => {
+    const { db } = connection
+    const [businesses, accounts, codes, sales] = await Promise.all([
+      db.select({ all: count() }).from(business),
+      db.select({ all: count() }).from(account),
+      db.select({ all: count() }).from(promoCode),
+      db.select({ all: count() }).from(sale),
+    ])
+    return [businesses, accounts, codes, sales].map(([counted]) => counted?.all)
+  }
+
+  test('of the demo writes businesses, logins, codes, pictures and sales; the next start leaves them alone', async () => {
+    const images = memory()
+    await seedFirstStart({ db: connection.db, images, now: NOW, demo: true, sales: 40 })
+    expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
+    expect(images.keys).toContain('demo/mburucuya-banner-caribe.webp')
+    await connection.db.update(business).set({ markup: 55 }).where(eq(business.subdomain, 'mburucuya'))
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: true, sales: 40 })
+    await seedDemo(connection.db, { images: memory(), now: NOW })
+    expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
+    const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
+    expect(kept?.markup).toBe(55)
+  })
+
+  test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: false })
+    expect(await rows()).toEqual([1, 0, 0, 0])
+    const [main] = await connection.db.select().from(business)
+    expect(main).toMatchObject({ isMainBrand: true, subdomain: 'ceibo', markup: 100, commission: 0, contactLines: [] })
+    const { plans, covers, extras, residenceCountries } = await readCatalogue(connection.db)
+    expect([plans.length, extras.length, residenceCountries.length]).toEqual([8, 6, 50])
+    expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)
+  })
+
+  test('that fails half-way leaves nothing, and is done whole by the next one', async () => {
+    const broken: ImageStore = { put: () => Promise.reject(new Error('disk full')), get: async () => null }
+    const start = (images: ImageStore) => seedFirstStart({ db: connection.db, images, now: NOW, demo: true, sales: 5 })
+    await expect(start(broken)).rejects.toThrow('disk full')
+    expect(await rows()).toEqual([0, 0, 0, 0])
+    await start(memory())
+    expect(await rows()).toEqual([4, 4, 7, 5])
+  })
+
+  test('of several processes at once is done by one', async () => {
+    await Promise.all(
+      [1, 2, 3].map(() => seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: true, sales: 5 })),
+    )
+    expect(await rows()).toEqual([4, 4, 7, 5])
+  })
+
+  test('a release with another catalogue brings it over the old one', async () => {
+    await seedCatalogue(connection.db)
+    await connection.db.update(plan).set({ rate: 1, name: 'Viejo' }).where(eq(plan.id, 103))
+    await seedCatalogue(connection.db)
+    const [hornero] = await connection.db.select().from(plan).where(eq(plan.id, 103))
+    expect(hornero).toMatchObject({ rate: 290, name: 'Hornero 80' })
+  })
+})
+
+describe('npm run seed', { timeout: 60_000 }, () => {
+  const run = promisify(execFile)
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-seed-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  const seed = (args: string[], variables: Record<string, string> = {}) =>
+    run(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
+    }).then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => `refused: ${error.stderr}`,
+    )
+
+  test('K-08 seeds demo and sales with one command, and tells the logins and how far it is', async () => {
+    const told = await seed(['--sales', '120', '--seed', '3'])
+    expect(told).toContain('admin@ceibo.test')
+    expect(told).toContain('120 of 120 sales')
+    expect(told).toContain('The database holds 120 sales.')
+  })
+
+  test('refuses what it does not understand', async () => {
+    expect(await seed(['--sales', '1000001'])).toContain('--sales takes a whole number from 0 to 1000000.')
+    expect(await seed(['--sles', '5'])).toContain('Usage: npm run seed')
+  })
+
+  test('refuses demo logins in production, and brings it a new catalogue', async () => {
+    const production = { NODE_ENV: 'production' }
+    expect(await seed([], production)).toContain('refused in production')
+    expect(await seed(['--catalogue'], production)).toContain('The catalogue is up to date.')
+    expect(() => readEnv({ DEMO: 'yes', NODE_ENV: 'production' })).toThrow('Setting DEMO is wrong')
+    expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(false)
+  })
+})
