@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type SandboxClient, sandboxClient } from '../server/sandbox-gateway/client.ts'
+import { SANDBOX_KEY } from '../server/sandbox-gateway/start.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START_MS = 60_000
+const STOP_MS = 15_000
+
+/** Settings that a developer's machine may have: the journeys run on the defaults. */
+const OTHERS_SETTINGS = ['DATABASE_URL', 'PUBLIC_URL', 'HOST', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY'].concat(
+  ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`),
+)
+
+export type Product = {
+  /** 'http://localhost:41234' */
+  url: string
+  dataDir: string
+  bank: SandboxClient
+  /** What the server has written so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts the built product with an empty folder, the demo's first seed, and a sandbox bank of its own. */
+export async function startProduct(): Promise<Product> {
+  const [port, bankPort] = await Promise.all([freePort(), freePort()])
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(OTHERS_SETTINGS.map((name) => [name, ''])),
+      PORT: String(port),
+      SANDBOX_PORT: String(bankPort),
+      DATA_DIR: dataDir,
+      CARD_GATEWAY: 'sandbox',
+      DEMO: 'yes',
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const log = collectOutput(server)
+  const stop = async () => {
+    await end(server)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    await greeted(server, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const bank = sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY })
+  return { url: `http://localhost:${port}`, dataDir, bank, log, stop }
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+    })
+  }
+  return () => output
+}
+
+/** Resolves when the server greets, which it does once it listens. */
+function greeted(server: ChildProcess, log: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${log()}`))
+    const timer = setTimeout(() => fail(`did not start in ${START_MS / 1000} seconds`), START_MS)
+    server.once('error', reject)
+    server.once('exit', () => {
+      clearTimeout(timer)
+      fail('stopped while starting; was it built? (npm run build)')
+    })
+    server.stdout?.on('data', () => {
+      if (!log().includes('está funcionando')) return
+      clearTimeout(timer)
+      server.removeAllListeners('exit')
+      resolve()
+    })
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+  server.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays } from '../shared/dates.ts'
+import { messages } from '../shared/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { today } from './purchase.ts'
+import { PHONE } from './screens.ts'
+
+/** Opens the list as staff do, over the whole demo year. */
+async function openSales(page: Page): Promise<void> {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  await page.getByLabel('Desde').fill(addDays(today, -365))
+  await expect(page.getByText(/^1-25 /)).toBeVisible()
+}
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+
+test('S-02 S-04 the list of sales: sorted by any column, a row opens the detail, and so does its address', async ({
+  page,
+}) => {
+  await openSales(page)
+  await expectAccessible(page, 'the list of sales')
+  await page.getByRole('button', { name: 'Ordenar por importe ascendente' }).click()
+  await expect(page.getByRole('button', { name: 'Ordenar por importe descendente' })).toBeVisible()
+
+  const row = rows(page).nth(2)
+  const code = (await row.getByRole('link').textContent()) ?? ''
+  const holder = (await row.getByRole('cell').nth(5).textContent()) ?? ''
+  await row.getByRole('cell').nth(2).click()
+  const detail = page.getByRole('dialog', { name: `Venta ${code}` })
+  await expect(detail.getByRole('cell', { name: new RegExp(`${holder}.*Titular`) })).toBeVisible()
+  await expectAccessible(page, 'the detail of a sale')
+  await expect(page).toHaveURL(/\/admin\/sales\/[0-9A-Za-z]{20,40}/)
+
+  const address = new URL(page.url()).pathname
+  await page.goto(address)
+  await expect(page.getByRole('dialog', { name: `Venta ${code}` })).toBeVisible()
+  await page.goto(address.replace('/admin', ''))
+  await expect(page).toHaveURL(address)
+})
+
+test('S-03 filters add up and are cleared', async ({ page }) => {
+  await openSales(page)
+  await page.getByRole('textbox', { name: 'Plan' }).fill('hornero')
+  await page.getByLabel('Vendida por').click()
+  await page.getByRole('option', { name: 'Brokers' }).click()
+  await expect(rows(page).filter({ hasNotText: /Hornero.*Rambla Brokers/ })).toHaveCount(0)
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('')
+  await expect(page.getByLabel('Hasta')).toHaveValue(today)
+})
+
+test('S-05 unpaid sales are marked one by one and by lot, each after a confirmation', async ({ page }) => {
+  await openSales(page)
+  await page.getByRole('button', { name: 'Pagar por lote' }).click()
+  await expect(page.getByText(messages['SALES.SELECT_ONE'])).toBeVisible()
+
+  await page.getByLabel('Pago').click()
+  await page.getByRole('option', { name: 'Impagas' }).click()
+  await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
+  const codes = (await rows(page).getByRole('link').allTextContents()).slice(0, 3)
+  const [first = '', second = '', third = ''] = codes
+  for (const code of [first, second])
+    await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
+  await expect(confirmation.getByText(`${first}, ${second}`)).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden()
+
+  await page.getByRole('link', { name: third, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: `Venta ${third}` })
+  await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
+  await page
+    .getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
+  await page
+    .getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+    .getByRole('button', { name: 'Confirmar' })
+    .click()
+  await expect(detail.getByText('Pagada', { exact: true })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
+})
+
+test('S-06 the export has every filtered row, not only those on screen', async ({ page }) => {
+  await openSales(page)
+  const total = Number(/de (\d+)/.exec((await page.getByText(/^1-25 /).textContent()) ?? '')?.[1])
+  expect(total).toBeGreaterThan(100)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Ventas.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\uFEFF"Código","Plan"')).toBe(true)
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(total + 1)
+  for (const line of lines) expect(line.replace('\uFEFF', '')).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
+})
+
+test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', async ({ page }) => {
+  await logIn(page, '/profile', logins.broker)
+  await expect(page.getByRole('heading', { name: 'Hola, Rambla Brokers' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todas mis ventas' }).click()
+  await page.getByLabel('Desde').fill(addDays(today, -365))
+  await expect(page.getByText(/^1-25 /)).toBeVisible()
+  await rows(page).first().getByRole('cell').nth(1).click()
+  const detail = page.getByRole('dialog', { name: /^Venta / })
+  await expect(detail.getByText('Rambla Brokers')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
+  await expect(detail.getByText('Costo del proveedor')).toBeHidden()
+  await expectAccessible(page, 'the own sale of a business')
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('S-02 S-04 the list is cards that open the sale', async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
+    await page.goto('/admin/sales')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByLabel('Desde').fill(addDays(today, -365))
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'the list of sales on a phone')
+    await page.getByRole('link', { name: /^#000/ }).first().click()
+    await expect(page.getByRole('dialog', { name: /^Venta #000/ })).toBeVisible()
+    await expectAccessible(page, 'the detail of a sale on a phone')
+  })
+})

@@ -1,0 +1,45 @@
+import { dayAt } from '../shared/dates.ts'
+import { authApi } from '../shared/auth/contract.ts'
+import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
+import type { Endpoint, ResultOf } from '../shared/http.ts'
+import { saleApi, type SaleDetail } from '../shared/sales/contract.ts'
+import { DEMO_PASSWORD } from '../server/seed/cast.ts'
+
+/** What the administrator sees through the API, without a browser. */
+export type Staff = {
+  /** Today's sales with a passenger of this document number, whole, newest first. */
+  salesOf(documentNumber: string): Promise<SaleDetail[]>
+}
+
+export async function staffOf(url: string): Promise<Staff> {
+  const { token } = await call(url, authApi.login, {
+    body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
+  })
+  return {
+    async salesOf(documentNumber) {
+      const today = dayAt(new Date())
+      const filter = { documentNumber, startDate: today, endDate: today }
+      const { rows } = await call(url, saleApi.list, { query: { filter } }, token)
+      return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
+    },
+  }
+}
+
+async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  given: GivenTo<E>,
+  token?: string,
+): Promise<ResultOf<E>> {
+  const request = wireRequest(endpoint, given)
+  const response = await fetch(new URL(request.url, url), {
+    method: request.method,
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: request.body ?? null,
+  })
+  const contentRange = response.headers.get('content-range')
+  return readAnswer(endpoint, { status: response.status, contentRange, body: await response.json() })
+}
