@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalogue } from '../catalogue/store.ts'
-import { connect, type Connection } from '../db/connect.ts'
+import type { Connection } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { plan } from '../db/schema/catalogue.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
@@ -16,6 +16,7 @@ import { readEnv } from '../env.ts'
 import type { ImageStore } from '../images/store.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
@@ -28,7 +29,7 @@ function memory(): ImageStore & { keys: string[] } {
 describe('K-08 a first start', () => {
   let connection: Connection
   beforeEach(async () => {
-    connection = await connect({ databaseUrl: undefined, dataDir: null })
+    connection = await emptyDatabase()
   })
   afterEach(() => connection.close())
 

@@ -4,7 +4,7 @@ import { ageOn, dayAt } from '#shared/dates.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import { readCatalogue } from '../catalogue/store.ts'
 import { checkPurchase } from '../checkout/purchase-rules.ts'
-import { connect, type Connection } from '../db/connect.ts'
+import type { Connection } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import type { ImageStore } from '../images/store.ts'
 import { yearOfSales } from './calendar.ts'
 import { seedDemo } from './demo.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { inventPurchase } from './purchases.ts'
 import { randomOf } from './random.ts'
 import { seedSales } from './sales.ts'
@@ -30,14 +31,14 @@ const nowhere: ImageStore = { put: async () => undefined, get: async () => null 
 
 let connection: Connection
 beforeAll(async () => {
-  connection = await connect({ databaseUrl: undefined, dataDir: null })
+  connection = await emptyDatabase()
   await seedDemo(connection.db, { images: nowhere, now: NOW })
   await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW })
 })
 afterAll(() => connection.close())
 
 test('K-08 the same seed gives the same sales, another seed others, and running it again adds none', async () => {
-  const other = await connect({ databaseUrl: undefined, dataDir: null })
+  const other = await emptyDatabase()
   const ids = async ({ db }: Connection) =>
     (
       await db.select({ id: sale.publicId, total: sale.total, at: sale.createdAt }).from(sale).orderBy(sale.publicId)

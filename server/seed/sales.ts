@@ -15,7 +15,7 @@ import {
   voucher,
 } from '../db/schema/sales.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
-import { findPromo } from '../promo-codes/store.ts'
+import { findPromo, type PromoCode } from '../promo-codes/store.ts'
 import { yearOfSales } from './calendar.ts'
 import { administratorId, castBusinesses, castPromos, castSellers } from './cast.ts'
 import { insertRows } from './insert-rows.ts'
@@ -71,15 +71,12 @@ async function loadWorld(db: Database, seed: number, now: Date): Promise<World> 
   })
   if (sellers.length < castSellers.length) throw new Error('The demo is not in this database: seed it first.')
   const codes = castPromos(dayAt(now)).filter(({ isForSales }) => isForSales)
-  const promos = await Promise.all(codes.map(({ row }) => findPromo(db, row.code)))
-  return {
-    seed,
-    now,
-    catalogue: await readCatalogue(db),
-    sellers,
-    promos: promos.filter((promo) => promo !== null),
-    administratorId,
+  const promos: PromoCode[] = []
+  for (const { row } of codes) {
+    const promo = await findPromo(db, row.code)
+    if (promo) promos.push(promo)
   }
+  return { seed, now, catalogue: await readCatalogue(db), sellers, promos, administratorId }
 }
 
 async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promise<void> {
