@@ -137,10 +137,10 @@ export function RedirectNotice() {
   const { state } = useLocation() as { state: { redirected?: boolean } | null }
   if (!state?.redirected) return null
   return (
-    <p className="notice step-notice" role="status">
+    <output className="notice step-notice">
       <Icon name="info" size={22} />
       <span>{tp('redirected')}</span>
-    </p>
+    </output>
   )
 }
 

@@ -1,10 +1,12 @@
 import { annualEndDate } from '#shared/quoting/trip-dates.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import type { StartedQuote } from '../quote-query.ts'
 import { adultsOnly, type Party } from './party.ts'
-import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
+import type { ChosenOffer, ChosenPlan, PurchaseState } from './purchase-state.ts'
 
 type Trip = Pick<PurchaseState, 'categoryId' | 'residenceCountryId' | 'startDate' | 'endDate'>
 
@@ -63,4 +65,34 @@ export function withStartedQuote(state: PurchaseState, quote: StartedQuote): Pur
 export function endDateOf(categoryId: number | null, startDate: string, typedEnd: Day): string {
   if (categoryId !== ANNUAL_CATEGORY) return typedEnd
   return isDay(startDate) ? annualEndDate(startDate) : ''
+}
+
+/** One extra benefit for one passenger, counted from 1, taken or left; taking one leaves those it cannot go with (B-08). */
+export function withExtra(
+  state: PurchaseState,
+  { offer, passengerId, taken }: { offer: OfferedExtraBenefit; passengerId: number; taken: boolean },
+): PurchaseState {
+  const clashes = (benefitId: number) => benefitId === offer.id || offer.excludes.includes(benefitId)
+  const others = state.extras.filter((extra) => extra.passengerId !== passengerId || !clashes(extra.benefitId))
+  if (!taken) {
+    const without = (extra: ChosenOffer) => extra.passengerId !== passengerId || extra.benefitId !== offer.id
+    return { ...state, extras: state.extras.filter(without) }
+  }
+  const { id: benefitId, description, coverage, price, maxAge } = offer
+  const extras = [...others, { benefitId, passengerId, description, coverage, price, maxAge }]
+  return { ...state, extras: extras.toSorted((a, b) => a.passengerId - b.passengerId || a.benefitId - b.benefitId) }
+}
+
+/** The prices that the server gives for the very same choice, once they were accepted: what is on screen is what is paid. */
+export function withServerPrices(state: PurchaseState, opened: OpenedCheckout): PurchaseState {
+  if (!state.plan) return state
+  const priceOf = (kind: 'plan' | 'extra') =>
+    opened.lines.filter((line) => line.kind === kind).map((line) => line.price)
+  const extraPrices = priceOf('extra')
+  return {
+    ...state,
+    plan: { ...state.plan, passengerPrices: priceOf('plan') },
+    extras: state.extras.map((extra, index) => ({ ...extra, price: extraPrices[index] ?? extra.price })),
+    promo: state.promo && { ...state.promo, percent: opened.discountPercent },
+  }
 }

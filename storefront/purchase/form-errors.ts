@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BrokenRule } from '#shared/broken-rules.ts'
-import { type FieldError, Failure } from '#shared/errors.ts'
+import type { Failure, FieldError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 

@@ -52,3 +52,10 @@ function joined(lines: readonly PriceViewLine[]): PriceViewLine[] {
   }
   return [...byName.values()]
 }
+
+/** How a total moved, in cents; `difference` is never negative. */
+export type PriceMove = { before: Cents; after: Cents; difference: Cents; isRise: boolean }
+
+export function priceMove(before: Cents, after: Cents): PriceMove {
+  return { before, after, difference: Math.abs(after - before), isRise: after > before }
+}

@@ -3,10 +3,13 @@ import { isDay } from '#shared/dates.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { NOBODY } from './party.ts'
 
-const id = z.catch(z.nullable(z.int().check(z.positive())), null)
-const dayOrEmpty = z.catch(z.string().check(z.refine((text) => text === '' || isDay(text))), '')
-const typed = z.catch(z.string().check(z.maxLength(200)), '')
-const no = z.catch(z.boolean(), false)
+/** What stands in for a stored answer that does not fit. */
+const orElse = z.catch
+
+const id = orElse(z.nullable(z.int().check(z.positive())), null)
+const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isDay(text))), '')
+const typed = orElse(z.string().check(z.maxLength(200)), '')
+const no = orElse(z.boolean(), false)
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
 const cents = z.int().check(z.minimum(0))
 
@@ -36,7 +39,7 @@ const passengerForm = z.object({
   name: typed,
   lastName: typed,
   birthDate: dayOrEmpty,
-  documentType: z.catch(z.nullable(z.enum(['national', 'passport'])), null),
+  documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
   documentNumber: typed,
 })
 
@@ -47,7 +50,7 @@ const purchaseState = z.object({
   startDate: dayOrEmpty,
   endDate: dayOrEmpty,
   destinationId: id,
-  party: z.catch(
+  party: orElse(
     z.object({
       adults: count,
       seniors: count,
@@ -55,12 +58,12 @@ const purchaseState = z.object({
     }),
     NOBODY,
   ),
-  plan: z.catch(z.nullable(chosenPlan), null),
-  promo: z.catch(z.nullable(z.object({ code: z.string(), percent: z.number() })), null),
+  plan: orElse(z.nullable(chosenPlan), null),
+  promo: orElse(z.nullable(z.object({ code: z.string(), percent: z.number() })), null),
   accepted: no,
-  extras: z.catch(z.array(chosenOffer), []),
-  passengers: z.catch(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
-  contact: z.catch(
+  extras: orElse(z.array(chosenOffer), []),
+  passengers: orElse(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
+  contact: orElse(
     z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),

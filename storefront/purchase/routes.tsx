@@ -1,7 +1,7 @@
 import { page, type PageRoute } from '../page-route.tsx'
-import { stepPath } from '../paths.ts'
+import { paths, stepPath } from '../paths.ts'
 
-/** The eight steps of a purchase, in order. The first is written by the server; the others live in the browser. */
+/** The eight steps of a purchase, in order, and what it ends in. The server writes the first; the others live in the browser. */
 export const purchaseRoutes: readonly PageRoute[] = [
   page({
     path: stepPath(1),
@@ -31,6 +31,46 @@ export const purchaseRoutes: readonly PageRoute[] = [
     path: stepPath(4),
     source: 'storefront/purchase/plans/PlansStep.tsx',
     load: () => import('./plans/PlansStep.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: stepPath(5),
+    source: 'storefront/purchase/extras/ExtrasStep.tsx',
+    load: () => import('./extras/ExtrasStep.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: stepPath(6),
+    source: 'storefront/purchase/passengers/PassengersStep.tsx',
+    load: () => import('./passengers/PassengersStep.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: stepPath(7),
+    source: 'storefront/purchase/contact/ContactStep.tsx',
+    load: () => import('./contact/ContactStep.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: stepPath(8),
+    source: 'storefront/purchase/payment/PaymentStep.tsx',
+    load: () => import('./payment/PaymentStep.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: paths.vouchers,
+    source: 'storefront/purchase/vouchers/VouchersPage.tsx',
+    load: () => import('./vouchers/VouchersPage.tsx'),
     rendering: 'browser',
     indexed: false,
     frame: 'focused',

@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/sales/phone.ts'
+import { internationalPhone } from '../../branding/phone.ts'
 import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ty } from './texts.ts'
@@ -14,7 +14,7 @@ export function OlderTravellers() {
         {ty('older')}{' '}
         {contactEmail && <a href={`mailto:${contactEmail}`}>{ty('older.mail', { email: contactEmail })}</a>}
         {!contactEmail && line && (
-          <a href={`tel:${line.phone}`}>{ty('older.phone', { phone: formatPhone(line.phone) })}</a>
+          <a href={`tel:${line.phone}`}>{ty('older.phone', { phone: internationalPhone(line.phone) })}</a>
         )}
       </span>
     </p>

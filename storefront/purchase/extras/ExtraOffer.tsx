@@ -1,0 +1,60 @@
+import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { isSoldToAge } from '#shared/quoting/chosen-extras.ts'
+import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
+import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
+import { tx } from './texts.ts'
+
+type ExtraOfferProps = {
+  offer: OfferedExtraBenefit
+  ages: readonly number[]
+  chosen: readonly ChosenOffer[]
+  passengers: PurchaseState['passengers']
+  onTake: (passengerId: number, taken: boolean) => void
+}
+
+/** One extra benefit with a box for each passenger whose age it is sold to (B-08). */
+export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOfferProps) {
+  const takers = ages
+    .map((age, index) => ({ passengerId: index + 1, age }))
+    .filter(({ age }) => isSoldToAge(offer, age))
+  const isTaken = (passengerId: number) =>
+    chosen.some((extra) => extra.benefitId === offer.id && extra.passengerId === passengerId)
+  const isAnyTaken = takers.some(({ passengerId }) => isTaken(passengerId))
+  return (
+    <fieldset className="extra" data-chosen={isAnyTaken ? '' : undefined}>
+      <legend>
+        {offer.description}: {offer.coverage}
+      </legend>
+      <p className="extra-terms">
+        <strong>{tx('price', { amount: formatMoney(offer.price) })}</strong>{' '}
+        <span>
+          {tx('maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && tx('exclusive')}
+        </span>
+      </p>
+      {takers.length === 0 && <p className="field-hint">{tx('nobody')}</p>}
+      <div className="extra-takers">
+        {takers.map(({ passengerId, age }) => (
+          <label className="pill" key={passengerId}>
+            <input
+              type="checkbox"
+              name={`extra-${offer.id}-${passengerId}`}
+              checked={isTaken(passengerId)}
+              onChange={(event) => onTake(passengerId, event.currentTarget.checked)}
+            />
+            <span>{ages.length === 1 ? tx('add') : passengerLabel(passengerId, age, passengers)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The passenger's name once it is known, otherwise number and age. */
+function passengerLabel(n: number, age: number, passengers: PurchaseState['passengers']): string {
+  const name = passengers[n - 1]?.name
+  if (name) return name
+  if (age === ADULT_AGE_CODE) return tx('passenger.age', { n, bracket: tx('adult') })
+  if (age === SENIOR_AGE_CODE) return tx('passenger.age', { n, bracket: tx('senior') })
+  return tx('passenger.age', { n, bracket: tx('years', { count: age }) })
+}

@@ -1,0 +1,100 @@
+import type { SubmitEvent } from 'react'
+import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
+import { checkExtras } from '#shared/quoting/chosen-extras.ts'
+import { usePageState } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { withExtra } from '../changes.ts'
+import { useFormErrors } from '../form-errors.ts'
+import { askExtras } from '../quotes.ts'
+import { STEP_FORM, stepMeta, StepNext, StepPage, stepShell, type StepView, useErrorTitle } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ExtraOffer } from './ExtraOffer.tsx'
+import { tx } from './texts.ts'
+
+export const meta = stepMeta(5)
+export const Shell = stepShell(5)
+
+export function Page() {
+  return (
+    <StepPage step={5} lead={tx('lead')}>
+      {(view) => <ExtrasForm {...view} />}
+    </StepPage>
+  )
+}
+
+function ExtrasForm({ state, change, goOn }: StepView) {
+  const { brand } = usePageState()
+  const { plan, extras } = state
+  const errors = useFormErrors()
+  useErrorTitle(5, errors.has)
+  const { loaded, retry } = useLoaded(`${plan?.id} ${state.startDate} ${state.endDate}`, () =>
+    askExtras(brand, { ...state, planId: plan?.id ?? 0 }),
+  )
+  const offered = loaded.status === 'ready' ? loaded.value : []
+  const ages = plan?.ages ?? []
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const accepted = new FormData(event.currentTarget).has('accepted')
+    const broken = [
+      ...(loaded.status === 'ready' ? checkExtras(extras, offered, ages) : []),
+      ...(accepted ? [] : [{ path: 'accepted', key: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' } as const]),
+    ]
+    if (errors.pass(broken)) goOn(change((before) => ({ ...before, accepted })))
+  }
+
+  return (
+    <form className="form" id={STEP_FORM} noValidate onSubmit={submitted}>
+      <ErrorSummary errors={errors.summary} />
+      <section className="extras" aria-labelledby="extras-title">
+        <h2 className="step-heading" id="extras-title">
+          {tx('extras')}
+        </h2>
+        {loaded.status === 'loading' && <StepSkeleton />}
+        {loaded.status === 'failed' && (
+          <div className="step-message" role="alert">
+            <p>{loaded.failure.message}</p>
+            <Button size="small" look="secondary" onClick={retry}>
+              {tp('retry')}
+            </Button>
+          </div>
+        )}
+        {offered.map((offer) => (
+          <ExtraOffer
+            key={offer.id}
+            offer={offer}
+            ages={ages}
+            chosen={extras}
+            passengers={state.passengers}
+            onTake={(passengerId, taken) => change((before) => withExtra(before, { offer, passengerId, taken }))}
+          />
+        ))}
+      </section>
+      <section className="acceptances" aria-labelledby="acceptances-title">
+        <h2 className="step-heading" id="acceptances-title">
+          {tx('acceptances')}
+        </h2>
+        <ul>
+          {ACCEPTANCES.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Checkbox
+          name="accepted"
+          label={<strong>{tx('accept')}</strong>}
+          error={errors.of('accepted')}
+          defaultChecked={state.accepted}
+          onChange={(event) => {
+            const accepted = event.currentTarget.checked
+            change((before) => ({ ...before, accepted }))
+          }}
+        />
+      </section>
+      <StepNext />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Text, translator } from '../../i18n/translator.ts'
+
+const texts = {
+  lead: 'Son opcionales y se suman a tu plan, pasajero por pasajero. Si no necesitás ninguno, seguí.',
+  extras: 'Beneficios adicionales',
+  price: '{amount} por pasajero',
+  maxAge: 'Hasta {age} años.',
+  exclusive: 'Se elige una sola opción por pasajero.',
+  add: 'Agregar',
+  passenger: 'Pasajero {n}',
+  'passenger.age': 'Pasajero {n} ({bracket})',
+  adult: 'hasta 74',
+  senior: '75 a 84',
+  years: { one: '{count} año', other: '{count} años' },
+  nobody: 'Ningún pasajero de esta compra tiene la edad para este beneficio.',
+  loading: 'Cargando los beneficios…',
+  acceptances: 'Antes de seguir',
+  accept: 'Leí y acepto estas condiciones.',
+} as const satisfies Record<string, Text>
+
+export const tx = translator(texts)

@@ -1,0 +1,97 @@
+import type { PassengerForm } from '#shared/sales/passengers.ts'
+import { BirthDateField } from '../../ui/BirthDateField.tsx'
+import { FieldGroup } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { fieldId } from '../form-errors.ts'
+import { fieldName } from './passenger-form.ts'
+import { tg } from './texts.ts'
+
+type PassengerFieldsProps = {
+  index: number
+  initial: PassengerForm
+  residenceIso: string
+  errorOf: (path: string) => string | undefined
+}
+
+/** One passenger. Browsers fill in their owner's data for the holder only. */
+export function PassengerFields({ index, initial, residenceIso, errorOf }: PassengerFieldsProps) {
+  const isHolder = index === 0
+  const isUruguay = residenceIso === 'UY'
+  const named = (field: keyof PassengerForm) => {
+    const name = fieldName(index, field)
+    return { name, id: fieldId(name), error: errorOf(name) }
+  }
+  return (
+    <fieldset className="passenger">
+      <legend>{isHolder ? tg('holder') : tg('passenger', { n: index + 1 })}</legend>
+      {isHolder && <p className="field-hint">{tg('holder.hint')}</p>}
+      <div className="form-row">
+        <TextField
+          {...named('name')}
+          label={tg('name')}
+          defaultValue={initial.name}
+          autoComplete={isHolder ? 'given-name' : 'off'}
+          autoCapitalize="words"
+        />
+        <TextField
+          {...named('lastName')}
+          label={tg('lastName')}
+          defaultValue={initial.lastName}
+          autoComplete={isHolder ? 'family-name' : 'off'}
+          autoCapitalize="words"
+        />
+      </div>
+      <BirthDateField
+        {...named('birthDate')}
+        label={tg('birthDate')}
+        defaultValue={initial.birthDate}
+        ownBirthday={isHolder}
+      />
+      <div className="form-row">
+        <DocumentType {...named('documentType')} initial={initial.documentType} isUruguay={isUruguay} />
+        <TextField
+          {...named('documentNumber')}
+          label={tg('documentNumber')}
+          hint={isUruguay ? tg('documentNumber.ci') : undefined}
+          defaultValue={initial.documentNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type DocumentTypeProps = {
+  name: string
+  id: string
+  error: string | undefined
+  initial: PassengerForm['documentType']
+  isUruguay: boolean
+}
+
+function DocumentType({ name, id, error, initial, isUruguay }: DocumentTypeProps) {
+  const choices = [
+    { value: 'national', label: tg(isUruguay ? 'ci' : 'national') },
+    { value: 'passport', label: tg('passport') },
+  ]
+  return (
+    <FieldGroup id={id} label={tg('documentType')} error={error}>
+      <div className="document-types">
+        {choices.map(({ value, label }, index) => (
+          <label className="pill" key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={index === 0 ? id : `${id}-${value}`}
+              defaultChecked={initial === value}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

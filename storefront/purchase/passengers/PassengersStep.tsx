@@ -1,0 +1,128 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
+import { checkPassengers } from '#shared/sales/passengers.ts'
+import { usePageState } from '../../page-state.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { beginBusy } from '../../ui/busy.ts'
+import { chosenPlan, withRealAges } from '../changes.ts'
+import { useFormErrors } from '../form-errors.ts'
+import { isFamily } from '../party.ts'
+import { priceView } from '../price-view.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { askPlans } from '../quotes.ts'
+import { STEP_FORM, stepMeta, StepNext, StepPage, stepShell, type StepView, useErrorTitle } from '../StepPage.tsx'
+import { contradictsQuote, passengerContext } from '../steps.ts'
+import { asFailure } from '../use-loaded.ts'
+import { onBirthDates, readPassengers, startingPassengers } from './passenger-form.ts'
+import { PassengerFields } from './PassengerFields.tsx'
+import { RealAgesPrice } from './RealAgesPrice.tsx'
+import { tg } from './texts.ts'
+
+export const meta = stepMeta(6)
+export const Shell = stepShell(6)
+
+export function Page() {
+  return (
+    <StepPage step={6} lead={tg('lead')}>
+      {(view) => <PassengersForm {...view} />}
+    </StepPage>
+  )
+}
+
+function PassengersForm({ state, change, context, goOn }: StepView) {
+  const { brand } = usePageState()
+  const [initial] = useState(() => startingPassengers(state))
+  const [repriced, setRepriced] = useState<PurchaseState | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const asking = useRef(false)
+  const errors = useFormErrors()
+  useErrorTitle(6, errors.has)
+  const { residenceIso } = passengerContext(state, context)
+
+  function kept(): PurchaseState {
+    const passengers = readPassengers(new FormData(form.current ?? undefined), initial.length)
+    setRepriced(null)
+    return change((before) => ({ ...before, passengers }))
+  }
+
+  async function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (asking.current) return
+    setProblem(null)
+    const now = kept()
+    const broken = checkPassengers(now.passengers, passengerContext(now, context))
+    if (!errors.pass(broken)) return
+    const ages = agesOnDeparture(
+      now.passengers.map(({ birthDate }) => birthDate),
+      now.startDate,
+    )
+    if (!errors.pass(onBirthDates(checkAges(ages, isFamily(now.party))))) return
+    if (!contradictsQuote(now)) goOn(now)
+    else await priceRealAges(now, ages)
+  }
+
+  /** The server prices the real ages; a total that stays needs no word, one that moves must be accepted (B-16). */
+  async function priceRealAges(now: PurchaseState, ages: readonly number[]) {
+    asking.current = true
+    const endBusy = beginBusy()
+    try {
+      const plans = await askPlans(brand, { ...now, ages })
+      const plan = plans.find(({ id }) => id === now.plan?.id)
+      if (!plan) {
+        setProblem(tg('price.noPlan'))
+        return
+      }
+      const next = withRealAges(now, chosenPlan(plan, ages))
+      const isSame = priceView(next)?.total === priceView(now)?.total && next.extras.length === now.extras.length
+      if (isSame) goOn(change(() => next))
+      else setRepriced(next)
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      endBusy()
+      asking.current = false
+    }
+  }
+
+  return (
+    <form
+      className="form passengers"
+      id={STEP_FORM}
+      ref={form}
+      noValidate
+      onChange={kept}
+      onSubmit={(event) => void submitted(event)}
+    >
+      <ErrorSummary errors={errors.summary} />
+      {initial.map((passenger, index) => (
+        <PassengerFields
+          // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list
+          key={index}
+          index={index}
+          initial={passenger}
+          residenceIso={residenceIso}
+          errorOf={errors.of}
+        />
+      ))}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {repriced ? (
+        <RealAgesPrice
+          before={state}
+          after={repriced}
+          onAccept={() => goOn(change(() => repriced))}
+          onReview={() => {
+            setRepriced(null)
+            document.getElementById('passengers-0-birthDate')?.focus()
+          }}
+        />
+      ) : (
+        <StepNext />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { DEFAULT_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
+import type { PassengerForm } from '#shared/sales/passengers.ts'
+import { readBirthDate } from '../../ui/birth-date.ts'
+import { textOf } from '../form-errors.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+
+/** The name of one field of one passenger, which is also its path in the rules. */
+export function fieldName(index: number, field: keyof PassengerForm): string {
+  return `passengers.${index}.${field}`
+}
+
+/** What the form starts with: what was kept, then a family's own birth dates; never the date that only serves to quote. */
+export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
+  return (plan?.ages ?? []).map((_, index) => {
+    const quoted = party.familyBirthDates?.[index] ?? ''
+    const blank: PassengerForm = {
+      name: '',
+      lastName: '',
+      birthDate: quoted === DEFAULT_BIRTH_DATE ? '' : quoted,
+      documentType: 'national',
+      documentNumber: '',
+    }
+    return passengers[index] ?? blank
+  })
+}
+
+/** The passengers as they are typed now. */
+export function readPassengers(form: FormData, count: number): PassengerForm[] {
+  return Array.from({ length: count }, (_, index) => {
+    const text = (field: keyof PassengerForm) => textOf(form, fieldName(index, field))
+    const type = text('documentType')
+    return {
+      name: text('name'),
+      lastName: text('lastName'),
+      birthDate: readBirthDate(form, fieldName(index, 'birthDate')),
+      documentType: type === 'national' || type === 'passport' ? type : null,
+      documentNumber: text('documentNumber'),
+    }
+  })
+}
+
+/** Rules about ages as rules about the birth dates that give them. */
+export function onBirthDates(broken: readonly BrokenRule[]): BrokenRule[] {
+  return broken.map(({ path, key }) => {
+    const index = /^ages\.(\d+)$/.exec(path)?.[1] ?? '0'
+    return { path: fieldName(Number(index), 'birthDate'), key }
+  })
+}

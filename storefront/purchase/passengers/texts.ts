@@ -1,0 +1,33 @@
+import { type Text, translator } from '../../i18n/translator.ts'
+
+const texts = {
+  lead: 'Tal como figuran en el documento con el que viajan: así salen en el voucher.',
+  holder: 'Pasajero 1, titular de la compra',
+  'holder.hint': 'Tiene que ser mayor de 18 años.',
+  passenger: 'Pasajero {n}',
+  name: 'Nombre',
+  lastName: 'Apellido',
+  birthDate: 'Fecha de nacimiento',
+  documentType: 'Tipo de documento',
+  ci: 'Cédula de identidad',
+  national: 'Documento nacional',
+  passport: 'Pasaporte',
+  documentNumber: 'Número de documento',
+  'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
+
+  'price.title': 'El precio cambia con estas edades',
+  'price.titleSame': 'Hay beneficios que no van con estas edades',
+  'price.text':
+    'Las fechas de nacimiento no coinciden con las edades que cotizaste. Este es el precio para las edades reales:',
+  'price.before': 'Precio cotizado',
+  'price.after': 'Precio nuevo',
+  'price.rise': 'Pagás {amount} más',
+  'price.fall': 'Pagás {amount} menos',
+  'price.lost': 'Por la edad, se quitan estos beneficios:',
+  'price.lostItem': '{benefit}, pasajero {n}',
+  'price.accept': 'Aceptar y seguir',
+  'price.review': 'Revisar las fechas',
+  'price.noPlan': 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',
+} as const satisfies Record<string, Text>
+
+export const tg = translator(texts)

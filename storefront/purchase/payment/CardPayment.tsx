@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { tp } from '../texts.ts'
+import { frameAddress, readFrameMessage } from './card-frame.ts'
+import { tm } from './texts.ts'
+
+/** A form that has said nothing by then did not load. */
+const LOAD_MS = 15_000
+const FIRST_HEIGHT = 420
+
+type CardPaymentProps = {
+  checkout: OpenedCheckout
+  busy: boolean
+  problem: string | null
+  onToken: (token: string) => void
+}
+
+/** The gateway's own card form in its frame, and the button that asks it for a token (B-11). */
+export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentProps) {
+  const [attempt, setAttempt] = useState(0)
+  const { frame, asking, loaded, isLate, height, cardProblem, submit } = useCardFrame(checkout, {
+    attempt,
+    busy,
+    onToken,
+  })
+  const errors = useMemo(() => {
+    const message = problem ?? cardProblem
+    return message === null ? [] : [{ fieldId: null, message }]
+    // oxlint-disable-next-line react/exhaustive-deps -- a new try is a new list, so that it is read again
+  }, [problem, cardProblem, busy, asking])
+
+  return (
+    <section className="pay" aria-labelledby="pay-title">
+      <h2 className="step-heading" id="pay-title">
+        {tm('pay.title')}
+      </h2>
+      {!busy && !asking && <ErrorSummary errors={errors} title={tm('problem.title')} />}
+      {checkout.cardForm && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className="pay-frame"
+          title={tm('pay.frame')}
+          src={frameAddress(checkout.cardForm.url, { parentOrigin: location.origin, accent: readableAccent() })}
+          height={height}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+        />
+      )}
+      {!loaded && !isLate && <p role="status">{tm('pay.loading')}</p>}
+      {isLate && (
+        <div className="step-message" role="alert">
+          <p>{tm('pay.late')}</p>
+          <Button look="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+            {tp('retry')}
+          </Button>
+        </div>
+      )}
+      <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
+        {busy ? tm('pay.running') : tm('pay.button', { amount: formatMoney(checkout.amount) })}
+      </Button>
+      <p className="pay-safe">
+        <Icon name="shield" size={20} />
+        <span>{tm('pay.safe')}</span>
+      </p>
+    </section>
+  )
+}
+
+type FrameUse = { attempt: number; busy: boolean; onToken: (token: string) => void }
+
+/** Talks with the card form: only with this frame, and only with the origin that the server named. */
+function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: FrameUse) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [asking, setAsking] = useState(false)
+  const [ready, setReady] = useState(-1)
+  const [late, setLate] = useState(-1)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [cardProblem, setCardProblem] = useState<string | null>(null)
+  const loaded = ready === attempt
+
+  const tell = useEffectEvent((message: { type: 'submit' | 'reset' }) => {
+    if (cardForm) frame.current?.contentWindow?.postMessage(message, cardForm.origin)
+  })
+
+  function submit() {
+    if (asking || busy || !loaded) return
+    setCardProblem(null)
+    setAsking(true)
+    if (cardForm) frame.current?.contentWindow?.postMessage({ type: 'submit' }, cardForm.origin)
+  }
+
+  const heard = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== cardForm?.origin || event.source !== frame.current?.contentWindow) return
+    const message = readFrameMessage(event.data)
+    if (message?.type === 'ready') setReady(attempt)
+    if (message?.type === 'height') setHeight(message.height)
+    if (message?.type === 'submit-requested') submit()
+    if (message?.type === 'error') {
+      setAsking(false)
+      setCardProblem(message.message)
+    }
+    if (message?.type === 'token' && asking) {
+      setAsking(false)
+      onToken(message.token)
+    }
+  })
+
+  useEffect(() => {
+    addEventListener('message', heard)
+    return () => removeEventListener('message', heard)
+  }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(attempt), LOAD_MS)
+    return () => clearTimeout(timer)
+  }, [attempt])
+
+  // After a payment the token is spent: the next try needs the card again.
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy) tell({ type: 'reset' })
+    wasBusy.current = busy
+  }, [busy])
+
+  return { frame, asking, loaded, isLate: late === attempt && !loaded, height, cardProblem, submit }
+}
+
+/** The brand's colour as the page made it readable on white. */
+function readableAccent(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--brand-line').trim()
+}

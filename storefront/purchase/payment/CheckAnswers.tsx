@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
+import { usePageState } from '../../page-state.ts'
+import { stepPath, type StepNumber } from '../../paths.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { CHANGE_QUERY } from '../StepPage.tsx'
+import { tp } from '../texts.ts'
+import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
+import { tm } from './texts.ts'
+
+/** Everything that was answered, each with a way to change it that returns here. */
+export function CheckAnswers({ state }: { state: PurchaseState }) {
+  const { catalogue } = usePageState()
+  const country = catalogue.residenceCountries.find(({ id }) => id === state.residenceCountryId)
+  const category = catalogue.categories.find(({ id }) => id === state.categoryId)
+  return (
+    <dl className="check-answers">
+      <Answer name={tm('check.trip')} step={1} change={tm('change.trip')}>
+        <p>{category?.name}</p>
+        <p>{datesInWords(state)}</p>
+        <p>{tm('check.residence', { country: country?.name ?? '' })}</p>
+      </Answer>
+      <Answer name={tm('check.destination')} step={2} change={tm('change.destination')}>
+        <p>{destinationName(state, catalogue)}</p>
+      </Answer>
+      <Answer name={tm('check.plan')} step={4} change={tm('change.plan')}>
+        <p>{state.plan?.name}</p>
+        <p>{tp('summary.cap', { cap: capInWords(state.plan?.medicalCap ?? 0) })}</p>
+        {typeof state.plan?.maxDaysPerTrip === 'number' && (
+          <p>{tp('summary.perTrip', { days: state.plan.maxDaysPerTrip })}</p>
+        )}
+      </Answer>
+      <Answer name={tm('check.extras')} step={5} change={tm('change.extras')}>
+        {state.extras.length === 0 && <p>{tm('check.noExtras')}</p>}
+        {state.extras.map(({ benefitId, passengerId, description, coverage }) => (
+          <p key={`${benefitId}-${passengerId}`}>
+            {tm('check.extra', {
+              benefit: `${description} (${coverage})`,
+              name: state.passengers[passengerId - 1]?.name ?? '',
+            })}
+          </p>
+        ))}
+      </Answer>
+      <Answer name={tm('check.passengers')} step={6} change={tm('change.passengers')}>
+        <ul className="check-people">
+          {state.passengers.map((passenger) => (
+            <li key={passenger.documentNumber}>
+              <strong>
+                {passenger.name} {passenger.lastName}
+              </strong>
+              <span>{documentInWords(passenger, country?.iso ?? '')}</span>
+              <span>{tm('check.born', { date: formatDay(passenger.birthDate) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Answer>
+      <Answer name={tm('check.contact')} step={7} change={tm('change.contact')}>
+        <p className="breakable">{state.contact.email}</p>
+        <p>{state.contact.phone}</p>
+      </Answer>
+    </dl>
+  )
+}
+
+function documentInWords(passenger: PurchaseState['passengers'][number], residenceIso: string): string {
+  const type = passenger.documentType ?? 'national'
+  const stored = normalizeDocument(type, residenceIso, passenger.documentNumber)
+  const number = formatDocument(type, residenceIso, stored)
+  if (type === 'passport') return tm('check.passport', { number })
+  return tm(residenceIso === 'UY' ? 'check.ci' : 'check.national', { number })
+}
+
+type AnswerProps = { name: string; step: StepNumber; change: string; children: ReactNode }
+
+function Answer({ name, step, change, children }: AnswerProps) {
+  return (
+    <div className="answer">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className="answer-change">
+        <Link to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
+          {tm('change')}
+        </Link>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { tm } from './texts.ts'
+
+type ConfirmPurchaseProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; onConfirm: () => void }
+
+/** On account, or free of charge: one button instead of a card (B-11, B-18). */
+export function ConfirmPurchase({ checkout, busy, problem, onConfirm }: ConfirmPurchaseProps) {
+  const kind = checkout.mode === 'free' ? 'free' : 'account'
+  const errors = useMemo(() => (problem === null ? [] : [{ fieldId: null, message: problem }]), [problem])
+  return (
+    <section className="pay" aria-labelledby="pay-title">
+      <h2 className="step-heading" id="pay-title">
+        {tm(`${kind}.title`)}
+      </h2>
+      <ErrorSummary errors={errors} title={tm('problem.title')} />
+      <p>{tm(`${kind}.text`)}</p>
+      <Button size="large" icon="check" busy={busy} onClick={onConfirm}>
+        {tm(`${kind}.button`, { amount: formatMoney(checkout.amount) })}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const source = z.literal('ceibo-card-form')
+
+/** What the gateway's card form tells the page around it. */
+const frameMessage = z.discriminatedUnion('type', [
+  z.object({ source, type: z.literal('ready') }),
+  z.object({ source, type: z.literal('height'), height: z.number().check(z.minimum(1), z.maximum(2000)) }),
+  z.object({ source, type: z.literal('submit-requested') }),
+  z.object({ source, type: z.literal('token'), token: z.string(), brand: z.string(), last4: z.string() }),
+  z.object({ source, type: z.literal('error'), code: z.enum(['invalid', 'unavailable']), message: z.string() }),
+])
+export type FrameMessage = z.output<typeof frameMessage>
+
+/** A message of the card form in an event's data; undefined for anything else. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  const parsed = frameMessage.safeParse(data)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The address of the form, told who frames it, the language, and a colour that is readable on white. */
+export function frameAddress(url: string, { parentOrigin, accent }: { parentOrigin: string; accent: string }): string {
+  const address = new URL(url)
+  address.searchParams.set('parentOrigin', parentOrigin)
+  address.searchParams.set('locale', 'es')
+  if (/^#[0-9a-f]{6}$/i.test(accent)) address.searchParams.set('accent', accent)
+  return address.href
+}

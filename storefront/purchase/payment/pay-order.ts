@@ -1,0 +1,67 @@
+import { checkoutApi, type IssuedVoucher } from '#shared/checkout/contract.ts'
+import { Failure, type FailureCode } from '#shared/errors.ts'
+import { call } from '../../api.ts'
+
+/** The same call again, as often as the bank may need; asking for the sale is limited more strictly by the server. */
+const PAY_EVERY_MS = 3_000
+const ASK_EVERY_MS = 8_000
+const PATIENCE_MS = 5 * 60_000
+
+export type Sale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
+export type CardPayment = { token: string; order: string; amount: number }
+
+/** Failures after which nobody here knows whether the card was charged. */
+const IN_DOUBT: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'PAYMENT_IN_PROGRESS',
+  'UNAVAILABLE',
+  'UNEXPECTED',
+  'TOO_MANY_REQUESTS',
+])
+
+export function isInDoubt(failure: Failure): boolean {
+  return IN_DOUBT.has(failure.code)
+}
+
+type Waiting = { signal: AbortSignal; onDoubt: () => void }
+
+/**
+ * Pays by card: the identical call is repeated until its end is known, which charges once however often it is sent.
+ * @throws Failure of the server; PAYMENT_IN_PROGRESS when the end is still not known after minutes
+ */
+export function payByCard({ token, order, amount }: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
+  const body = { token, order, amount, currency: 'USD' as const }
+  return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true }), PAY_EVERY_MS, waiting)
+}
+
+/** The sale of an order; the same one however often it is asked. @throws Failure as payByCard. */
+export function askSale(named: { order: string; purchaseId?: string }, waiting: Waiting): Promise<Sale> {
+  return untilKnown(() => call(checkoutApi.createSale, { body: named }, { silent: true }), ASK_EVERY_MS, waiting)
+}
+
+async function untilKnown<Result>(
+  ask: () => Promise<Result>,
+  everyMs: number,
+  { signal, onDoubt }: Waiting,
+): Promise<Result> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Failure) || !isInDoubt(error)) throw error
+      onDoubt()
+      if (signal.aborted || Date.now() > deadline) throw new Failure('PAYMENT_IN_PROGRESS')
+    }
+    await pause(everyMs, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

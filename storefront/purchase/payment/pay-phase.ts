@@ -1,0 +1,47 @@
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import type { Failure } from '#shared/errors.ts'
+import { type PriceMove, priceMove } from '../price-view.ts'
+
+/** How far step 8 got. `problem`: what to say above a form that can be tried again. */
+export type PayPhase =
+  | { kind: 'opening' }
+  | { kind: 'refused'; failure: Failure }
+  | { kind: 'duplicate' }
+  | { kind: 'changed'; checkout: OpenedCheckout; move: PriceMove }
+  | { kind: 'ready'; checkout: OpenedCheckout; problem: string | null }
+  | { kind: 'paying'; checkout: OpenedCheckout }
+  | { kind: 'confirming'; order: string }
+  | { kind: 'late'; order: string; email: string }
+  | { kind: 'failed'; order: string; isPaid: boolean; failure: Failure }
+
+/** An opened checkout: paid as it is, or shown first when it does not cost what the buyer saw (B-16). */
+export function phaseOfOpened(checkout: OpenedCheckout, seen: number, problem: string | null): PayPhase {
+  if (checkout.amount !== seen) return { kind: 'changed', checkout, move: priceMove(seen, checkout.amount) }
+  return { kind: 'ready', checkout, problem }
+}
+
+/** What a failed payment leads to: `again` prices the trip anew, `ready` lets another card be tried. */
+export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' | 'refused' | 'failed' {
+  switch (failure.code) {
+    case 'PRICE_CHANGED':
+    case 'CHECKOUT_EXPIRED':
+    case 'ORDER_NOT_FOUND':
+    case 'CHECKOUT_NOT_PAID':
+      return 'again'
+    case 'PAYMENT_DECLINED':
+    case 'PAYMENT_REUSED_TOKEN':
+    case 'PAYMENT_UNAVAILABLE':
+      return 'ready'
+    case 'POSSIBLE_DUPLICATE':
+      return 'duplicate'
+    case 'PAYMENT_REFUNDED':
+      return 'failed'
+    default:
+      return 'refused'
+  }
+}
+
+/** While one of these runs, leaving the page would leave a buyer in doubt. */
+export function isRunning({ kind }: PayPhase): boolean {
+  return kind === 'paying' || kind === 'confirming'
+}

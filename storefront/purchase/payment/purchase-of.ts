@@ -1,0 +1,34 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import type { Passenger, Purchase } from '#shared/checkout/contract.ts'
+import { isFamily } from '../party.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { seller } from '../quotes.ts'
+
+/** The buying data of a complete purchase: no price in it, the server knows better. */
+export function purchaseOf(
+  state: PurchaseState,
+  brand: Brand,
+  { confirmDuplicate, onAccount }: Pick<Purchase, 'confirmDuplicate' | 'onAccount'>,
+): Purchase {
+  const { email, phone, isSubscribed } = state.contact
+  return {
+    ...seller(brand),
+    residenceCountryId: state.residenceCountryId ?? 0,
+    categoryId: state.categoryId ?? 0,
+    startDate: state.startDate,
+    endDate: state.endDate,
+    destinationId: state.destinationId ?? 0,
+    ages: state.plan?.ages ?? [],
+    familyPlan: isFamily(state.party),
+    planId: state.plan?.id ?? 0,
+    promoCode: state.promo?.code ?? null,
+    extras: state.extras.map(({ benefitId, passengerId }) => ({ benefitId, passengerId })),
+    passengers: state.passengers.map(({ documentType, ...passenger }): Passenger => ({
+      ...passenger,
+      documentType: documentType ?? 'national',
+    })),
+    contact: { email, phone, isSubscribed },
+    confirmDuplicate,
+    onAccount,
+  }
+}

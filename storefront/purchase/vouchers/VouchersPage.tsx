@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { wireRequest } from '#shared/call.ts'
+import type { IssuedVoucher } from '#shared/checkout/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { ContactLines } from '../../branding/ContactLines.tsx'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { useBrand } from '../../page-state.ts'
+import { paths, stepPath } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Main } from '../../ui/PageFrame.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { type DonePurchase, readDone } from '../done-purchase.ts'
+import { tv } from './texts.ts'
+import '../purchase.css'
+
+export function meta(brand: Brand) {
+  return { title: `${tv('meta.title')} - ${brand.name}`, description: tv('meta.description') }
+}
+
+export function Shell() {
+  return (
+    <Main className="vouchers">
+      <div className="wrap">
+        <StepSkeleton />
+      </div>
+    </Main>
+  )
+}
+
+/** What was bought: a voucher for each passenger, and what to do with it (B-12). */
+export function Page() {
+  const brand = useBrand()
+  const [done] = useState(() => readDone(brand.subdomain))
+  return done ? <Vouchers done={done} brand={brand} /> : <NoVouchers />
+}
+
+function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { number, email, vouchers } = done
+  return (
+    <Main className="vouchers">
+      <div className="wrap">
+        <span className="done-mark">
+          <Icon name="check" size={40} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {tv('title')}
+        </h1>
+        <p className="lead">{tv('lead', { number: saleCode(number), email })}</p>
+        <div className="vouchers-grid">
+          <section aria-labelledby="vouchers-title">
+            <h2 id="vouchers-title">{tv('list.title', { count: vouchers.length })}</h2>
+            <ul className="voucher-list">
+              {vouchers.map((voucher) => (
+                <VoucherRow key={voucher.code} voucher={voucher} />
+              ))}
+            </ul>
+            <div className="message-actions">
+              <ButtonLink look="secondary" to={paths.home}>
+                {tv('home')}
+              </ButtonLink>
+              <ButtonLink look="ghost" to={stepPath(1)}>
+                {tv('again')}
+              </ButtonLink>
+            </div>
+          </section>
+          <NextSteps brand={brand} />
+        </div>
+      </div>
+    </Main>
+  )
+}
+
+function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
+  const { url } = wireRequest(saleApi.voucherPdf, { params: { code: downloadCode(voucher.code) } })
+  return (
+    <li className="voucher">
+      <span>
+        <strong>{voucher.passenger}</strong>
+        <small>{tv('number', { number: voucher.number })}</small>
+      </span>
+      <LinkButton
+        size="small"
+        icon="download"
+        href={url}
+        download
+        aria-label={tv('download.label', { passenger: voucher.passenger })}
+      >
+        {tv('download')}
+      </LinkButton>
+    </li>
+  )
+}
+
+function NextSteps({ brand }: { brand: Brand }) {
+  const lines = brand.contactLines.filter(({ kind }) => kind !== 'sales')
+  return (
+    <section className="next-steps" aria-labelledby="next-title">
+      <h2 id="next-title">{tv('next.title')}</h2>
+      <ol>
+        <li>{tv('next.save')}</li>
+        <li>{tv('next.mail')}</li>
+        <li>{tv('next.help')}</li>
+      </ol>
+      {lines.length > 0 && (
+        <>
+          <h3>{tv('lines.title')}</h3>
+          <ContactLines lines={lines} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function NoVouchers() {
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <h1 tabIndex={-1}>{tv('none.title')}</h1>
+        <p className="lead">{tv('none.text')}</p>
+        <div className="message-actions">
+          <ButtonLink size="large" to={stepPath(1)}>
+            {tv('none.start')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Main>
+  )
+}
