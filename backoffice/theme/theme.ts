@@ -66,6 +66,8 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
           paddingCheckbox: { padding: '0 4px 0 8px' },
         },
       },
+      // It takes the focus when it opens by keyboard, but it is no control.
+      MuiDialog: { styleOverrides: { paper: { outline: 'none' } } },
       MuiTableBody: { styleOverrides: { root: { '& tr:last-of-type > td': { borderBottom: 0 } } } },
       MuiLink: {
         defaultProps: { underline: 'hover' },
