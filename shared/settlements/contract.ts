@@ -13,13 +13,10 @@ const businessFilter = z.strictObject({
   businessName: z.optional(z.string().check(z.maxLength(120))),
   ...period,
 })
-export type BusinessFilter = z.output<typeof businessFilter>
 
 const planFilter = z.strictObject({ businessId: z.optional(z.guid()), ...businessFilter.shape })
-export type PlanFilter = z.output<typeof planFilter>
 
 const periodFilter = z.strictObject(period)
-export type PeriodFilter = z.output<typeof periodFilter>
 
 /** A page of a report; `totals` and `count` are of every row that the filter lets through, not of the page. */
 function report<Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Row, totals: Totals) {
@@ -194,7 +191,6 @@ const profileRow = z.codec(
     }),
   },
 )
-export type ProfileReportRow = z.output<typeof profileRow>
 
 const continentalTotals = z.codec(
   z.object({ continentalPrice: money, totalSales: z.int() }),
