@@ -36,6 +36,7 @@ function vouchersBlocks(
   { sold, documents, first }: { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument },
 ): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
+  const cancelUrl = `${env.publicUrl}/cancelar-plan`
   return [
     {
       kind: 'text',
@@ -77,9 +78,9 @@ function vouchersBlocks(
     },
     {
       kind: 'text',
-      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250):',
+      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
     },
-    { kind: 'button', label: 'Cancelar el plan', url: `${env.publicUrl}/cancelar-plan` },
+    { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
   ]
 }
 

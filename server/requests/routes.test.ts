@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '#shared/http.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { buyer, fifteenDaysInEurope, good, somebody } from '../checkout/test-buyer.ts'
+import { mailMessage, request } from '../db/schema/operations.ts'
+import { sale } from '../db/schema/sales.ts'
+import { deliverLetters } from '../testing/letters.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+
+type Refund = InputOf<typeof requestApi.refund>['body']
+type Cancellation = InputOf<typeof requestApi.cancel>['body']
+
+let shop: TestShop
+let sold: { id: string; code: string; number: string; holder: string; companion: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+  const passengers = [somebody(), { ...somebody(), documentType: 'passport' as const, documentNumber: 'C 123.456' }]
+  const checkout = good(await broker.open(await fifteenDaysInEurope(shop, { passengers, onAccount: true })))
+  const issued = good(await broker.createSale({ order: checkout.order }))
+  const [row] = await shop.db.select().from(sale)
+  const { code, number } = issued.vouchers[0]!
+  sold = { id: row!.id, code, number, holder: passengers[0]!.documentNumber, companion: 'c123456' }
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.delete(request)
+  await shop.db.delete(mailMessage)
+})
+
+let people = 0
+const anywhere = () => ({ address: `10.7.0.${++people}` })
+const askRefund = (body: Refund, from = anywhere()) => shop.call(requestApi.refund, { body }, from)
+const askCancel = (more: Partial<Cancellation> = {}, from = anywhere()) =>
+  shop.call(
+    requestApi.cancel,
+    {
+      body: {
+        voucher: sold.code,
+        document: sold.holder,
+        name: 'Ana',
+        lastName: 'Pérez',
+        email: 'ana@example.com',
+        phone: '099 123 456',
+        reason: 'No viajo',
+        ...more,
+      },
+    },
+    from,
+  )
+const stored = () => shop.db.select().from(request)
+
+test('P-08 a refund request is stored with its sale, gets a case number, and reaches staff', async () => {
+  const answer = await askRefund({
+    voucher: sold.code,
+    document: sold.holder,
+    expenseType: 'Farmacia',
+    expenseDate: '2026-12-15',
+    country: 'España',
+    amount: 12_345,
+    currency: 'EUR',
+    bankAccount: '001234567-00001',
+    detail: 'Antibiótico <b>recetado</b>',
+  })
+  const [row] = await stored()
+  expect(answer).toMatchObject({ ok: true, result: { caseNumber: `R-${String(row!.number).padStart(6, '0')}` } })
+  expect(row).toMatchObject({ kind: 'refund', status: 'received', saleId: sold.id, amount: 12_345, currency: 'EUR' })
+  const [notice] = await deliverLetters(shop)
+  expect(notice).toMatchObject({
+    to: 'hola@ceibo.test',
+    subject: `Pedido de reintegro R-${String(row!.number).padStart(6, '0')}`,
+  })
+  expect(notice!.text).toContain('Monto: EUR 123,45')
+  expect(notice!.text).toContain('Venta: #000')
+  expect(notice!.html).toContain('&lt;b&gt;recetado')
+  // Papers with personal data stay in the database.
+  expect(notice!.text).not.toContain('001234567')
+  expect(notice!.text).not.toContain(sold.holder)
+})
+
+test('P-09 a cancellation is stored, reaches staff, and is due in 72 business hours', async () => {
+  shop.clock.set('2026-11-20T13:00:00.000Z')
+  const answer = await askCancel()
+  const [row] = await stored()
+  expect(answer).toMatchObject({ ok: true, result: { caseNumber: `C-${String(row!.number).padStart(6, '0')}` } })
+  expect(row).toMatchObject({ kind: 'cancellation', saleId: sold.id, email: 'ana@example.com', reason: 'No viajo' })
+  expect(row!.dueAt.toISOString()).toBe('2026-11-25T13:00:00.000Z')
+  const [notice] = await deliverLetters(shop)
+  expect(notice!.text).toMatch(/Responder antes de: .*25 de noviembre de 2026/)
+})
+
+test('P-08 voucher and document find the sale however they are written, and only together', async () => {
+  const spoken = sold.code.replace(/^CA/, 'ca ').replace(/(.{3})/g, '$1 ')
+  for (const [voucher, document] of [
+    [sold.code, sold.holder],
+    [`MGA${sold.code.slice(2)}`, `${sold.holder.slice(0, -1)}-${sold.holder.slice(-1)}`],
+    [spoken, sold.companion],
+    [` ${sold.number.replace('-', ' - ')} `, 'C-123.456'],
+  ] as const) {
+    await askRefund({ voucher, document })
+    const rows = await stored()
+    expect(rows.at(-1), `${voucher} ${document}`).toMatchObject({ saleId: sold.id, voucher: voucher.trim() })
+    await shop.db.delete(request)
+  }
+  for (const [voucher, document] of [
+    [sold.code, '12345672'],
+    [`CA${'0'.repeat(27)}`, sold.holder],
+    ['999-1', sold.holder],
+    ['1', sold.holder],
+  ] as const) {
+    await askRefund({ voucher, document })
+    expect((await stored()).at(-1), `${voucher} ${document}`).toMatchObject({ saleId: null, businessId: null })
+    await shop.db.delete(request)
+  }
+})
+
+test('P-08 nobody learns from the answer whether a document has a voucher', async () => {
+  const withoutNumber = (answer: Awaited<ReturnType<typeof askRefund>>) => {
+    expect(answer.ok && answer.result.caseNumber).toMatch(/^R-\d{6}$/)
+    return { ...answer, result: null, headers: null }
+  }
+  const known = withoutNumber(await askRefund({ voucher: sold.code, document: sold.holder }))
+  const unknown = withoutNumber(await askRefund({ voucher: sold.code, document: '12345672' }))
+  expect(unknown).toEqual(known)
+})
+
+test('P-08 voucher and document are required, and an unknown field is refused', async () => {
+  const send = async (payload: object) => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/sale/refund/',
+      payload,
+      headers: { 'x-forwarded-for': anywhere().address },
+    })
+    return { status: response.statusCode, fields: response.json<{ fields?: { path: string; key: string }[] }>().fields }
+  }
+  expect(await send({ voucher: ' ', document: '' })).toMatchObject({
+    status: 400,
+    fields: [
+      { path: 'voucher', key: 'REFUND.INCOMPLETE' },
+      { path: 'document', key: 'REFUND.INCOMPLETE' },
+    ],
+  })
+  expect(await send({ voucher: 'x', document: 'y', status: 'approved' })).toMatchObject({ status: 400 })
+  expect(await stored()).toEqual([])
+})
+
+test('P-09 one address asks five times an hour', async () => {
+  const from = { address: '10.8.8.8' }
+  for (let n = 0; n < 5; n += 1) expect(await askCancel({}, from)).toMatchObject({ ok: true })
+  expect(await askCancel({}, from)).toMatchObject({ ok: false, status: 429 })
+  expect(await askCancel({}, { address: '10.8.8.9' })).toMatchObject({ ok: true })
+})
