@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+const productionRouter = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
 /** Each browser build on its own: one build with both would cost the storefront a fifth of its size. */
 const browserBuild = {
   target: 'es2022',
@@ -111,6 +113,8 @@ export default defineConfig(({ command }) => ({
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
+  // What the router's package names first is its development build, also for production: it would warn visitors.
+  resolve: command === 'build' ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
   environments: environments(command === 'build'),
   test: {
     projects: [

@@ -7,8 +7,6 @@ export const paths = {
   cancellation: '/cancelar-plan',
   improvePlan: '/mejora-tu-plan',
   logout: '/logout',
-  /** What was bought in this tab, when the purchase is done. */
-  vouchers: '/vouchers',
   /** What the last purchase of this tab gave. */
   vouchers: '/buy/vouchers',
 } as const

@@ -9,14 +9,12 @@ type DateFieldProps = FieldProps & {
   /** More words behind the echo, such as "10 días". */
   echoMore?: string | undefined
   onDay?: (day: string) => void
-  /** False leaves the echo out, where space is short. */
-  echo?: boolean
   className?: string
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'onChange' | 'className' | 'size'>
 
 /** A day of the trip: the system's picker, and the day in words, since the picker writes it in the browser's language. */
 export function DateField(props: DateFieldProps) {
-  const { name, id = name, label, hint, error, optional, echoMore, onDay, echo = true, className, ...input } = props
+  const { name, id = name, label, hint, error, optional, echoMore, onDay, className, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [day, setDay] = useState('')
   // What was picked before the page came alive is in the document, not in React.
@@ -42,7 +40,7 @@ export function DateField(props: DateFieldProps) {
           {...fieldAria(id, { hint, error })}
         />
       </span>
-      {echo && <p className="field-echo">{words}</p>}
+      <p className="field-echo">{words}</p>
     </Field>
   )
 }

@@ -2,7 +2,7 @@ import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { th } from '../../i18n/es-home.ts'
 import { stepPath } from '../../paths.ts'
-import { quoteNames } from '../../quote-query.ts'
+import { quoteNames } from '../../quote-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 type PlanType = { name: 'trip' | 'annual'; categoryId: number; icon: IconName }
