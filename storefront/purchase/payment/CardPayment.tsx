@@ -50,7 +50,7 @@ export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentPro
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
       )}
-      {!loaded && !isLate && <p role="status">{tm('pay.loading')}</p>}
+      {!loaded && !isLate && <output>{tm('pay.loading')}</output>}
       {isLate && (
         <div className="step-message" role="alert">
           <p>{tm('pay.late')}</p>

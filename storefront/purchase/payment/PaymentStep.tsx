@@ -42,13 +42,7 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
         </WaitPanel>
       )
     case 'late':
-      return (
-        <LatePanel
-          order={phase.order}
-          email={phase.email}
-          onAsk={() => void payment.resume(phase.order, phase.email)}
-        />
-      )
+      return <LatePanel order={phase.order} email={phase.email} onAsk={() => payment.resume(phase)} />
     case 'failed':
       return <FailedPanel {...phase} email={view.state.contact.email} />
     case 'refused':
@@ -68,14 +62,14 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
           checkout={checkout}
           busy={busy}
           problem={problem}
-          onToken={(token) => void payment.payCard(checkout, token)}
+          onToken={(token) => payment.payCard(checkout, token)}
         />
       ) : (
         <ConfirmPurchase
           checkout={checkout}
           busy={busy}
           problem={problem}
-          onConfirm={() => void payment.confirm(checkout)}
+          onConfirm={() => payment.confirm(checkout)}
         />
       )
     }

@@ -45,3 +45,9 @@ export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' 
 export function isRunning({ kind }: PayPhase): boolean {
   return kind === 'paying' || kind === 'confirming'
 }
+
+/** A refused card leaves its form where it was, with the reason above it (B-17). */
+export function withProblem(before: PayPhase, failure: Failure): PayPhase {
+  if (before.kind !== 'paying' && before.kind !== 'ready') return { kind: 'refused', failure }
+  return { kind: 'ready', checkout: before.checkout, problem: failure.message }
+}

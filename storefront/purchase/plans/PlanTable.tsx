@@ -10,7 +10,7 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
   const groups = differences ? onlyDifferences(all) : all
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <div className="plan-table-box" role="region" aria-label={tl('caption')} tabIndex={0}>
+    <section className="plan-table-box" aria-label={tl('caption')} tabIndex={0}>
       <table className="plan-table">
         <caption className="visually-hidden">{tl('caption')}</caption>
         <thead>
@@ -48,6 +48,6 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }

@@ -41,9 +41,7 @@ function Plans(view: StepView) {
       <TripLine {...view} />
       {loaded.status === 'loading' && (
         <>
-          <p className="visually-hidden" role="status">
-            {tl('loading')}
-          </p>
+          <output className="visually-hidden">{tl('loading')}</output>
           <StepSkeleton />
         </>
       )}
@@ -86,7 +84,7 @@ function TripLine({ state }: StepView) {
 function NoPlans() {
   const { brand } = usePageState()
   return (
-    <div className="step-message" role="status">
+    <div className="step-message">
       <h2>{tl('none.title')}</h2>
       <p>{tl('none.text')}</p>
       <div className="message-actions">

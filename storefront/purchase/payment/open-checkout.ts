@@ -1,0 +1,29 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
+import { call } from '../../api.ts'
+import { currentSession } from '../../session.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { asFailure } from '../use-loaded.ts'
+import { purchaseOf } from './purchase-of.ts'
+
+/**
+ * Has the server price a purchase and give it an order. A partner's session asks for its account; the server alone decides,
+ * and a card is always left. @throws Failure
+ */
+export async function openCheckout(
+  state: PurchaseState,
+  brand: Brand,
+  confirmDuplicate: boolean,
+): Promise<OpenedCheckout> {
+  const ask = (onAccount: boolean) => {
+    const body = purchaseOf(state, brand, { confirmDuplicate, onAccount })
+    return call(checkoutApi.open, { body }, { silent: true })
+  }
+  const isPartner = currentSession()?.role === 'partner'
+  try {
+    return await ask(isPartner)
+  } catch (error) {
+    if (isPartner && asFailure(error).code === 'ON_ACCOUNT_REFUSED') return ask(false)
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Failure } from '#shared/errors.ts'
+import { useBrand } from '../../page-state.ts'
+import { paths } from '../../paths.ts'
+import { keepDone } from '../done-purchase.ts'
+import { asFailure } from '../use-loaded.ts'
+import { usePurchase } from '../use-purchase.ts'
+import { isInDoubt, type Sale } from './pay-order.ts'
+import { afterRefusal, type PayPhase, withProblem } from './pay-phase.ts'
+import { keepSent } from './sent-payment.ts'
+
+type Order = { order: string; email: string }
+/** Does the work of an order; says when the payment itself is through. */
+type Work = (onPaid: () => void) => Promise<Sale>
+
+/** Runs one order at a time to its vouchers, and turns whatever stops it into a phase. */
+export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
+  const { subdomain } = useBrand()
+  const { forget } = usePurchase()
+  const navigate = useNavigate()
+  const running = useRef(false)
+
+  function finish(sale: Sale, email: string) {
+    keepDone(subdomain, { ...sale, email })
+    keepSent(subdomain, null)
+    void navigate(paths.vouchers, { replace: true })
+    forget()
+  }
+
+  function stopped(failure: Failure, { order, email }: Order, isPaid: boolean) {
+    if (isInDoubt(failure)) {
+      setPhase({ kind: 'late', order, email })
+      return
+    }
+    keepSent(subdomain, null)
+    const next = isPaid ? 'failed' : afterRefusal(failure)
+    if (next === 'again') reopen(failure)
+    else if (next === 'ready') setPhase((before) => withProblem(before, failure))
+    else if (next === 'failed') setPhase({ kind: 'failed', order, isPaid, failure })
+    else if (next === 'duplicate') setPhase({ kind: 'duplicate' })
+    else setPhase({ kind: 'refused', failure })
+  }
+
+  return async (order: Order, work: Work) => {
+    if (running.current) return
+    running.current = true
+    let isPaid = false
+    keepSent(subdomain, order)
+    try {
+      const sale = await work(() => {
+        isPaid = true
+      })
+      finish(sale, order.email)
+    } catch (error) {
+      stopped(asFailure(error), order, isPaid)
+    } finally {
+      running.current = false
+    }
+  }
+}
