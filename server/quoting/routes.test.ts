@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
 import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
+import { business } from '../db/schema/businesses.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
@@ -101,6 +103,17 @@ describe('B-06 the plans of a trip', () => {
     expect(await hornero({ subdomain: 'mburucuya' }, broker)).toBe(88_71)
     expect(await hornero({ subdomain: '' })).toBe(93_38)
     expect(await refusal({ subdomain: 'nadie' })).toMatchObject({ status: 404, errorCode: 'BUSINESS_NOT_FOUND' })
+  })
+
+  test('B-16 show a changed markup within two seconds', async () => {
+    const price = async () => (await plans({ subdomain: 'cooperativa' })).find(({ id }) => id === 103)?.price
+    const setMarkup = (markup: number) =>
+      shop.db.update(business).set({ markup }).where(eq(business.subdomain, 'cooperativa'))
+    expect(await price()).toBe(74_70)
+    await setMarkup(100)
+    await expect.poll(price, { timeout: 2_000 }).toBe(93_38)
+    await setMarkup(60)
+    await expect.poll(price, { timeout: 2_000 }).toBe(74_70)
   })
 
   test('B-05 let four minors of a family travel free, as the worked example says', async () => {

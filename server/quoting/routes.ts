@@ -2,7 +2,7 @@ import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
-import { pricingBusiness } from '../businesses/store.ts'
+import { recentPricingBusiness } from '../businesses/recent-terms.ts'
 import { loadCatalogue } from '../catalogue/store.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ export function quotingRoutes(router: Router, services: Services): void {
   const { db } = services
 
   serve(router, quotingApi.plans, async ({ body, identity }) => {
-    const business = await pricingBusiness(db, { subdomain: body.subdomain, identity })
+    const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const seesCost = identity?.role === 'administrator'
     return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
   })
@@ -30,7 +30,7 @@ export function quotingRoutes(router: Router, services: Services): void {
   })
 
   serve(router, quotingApi.extraBenefits, async ({ body, identity }) => {
-    const { markup } = await pricingBusiness(db, { subdomain: body.subdomain, identity })
+    const { markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const catalogue = await loadCatalogue(db)
     const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
     return catalogue.extras.map((extra): OfferedExtraBenefit => {
