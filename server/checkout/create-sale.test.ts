@@ -128,7 +128,7 @@ describe('the sale of a paid order', () => {
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const told = await Promise.all([
       someone.createSale({ order: priced.order }),
-      someone.createSale({ purchaseId }),
+      someone.createSale({ purchaseId, email: 'ANA@example.com' }),
       buyer(shop).createSale({ order: priced.order, purchaseId }),
     ])
     expect(new Set(told.map((one) => good(one).saleId)).size).toBe(1)
@@ -173,11 +173,21 @@ describe('the sale of a paid order', () => {
     })
   })
 
+  test('B-11 the gateway id of a purchase shows its vouchers only to who knows the email of its buyer', async () => {
+    const { someone, checkout: priced } = await opened()
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    for (const email of [undefined, 'mala@example.com']) {
+      const asked = email === undefined ? { purchaseId } : { purchaseId, email }
+      expect(await someone.createSale(asked)).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+    }
+    expect(good(await someone.createSale({ purchaseId, email: 'ana@example.com' })).vouchers).toHaveLength(1)
+  })
+
   test('B-11 is refused for an order that is not paid, unknown, or expired', async () => {
     const { someone, checkout: priced } = await opened()
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_NOT_PAID' })
     expect(await someone.createSale({ order: '0123456789BDEFGHJKMN' })).toMatchObject({ is: 'ORDER_NOT_FOUND' })
-    expect(await someone.createSale({ purchaseId: '1' })).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+    expect(await someone.createSale({ purchaseId: '1', email: 'ana@example.com' })).toMatchObject({ is: 'ORDER_NOT_FOUND' })
     shop.clock.advance(31 * MINUTE)
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
   })

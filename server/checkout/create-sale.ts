@@ -13,20 +13,20 @@ import { type CheckoutRow, lockCheckout, moveCheckout } from './states.ts'
 
 type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
 
+/** Which checkout: by its order, or by the gateway's id together with the email of its buyer. */
+export type AskedSale = { order?: string | undefined; purchaseId?: string | undefined; email?: string | undefined }
+
 /** A trip that began before its vouchers could be issued is still issued this soon after the payment. */
 const LATE_ISSUE_MINUTES = 15
 
 /**
  * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
- * without one, the gateway's purchase id does. Nothing else of the browser's counts (decisions.md §5).
+ * without one, the gateway's purchase id with
+ * the buyer's email does, since an id alone could be guessed. Nothing else of the browser's counts (decisions.md §5).
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */
-export async function createSale(
-  services: Services,
-  asked: { order?: string | undefined; purchaseId?: string | undefined },
-  identity: Identity | null,
-): Promise<IssuedSale> {
+export async function createSale(services: Services, asked: AskedSale, identity: Identity | null): Promise<IssuedSale> {
   const finished = await services.db.transaction(async (tx) => {
     const checkout = await lockAsked(tx, asked)
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
@@ -44,16 +44,14 @@ export async function completeSale(services: Services, checkoutId: string): Prom
   })
 }
 
-async function lockAsked(
-  tx: Database,
-  { order, purchaseId }: { order?: string | undefined; purchaseId?: string | undefined },
-): Promise<CheckoutRow | undefined> {
+async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale): Promise<CheckoutRow | undefined> {
   if (order !== undefined) return lockCheckout(tx, { orderNo: order })
   const [attempt] = await tx
     .select({ checkoutId: paymentAttempt.checkoutId })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
-  return attempt && lockCheckout(tx, { id: attempt.checkoutId })
+  const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
+  return checkout?.snapshot.contact.email.toLowerCase() === email?.trim().toLowerCase() ? checkout : undefined
 }
 
 async function finish(

@@ -5,10 +5,14 @@ import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { catalogueId, day, flag, instant, money, percent, text } from '../wire.ts'
 
 /** §10 of the decisions: the wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport. */
-export const documentType = z.codec(z.union([z.literal(1), z.literal(2), z.literal(3)]), z.enum(['national', 'passport']), {
-  decode: (wire) => (wire === 3 ? ('passport' as const) : ('national' as const)),
-  encode: (own) => (own === 'passport' ? 3 : 2),
-})
+export const documentType = z.codec(
+  z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  z.enum(['national', 'passport']),
+  {
+    decode: (wire) => (wire === 3 ? ('passport' as const) : ('national' as const)),
+    encode: (own) => (own === 'passport' ? 3 : 2),
+  },
+)
 export type DocumentType = z.output<typeof documentType>
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
@@ -299,28 +303,36 @@ const createSale = z.codec(
     aditionalBenefits: ignored,
     buyAccepted: ignored,
     passengersData: ignored,
-    contactData: ignored,
+    contactData: z.optional(z.looseObject({ email: z.optional(z.string().check(z.maxLength(75))) })),
     confirmDuplicate: ignored,
     onAccount: ignored,
     Order: z.optional(orderCode),
-    paymentData: z.optional(
-      z.object({ token: ignored, result: ignored, payData: z.optional(payData) }),
-    ),
+    paymentData: z.optional(z.object({ token: ignored, result: ignored, payData: z.optional(payData) })),
   }),
   z
-    .object({ order: z.optional(orderCode), purchaseId: z.optional(z.string()) })
-    .check(z.refine((own) => Boolean(own.order ?? own.purchaseId), { error: 'PAYMENT.ORDER_NOT_FOUND', path: ['order'] })),
+    .object({
+      order: z.optional(orderCode),
+      /** Without the order: the gateway's id, which could be guessed, and the buyer's email, which must match. */
+      purchaseId: z.optional(z.string()),
+      email: z.optional(z.string()),
+    })
+    .check(
+      z.refine((own) => Boolean(own.order ?? own.purchaseId), { error: 'PAYMENT.ORDER_NOT_FOUND', path: ['order'] }),
+    ),
   {
     decode: (wire) => {
       const purchaseId = wire.paymentData?.payData?.PurchaseId
+      const buyerEmail = wire.contactData?.email
       return {
         ...(wire.Order === undefined ? {} : { order: wire.Order }),
         ...(purchaseId === undefined ? {} : { purchaseId }),
+        ...(buyerEmail === undefined ? {} : { email: buyerEmail }),
       }
     },
     encode: (own) => ({
       ...(own.order === undefined ? {} : { Order: own.order }),
       ...(own.purchaseId === undefined ? {} : { paymentData: { payData: { PurchaseId: own.purchaseId } } }),
+      ...(own.email === undefined ? {} : { contactData: { email: own.email } }),
     }),
   },
 )
