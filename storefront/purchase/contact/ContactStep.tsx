@@ -5,7 +5,8 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
-import { STEP_FORM, stepMeta, StepNext, StepPage, stepShell, type StepView, useErrorTitle } from '../StepPage.tsx'
+import { StepPage, stepShell } from '../StepPage.tsx'
+import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { tc } from './texts.ts'
 
 export const meta = stepMeta(7)

@@ -8,7 +8,7 @@ import { paths, stepPath } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import type { PriceMove } from '../price-view.ts'
-import { CHANGE_QUERY } from '../StepPage.tsx'
+import { CHANGE_QUERY } from '../step-parts.tsx'
 import { tm } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 

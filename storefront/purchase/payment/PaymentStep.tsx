@@ -1,4 +1,5 @@
-import { stepMeta, StepPage, stepShell, type StepView } from '../StepPage.tsx'
+import { StepPage, stepShell } from '../StepPage.tsx'
+import { stepMeta, type StepView } from '../step-parts.tsx'
 import { CheckAnswers } from './CheckAnswers.tsx'
 import { CardPayment } from './CardPayment.tsx'
 import { ConfirmPurchase } from './ConfirmPurchase.tsx'

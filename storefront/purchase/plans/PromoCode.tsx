@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
 import { formatPercent } from '../PurchaseSummary.tsx'
 import { askPromo } from '../quotes.ts'
-import type { StepView } from '../StepPage.tsx'
+import { type StepView } from '../step-parts.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { tl } from './texts.ts'
 

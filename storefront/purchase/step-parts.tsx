@@ -1,0 +1,94 @@
+import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { t } from '../i18n/es.ts'
+import { usePageState } from '../page-state.ts'
+import { paths, stepPath, type StepNumber } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import type { PurchaseState } from './purchase-state.ts'
+import { stepAfter, type StepContext } from './steps.ts'
+import { tp } from './texts.ts'
+import { type Change, usePurchase } from './use-purchase.ts'
+import './purchase.css'
+
+/** Marks an address from which a changed answer returns to the check of all answers. */
+export const CHANGE_QUERY = '?cambiar=1'
+/** The form of a step: the bar's button submits it from outside. */
+export const STEP_FORM = 'paso'
+
+/** What a step gets to work with. */
+export type StepView = {
+  state: PurchaseState
+  change: Change
+  context: StepContext
+  /** Goes to the step that follows, given what is kept now. */
+  goOn: (state: PurchaseState) => void
+}
+
+function titleOf(step: StepNumber, brand: Brand): string {
+  return `${t('ui.stepTitle', { title: tp(`step${step}.title`), step, total: 8 })} - ${brand.name}`
+}
+
+/** Title and description of a step's page. */
+export function stepMeta(step: StepNumber) {
+  return (brand: Brand) => ({
+    title: titleOf(step, brand),
+    description: tp('description', { step, brand: brand.name }),
+  })
+}
+
+/** Puts "Error: " before the tab's title while a step has errors. */
+export function useErrorTitle(step: StepNumber, hasErrors: boolean): void {
+  useDocumentTitle(titleOf(step, usePageState().brand), hasErrors)
+}
+
+/** What may be known of a step before the tab's store was read. */
+export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state: PurchaseState | null } {
+  const { today, catalogue } = usePageState()
+  const { state, change } = usePurchase()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const isChange = query.has('cambiar')
+  const payAddress = useHref(stepPath(8))
+  const context = { today, residenceCountries: catalogue.residenceCountries }
+
+  function goOn(next: PurchaseState) {
+    const target = stepAfter(step, next, context, isChange)
+    if (target === 8) location.assign(payAddress)
+    else void navigate(`${stepPath(target)}${isChange ? CHANGE_QUERY : ''}`)
+  }
+  return { state, change, context, goOn }
+}
+
+export function BackLink({ step }: { step: StepNumber }) {
+  return (
+    <Link to={step === 1 ? paths.home : stepPath((step - 1) as StepNumber)}>
+      <Icon name="arrow-left" size={20} />
+      {tp('back')}
+    </Link>
+  )
+}
+
+/** Why a visitor is here and not where they wanted to be. */
+export function RedirectNotice() {
+  const { state } = useLocation() as { state: { redirected?: boolean } | null }
+  if (!state?.redirected) return null
+  return (
+    <output className="notice step-notice">
+      <Icon name="info" size={22} />
+      <span>{tp('redirected')}</span>
+    </output>
+  )
+}
+
+/** The button that ends a step's form; where the bar is shown, the bar's takes its place. */
+export function StepNext() {
+  return (
+    <div className="step-next">
+      <Button type="submit" size="large" iconAfter="arrow-right">
+        {tp('next')}
+      </Button>
+    </div>
+  )
+}
