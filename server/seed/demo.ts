@@ -1,13 +1,14 @@
 import { dayAt } from '#shared/dates.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/connect.ts'
-import { account, banner, business } from '../db/schema/businesses.ts'
+import { banner, business } from '../db/schema/businesses.ts'
 import { image } from '../db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import type { ImageStore } from '../images/store.ts'
 import { brandArtwork } from './artwork/artwork.ts'
-import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, demoLogins, mainBrandRow } from './cast.ts'
+import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { writeDemoLogins } from './demo-logins.ts'
 import { type StoredPictures, storePictures } from './pictures.ts'
 
 /** What the demo needs besides the database, made before its transaction begins. */
@@ -37,10 +38,7 @@ export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
 /** Writes businesses, logins and codes inside the caller's transaction. */
 export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
   await writeBusinesses(tx, castBusinesses, pictures)
-  await tx
-    .insert(account)
-    .values(demoLogins.map((login) => ({ ...login, passwordHash })))
-    .onConflictDoNothing()
+  await writeDemoLogins(tx, passwordHash)
   const promos = castPromos(dayAt(now))
   await tx
     .insert(promoCode)

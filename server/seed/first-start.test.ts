@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
 import { readCatalogue } from '../catalogue/store.ts'
 import type { Connection } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
@@ -65,6 +66,22 @@ describe('K-08 a first start', () => {
     const { plans, covers, extras, residenceCountries } = await readCatalogue(connection.db)
     expect([plans.length, extras.length, residenceCountries.length]).toEqual([8, 6, 50])
     expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)
+  })
+
+  test('without the demo shuts the demo logins of an earlier one, and the demo opens them again', async () => {
+    const { db } = connection
+    const start = (demo: boolean) => seedFirstStart({ db, images: memory(), now: NOW, demo, sales: 1 })
+    const open = async () =>
+      (await db.select().from(account).where(isNull(account.deletedAt))).map(({ email }) => email).toSorted()
+    await start(true)
+    const own = await hashPassword('Otra-clave-2026!', { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    await db.update(account).set({ passwordHash: own }).where(eq(account.email, 'broker@ceibo.test'))
+    await start(false)
+    expect(await open()).toEqual(['broker@ceibo.test'])
+    await seedDemo(db, { images: memory(), now: NOW })
+    expect(await open()).toEqual([...DEMO_LOGINS].toSorted())
+    const [broker] = await db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+    expect(broker?.passwordHash).toBe(own)
   })
 
   test('that fails half-way leaves nothing, and is done whole by the next one', async () => {

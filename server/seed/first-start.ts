@@ -5,6 +5,7 @@ import type { ImageStore } from '../images/store.ts'
 import { DEMO_PASSWORD as PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
+import { shutDemoLogins } from './demo-logins.ts'
 import { storePictures } from './pictures.ts'
 import { seedSales } from './sales.ts'
 
@@ -30,9 +31,10 @@ type FirstStart = {
 
 /**
  * Fills an empty database, all of it or nothing: a start that is killed half-way is done again by the next one. A database
- * that has been started before is left alone.
+ * that has been started before is left alone, but that demo logins are shut where there is to be no demo.
  */
 export async function seedFirstStart({ db, images, now, demo, sales = FIRST_SALES }: FirstStart): Promise<void> {
+  if (!demo) await shutDemoLogins(db, now)
   if (await hasStartedBefore(db)) return
   const props = demo ? await prepareDemo(images) : null
   const pictures = props?.pictures ?? (await storePictures(images, ['ceibo']))
