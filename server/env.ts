@@ -4,13 +4,7 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
 
-const S3_VARIABLES = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const settings = z
   .object({
@@ -95,7 +89,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'a setting')
-  throw new Error(`Setting ${name} is wrong: ${issue?.message ?? 'invalid value'} (given: ${shown(name, present[name])}).`)
+  throw new Error(
+    `Setting ${name} is wrong: ${issue?.message ?? 'invalid value'} (given: ${shown(name, present[name])}).`,
+  )
 }
 
 function shown(name: string, value: string | undefined): string {

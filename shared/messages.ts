@@ -40,7 +40,8 @@ export const messages = {
   'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS': 'Agregá al menos un pasajero.',
   'BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE': 'La fecha de regreso no puede ser anterior a la de salida.',
   'BUYING_PROCESS.ERROR.NEWER_THAN_NOW': 'La fecha de salida no puede ser anterior a hoy.',
-  'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN': 'El plan por viaje cubre hasta 120 días. Acortá las fechas o elegí el plan anual.',
+  'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN':
+    'El plan por viaje cubre hasta 120 días. Acortá las fechas o elegí el plan anual.',
   'BUYING_PROCESS.ERROR.MAX_DAYS': 'El viaje no puede durar más de 365 días.',
   'BUYING_PROCESS.ERROR.MIN_DAYS': 'El viaje tiene que durar al menos un día.',
   'BUYING_PROCESS.ERROR.ANNUAL_END_DATE': 'El plan anual dura 365 días desde la fecha de salida.',
@@ -48,7 +49,8 @@ export const messages = {
   'BUYING_PROCESS.ERROR.FAMILY_SIZE': 'El plan familiar es para 3 a 10 pasajeros.',
   'BUYING_PROCESS.ERROR.FAMILY_ADULTS': 'El plan familiar lleva exactamente 2 adultos de 23 a 74 años.',
   'BUYING_PROCESS.ERROR.FAMILY_MINORS': 'El plan familiar lleva al menos un menor de 23 años.',
-  'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE': 'Para mayores de 85 años cotizamos en forma personalizada. Escribinos y te ayudamos.',
+  'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE':
+    'Para mayores de 85 años cotizamos en forma personalizada. Escribinos y te ayudamos.',
   'BUYING_PROCESS.ERROR.PLAN_REQUIRED': 'Elegí un plan para continuar.',
   'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Tenés que aceptar las condiciones para continuar.',
   'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE': 'Este beneficio no está disponible para la edad del pasajero.',
@@ -123,8 +125,7 @@ export const messages = {
   'REFUND.ERROR': 'Hubo un error al solicitar el reintegro. Por favor, verificá los datos e intentá nuevamente.',
   'REFUND.INCOMPLETE': 'Por favor, completa todos los campos',
   'CANCELLATION.SUCCESS': 'Cancelación solicitada con éxito. Nos pondremos en contacto a la brevedad.',
-  'CANCELLATION.ERROR':
-    'Hubo un error al solicitar la cancelación. Por favor, verifca los datos e intenta nuevamente.',
+  'CANCELLATION.ERROR': 'Hubo un error al solicitar la cancelación. Por favor, verifca los datos e intenta nuevamente.',
 
   TITLE_ERRORS: 'Revisá estos datos',
 } as const

@@ -67,6 +67,8 @@ export function toCents(decimal: number): Cents {
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : ''
   const absolute = Math.abs(amount)
-  const whole = Math.floor(absolute / 100).toString().replace(/\B(?=(\d{3})+$)/g, '.')
+  const whole = Math.floor(absolute / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')
   return `${sign}USD ${whole},${String(absolute % 100).padStart(2, '0')}`
 }

@@ -31,8 +31,12 @@ export const business = pgTable(
     deletedAt: moment(),
   },
   (table) => [
-    uniqueIndex('business_subdomain_key').on(table.subdomain).where(sql`deleted_at is null`),
-    uniqueIndex('business_main_brand_key').on(table.isMainBrand).where(sql`is_main_brand`),
+    uniqueIndex('business_subdomain_key')
+      .on(table.subdomain)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('business_main_brand_key')
+      .on(table.isMainBrand)
+      .where(sql`is_main_brand`),
     check('business_main_brand_stays', sql`not (is_main_brand and deleted_at is not null)`),
     check('business_subdomain_lowercase', sql`subdomain = lower(subdomain)`),
   ],
@@ -67,7 +71,9 @@ export const account = pgTable(
     deletedAt: moment(),
   },
   (table) => [
-    uniqueIndex('account_email_key').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('account_email_key')
+      .on(sql`lower(${table.email})`)
+      .where(sql`deleted_at is null`),
     check('account_partner_has_business', sql`(role = 'partner') = (business_id is not null)`),
   ],
 )
