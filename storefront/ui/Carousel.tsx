@@ -15,16 +15,13 @@ export function Carousel({ label, slides }: CarouselProps) {
 
   function scrolled() {
     const list = track.current
-    if (!list) return
-    const reach = list.scrollWidth - list.clientWidth
-    setCurrent(reach > 0 ? Math.round((list.scrollLeft / reach) * (slides.length - 1)) : 0)
+    if (list) setCurrent(nearest(slidePositions(list), list.scrollLeft))
   }
 
   function show(index: number) {
     const list = track.current
-    const last = slides.length - 1
-    const wanted = Math.min(Math.max(index, 0), last)
-    if (list) list.scrollTo({ left: ((list.scrollWidth - list.clientWidth) * wanted) / last })
+    const left = list ? slidePositions(list)[index] : undefined
+    if (left !== undefined) list?.scrollTo({ left })
   }
 
   return (
@@ -55,6 +52,19 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
     </section>
   )
+}
+
+/** Where the track stands when each slide is shown: the last ones share the end when they fit in together. */
+function slidePositions(list: HTMLUListElement): number[] {
+  const items = [...list.children] as HTMLElement[]
+  const first = items[0]?.offsetLeft ?? 0
+  const end = list.scrollWidth - list.clientWidth
+  return items.map((item) => Math.min(item.offsetLeft - first, end))
+}
+
+function nearest(positions: readonly number[], left: number): number {
+  const distances = positions.map((position) => Math.abs(position - left))
+  return distances.lastIndexOf(Math.min(...distances))
 }
 
 type Arrow = { way: 'previous' | 'next'; disabled: boolean; onPress: () => void }
