@@ -187,7 +187,9 @@ describe('the sale of a paid order', () => {
     const { someone, checkout: priced } = await opened()
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_NOT_PAID' })
     expect(await someone.createSale({ order: '0123456789BDEFGHJKMN' })).toMatchObject({ is: 'ORDER_NOT_FOUND' })
-    expect(await someone.createSale({ purchaseId: '1', email: 'ana@example.com' })).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+    expect(await someone.createSale({ purchaseId: '1', email: 'ana@example.com' })).toMatchObject({
+      is: 'ORDER_NOT_FOUND',
+    })
     shop.clock.advance(31 * MINUTE)
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
   })
@@ -255,6 +257,19 @@ describe('on account and free', () => {
     })
     expect(good(await someone.createSale({ order: priced.order }))).toEqual(sold)
     expect(await someone.pay(priced, 'OT_0123456789')).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+  })
+
+  test('B-18 the cost of a party of ten is the sum of its passengers, not a division of the total', async () => {
+    const passengers = Array.from({ length: 10 }, () => somebody())
+    const someone = buyer(shop, await brokerToken())
+    const { checkout: priced } = await opened({ onAccount: true, passengers }, someone)
+    good(await someone.createSale({ order: priced.order }))
+    expect(await saleOf(priced.order)).toMatchObject({
+      gross: 84040,
+      continental: 46690,
+      net: 37350,
+      commission: 13073,
+    })
   })
 
   test("B-11 an order on account is nobody else's to issue", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, letPass, MINUTE } from './test-buyer.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, letPass, MINUTE, somebody } from './test-buyer.ts'
 import { brokenInvariants } from './test-ledgers.ts'
 
 const BUYERS = 200
@@ -63,5 +63,19 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
     )
     expect(new Set(sales).size).toBe(1)
     expect((await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')).toHaveLength(before + 1)
+  })
+
+  test('B-11 one trip in 20 checkouts paid at once is charged once', async () => {
+    const passengers = [somebody()]
+    const ready = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const someone = buyer(shop)
+        const priced = good(await someone.open(await fifteenDaysInEurope(shop, { passengers })))
+        return { someone, priced, token: await card(shop) }
+      }),
+    )
+    const told = await Promise.all(ready.map(({ someone, priced, token }) => someone.pay(priced, token)))
+    expect(told.filter(({ is }) => is === 'ok')).toHaveLength(1)
+    expect(told.filter(({ is }) => is === 'POSSIBLE_DUPLICATE')).toHaveLength(19)
   })
 })

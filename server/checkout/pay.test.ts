@@ -245,7 +245,7 @@ describe('when the gateway misbehaves', () => {
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     await letPass(shop, 3 * SECOND, SECOND)
     const { purchaseId } = good(await someone.pay(priced, token))
-    good(await someone.createSale({ purchaseId }))
+    good(await someone.createSale({ purchaseId, email: 'ana@example.com' }))
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
 

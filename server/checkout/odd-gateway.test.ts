@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Approved, CardGateway, ChargeResult, FindResult, RefundResult } from '../card-gateway/port.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from './test-buyer.ts'
+
+const TOKEN = 'OT_0123456789'
+
+const unknown = { kind: 'unknown', reason: 'HTTP500' } as const
+const denied: FindResult = { kind: 'not-found' }
+const approved = (amount: number): Approved => ({
+  kind: 'approved',
+  purchaseId: '9007199254740993123',
+  amount,
+  currency: 'USD',
+  reply: {},
+})
+const found = (amount: number): FindResult => ({ kind: 'found', outcome: approved(amount) })
+
+let shop: TestShop
+
+afterEach(() => shop.close())
+
+/** A gateway that answers as written, its last answer for ever. What the sandbox bank would never do, a real one may. */
+async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; refunds?: RefundResult[] }) {
+  const next = <Answer>(answers: Answer[] | undefined): Promise<Answer> => {
+    const answer = answers && (answers.length > 1 ? answers.shift() : answers[0])
+    return answer === undefined
+      ? Promise.reject(new Error('nothing is written for this call'))
+      : Promise.resolve(answer)
+  }
+  const asked = { refunds: [] as number[] }
+  const gateway: CardGateway = {
+    charge: () => next(script.charges),
+    findByUniqueId: () => next(script.finds),
+    findByOrder: () => next(script.finds),
+    readPurchase: () => next(script.finds),
+    refund: ({ amount }) => {
+      asked.refunds.push(amount)
+      return next(script.refunds)
+    },
+    readRefund: () => Promise.resolve({ kind: 'not-found' }),
+    clientForm: () => ({
+      kind: 'sandbox-frame',
+      frameUrl: 'http://127.0.0.1:9/card-form',
+      origin: 'http://127.0.0.1:9',
+    }),
+  }
+  shop = await startTestShop({ gateway })
+  const someone = buyer(shop)
+  const priced = good(await someone.open(await fifteenDaysInEurope(shop)))
+  const later = async (...pauses: number[]) => {
+    for (const pause of pauses) {
+      shop.clock.advance(pause)
+      await runDueWork(shop)
+    }
+  }
+  return { someone, priced, later, asked }
+}
+
+describe('a gateway that contradicts itself', () => {
+  test('B-11 a second sending that is declined says nothing of the first, which turns out approved', async () => {
+    const declined: ChargeResult = { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }
+    const { someone, priced, later } = await shopWith({
+      charges: [unknown, declined],
+      finds: [denied, denied, found(9338)],
+    })
+    await someone.pay(priced, TOKEN)
+    await later(2 * SECOND, 3 * SECOND)
+    shop.clock.advance(15 * SECOND)
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    await later(2 * SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test('B-11 the same token goes out twice at most, and never before 20 seconds or two denials', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [unknown, unknown], finds: [denied] })
+    const inProgress = { is: 'PAYMENT_IN_PROGRESS' }
+    await someone.pay(priced, TOKEN)
+    shop.clock.advance(19 * SECOND)
+    expect(await someone.pay(priced, TOKEN)).toMatchObject(inProgress)
+    await later(0)
+    shop.clock.advance(19 * SECOND)
+    expect(await someone.pay(priced, TOKEN)).toMatchObject(inProgress)
+    await later(0)
+    for (let times = 0; times < 3; times += 1) {
+      expect(await someone.pay(priced, TOKEN)).toMatchObject(inProgress)
+      await later(MINUTE)
+    }
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
+  })
+
+  test('B-11 one denial after a long silence is not the end of an attempt', async () => {
+    const { someone, priced, later } = await shopWith({
+      charges: [unknown],
+      finds: [...Array.from({ length: 20 }, () => unknown), denied, found(9338)],
+    })
+    await someone.pay(priced, TOKEN)
+    await later(...Array.from({ length: 21 }, () => MINUTE))
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
+    await later(MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test('B-11 a silent gateway never makes an attempt absent: the buyer is not let to pay twice', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [unknown] })
+    await someone.pay(priced, TOKEN)
+    await later(...Array.from({ length: 30 }, () => 2 * MINUTE), 24 * HOUR)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+  })
+
+  test('B-11 a refund is not believed done when the amount was read wrong', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [approved(9400)],
+      finds: [found(9400), found(9338)],
+      refunds: [
+        { kind: 'already-refunded', code: 'PR003' },
+        { kind: 'refunded', ref: '9007199254740993124', reply: {} },
+      ],
+    })
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    await later(0)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDING')
+    await later(MINUTE)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
+    expect(asked.refunds).toEqual([9400, 9338])
+  })
+
+  test('B-17 a gateway that refuses our call charges nothing and is no decline of the card', async () => {
+    const { someone, priced } = await shopWith({
+      charges: [{ kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
+      finds: [denied],
+    })
+    for (const token of [TOKEN, TOKEN, 'OT_9876543210']) {
+      expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
+    }
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED', 'DECLINED'] })
+  })
+})
