@@ -1,11 +1,14 @@
 import { ButtonLink } from '../ButtonLink.tsx'
+import { useBrand } from '../page-state.ts'
 import { paths, stepPath } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Main } from '../ui/PageFrame.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { tp } from './texts.ts'
 
 /** What Back shows once a purchase was made. */
 export function DoneNotice() {
+  useDocumentTitle(`${tp('done.title')} - ${useBrand().name}`)
   return (
     <Main className="message-page">
       <div className="wrap">

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseJson } from './purchase-state.ts'
 import { keep, readKept } from './tab-store.ts'
 
 const donePurchase = z.object({
@@ -12,10 +11,10 @@ const donePurchase = z.object({
 export type DonePurchase = z.output<typeof donePurchase>
 
 export function readDone(subdomain: string): DonePurchase | null {
-  const parsed = donePurchase.safeParse(parseJson(readKept('done', subdomain)))
+  const parsed = donePurchase.safeParse(readKept('done', subdomain))
   return parsed.success ? parsed.data : null
 }
 
-export function keepDone(subdomain: string, done: DonePurchase | null): void {
+export function keepDone(subdomain: string, done: DonePurchase): void {
   keep('done', subdomain, done)
 }

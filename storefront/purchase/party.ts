@@ -2,6 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import { FAMILY_MAX_PASSENGERS, FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import {
   ADULT_AGE_CODE,
+  ageBracket,
   agesOnDeparture,
   DEFAULT_BIRTH_DATE,
   MAX_PASSENGERS,
@@ -45,4 +46,10 @@ export function agesOf({ adults, seniors, familyBirthDates }: Party, departure: 
 
 export function partySize({ adults, seniors, familyBirthDates }: Party): number {
   return familyBirthDates ? familyBirthDates.length : adults + seniors
+}
+
+/** How many of some ages count as adults and as seniors. */
+export function countBrackets(ages: readonly number[]): Pick<Party, 'adults' | 'seniors'> {
+  const seniors = ages.filter((age) => ageBracket(age) === 'senior').length
+  return { adults: ages.length - seniors, seniors }
 }

@@ -1,89 +1,23 @@
-import * as z from 'zod/mini'
-import { isDay } from '#shared/dates.ts'
-import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import type * as z from 'zod/mini'
+import type { chosenOffer, chosenPlan, purchaseState } from './kept-purchase.ts'
 import { NOBODY } from './party.ts'
 
-/** What stands in for a stored answer that does not fit. */
-const orElse = z.catch
-
-const id = orElse(z.nullable(z.int().check(z.positive())), null)
-const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isDay(text))), '')
-const typed = orElse(z.string().check(z.maxLength(200)), '')
-const no = orElse(z.boolean(), false)
-const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
-const cents = z.int().check(z.minimum(0))
-
-/** A plan as it was quoted: the ages that its prices are for, one price per age, in cents. */
-const chosenPlan = z.object({
-  id: z.int(),
-  name: z.string(),
-  ages: z.array(z.int()),
-  passengerPrices: z.array(cents),
-  medicalCap: cents,
-  maxDaysPerTrip: z.nullable(z.int()),
-})
 export type ChosenPlan = z.output<typeof chosenPlan>
-
-/** An extra benefit chosen for one passenger, counted from 1, as it was offered. */
-const chosenOffer = z.object({
-  benefitId: z.int(),
-  passengerId: z.int(),
-  description: z.string(),
-  coverage: z.string(),
-  price: cents,
-  maxAge: z.int(),
-})
 export type ChosenOffer = z.output<typeof chosenOffer>
-
-const passengerForm = z.object({
-  name: typed,
-  lastName: typed,
-  birthDate: dayOrEmpty,
-  documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
-  documentNumber: typed,
-})
-
-/** Everything answered so far. What a stored answer does not fit is dropped by itself. Never a card, never a token. */
-const purchaseState = z.object({
-  categoryId: id,
-  residenceCountryId: id,
-  startDate: dayOrEmpty,
-  endDate: dayOrEmpty,
-  destinationId: id,
-  party: orElse(
-    z.object({
-      adults: count,
-      seniors: count,
-      familyBirthDates: z.nullable(z.array(dayOrEmpty).check(z.maxLength(MAX_PASSENGERS))),
-    }),
-    NOBODY,
-  ),
-  plan: orElse(z.nullable(chosenPlan), null),
-  promo: orElse(z.nullable(z.object({ code: z.string(), percent: z.number() })), null),
-  accepted: no,
-  extras: orElse(z.array(chosenOffer), []),
-  passengers: orElse(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
-  contact: orElse(
-    z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
-    { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
-  ),
-})
 export type PurchaseState = z.output<typeof purchaseState>
 
-/** A purchase that nobody has begun. */
-export const emptyPurchase: PurchaseState = purchaseState.parse({})
-
-/** Reads what a tab has kept; anything that does not fit is as if it had not been answered. */
-export function readPurchase(kept: string | null): PurchaseState {
-  const parsed = purchaseState.safeParse(parseJson(kept))
-  return parsed.success ? parsed.data : emptyPurchase
-}
-
-/** JSON of a store that anyone may have written to; null when it is none. */
-export function parseJson(kept: string | null): unknown {
-  try {
-    return kept === null ? null : JSON.parse(kept)
-  } catch {
-    return null
-  }
+/** A purchase that nobody has begun. Written out, so that step 1 needs no schema for it. */
+export const emptyPurchase: PurchaseState = {
+  categoryId: null,
+  residenceCountryId: null,
+  startDate: '',
+  endDate: '',
+  destinationId: null,
+  party: NOBODY,
+  plan: null,
+  promo: null,
+  accepted: false,
+  extras: [],
+  passengers: [],
+  contact: { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
 }

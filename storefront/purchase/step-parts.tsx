@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import type { PurchaseState } from './purchase-state.ts'
-import { stepAfter, type StepContext } from './steps.ts'
+import type { StepContext } from './steps.ts'
 import { tp } from './texts.ts'
 import { type Change, usePurchase } from './use-purchase.ts'
 import './purchase.css'
@@ -23,7 +23,7 @@ export type StepView = {
   change: Change
   context: StepContext
   /** Goes to the step that follows, given what is kept now. */
-  goOn: (state: PurchaseState) => void
+  goOn: (state: PurchaseState) => Promise<void>
 }
 
 function titleOf(step: StepNumber, brand: Brand): string {
@@ -53,11 +53,18 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   const payAddress = useHref(stepPath(8))
   const context = { today, residenceCountries: catalogue.residenceCountries }
 
-  function goOn(next: PurchaseState) {
-    const target = stepAfter(step, next, context, isChange)
+  function go(target: StepNumber) {
     if (target === 8) location.assign(payAddress)
     else void navigate(`${stepPath(target)}${isChange ? CHANGE_QUERY : ''}`)
   }
+
+  async function goOn(next: PurchaseState) {
+    if (!isChange) return go(Math.min(step + 1, 8) as StepNumber)
+    // Step 1 goes without the rules of all steps, unless it is changed.
+    const { stepAfterChange } = await import('./steps.ts')
+    return go(stepAfterChange(step, next, context))
+  }
+
   return { state, change, context, goOn }
 }
 

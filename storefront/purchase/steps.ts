@@ -58,9 +58,8 @@ export function guard(step: StepNumber, state: PurchaseState, context: StepConte
   return first < step ? first : null
 }
 
-/** The step after `step`; `isChange` returns to the check of all answers, or to what the change left open. */
-export function stepAfter(step: StepNumber, state: PurchaseState, context: StepContext, isChange: boolean): StepNumber {
-  const next = Math.min(step + 1, 8) as StepNumber
+/** Where a changed answer leads: back to the check of all answers, or to the first step that the change left open. */
+export function stepAfterChange(step: StepNumber, state: PurchaseState, context: StepContext): StepNumber {
   const first = firstIncomplete(state, context)
-  return isChange && first > step ? first : next
+  return first > step ? first : (Math.min(step + 1, 8) as StepNumber)
 }

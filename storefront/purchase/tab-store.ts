@@ -7,10 +7,11 @@ const keys = {
 
 type Kept = keyof typeof keys
 
-/** What was kept, as text; null when nothing was, or when the browser keeps nothing. */
-export function readKept(what: Kept, subdomain: string): string | null {
+/** What was kept, unchecked: anyone may write to the store. Null when nothing was, or when the browser keeps nothing. */
+export function readKept(what: Kept, subdomain: string): unknown {
   try {
-    return sessionStorage.getItem(`${keys[what]}:${subdomain}`)
+    const text = sessionStorage.getItem(`${keys[what]}:${subdomain}`)
+    return text === null ? null : (JSON.parse(text) as unknown)
   } catch {
     return null
   }

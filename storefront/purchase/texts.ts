@@ -23,7 +23,7 @@ const texts = {
   'step7.title': '¿A dónde te mandamos los vouchers?',
   'step8.title': 'Revisá y pagá',
 
-  days: { one: '{count} día', other: '{count} días' },
+  days: { one: '{count}\u00a0día', other: '{count}\u00a0días' },
   passengers: { one: '{count} pasajero', other: '{count} pasajeros' },
   adults: { one: '{count} hasta 74 años', other: '{count} hasta 74 años' },
   seniors: { one: '{count} de 75 a 84 años', other: '{count} de 75 a 84 años' },
@@ -32,7 +32,7 @@ const texts = {
   'summary.title': 'Tu viaje',
   'summary.dates': '{start} al {end}',
   'summary.annual': 'Anual, desde el {start}',
-  'summary.cap': 'Asistencia médica hasta USD {cap}',
+  'summary.cap': 'Asistencia médica hasta USD\u00a0{cap}',
   'summary.perTrip': 'Viajes de hasta {days} días cada uno',
   'summary.change': 'Cambiar',
   'summary.changeDates': 'Cambiar las fechas',

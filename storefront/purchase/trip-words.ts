@@ -3,7 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { PageState } from '#shared/site/document.ts'
-import { partySize } from './party.ts'
+import { countBrackets, partySize } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { tp } from './texts.ts'
 
@@ -18,10 +18,10 @@ export function destinationName({ destinationId }: PurchaseState, { destinations
   return destinations.find(({ id }) => id === destinationId)?.name ?? ''
 }
 
-/** "2 hasta 74 años, 1 de 75 a 84 años", or the family. */
-export function partyInWords({ party }: Pick<PurchaseState, 'party'>): string {
-  const { adults, seniors, familyBirthDates } = party
-  if (familyBirthDates) return tp('family', { count: partySize(party) })
+/** "2 hasta 74 años, 1 de 75 a 84 años", or the family. Ages that a price was accepted for count before those first given. */
+export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'plan'>): string {
+  const { adults, seniors } = plan ? countBrackets(plan.ages) : party
+  if (party.familyBirthDates) return tp('family', { count: partySize(party) })
   return [adults > 0 ? tp('adults', { count: adults }) : '', seniors > 0 ? tp('seniors', { count: seniors }) : '']
     .filter(Boolean)
     .join(', ')

@@ -41,7 +41,7 @@ function ContactForm({ state, change, goOn }: StepView) {
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const now = kept()
-    if (errors.pass(checkContact(now.contact))) goOn(now)
+    if (errors.pass(checkContact(now.contact))) void goOn(now)
   }
 
   return (

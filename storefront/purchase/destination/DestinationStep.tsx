@@ -37,7 +37,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
     event.preventDefault()
     const destinationId = idOf(new FormData(event.currentTarget), 'destinationId')
     if (!errors.pass(checkDestination(destinationId)) || destinationId === null) return
-    goOn(change((before) => withDestination(before, destinationId)))
+    void goOn(change((before) => withDestination(before, destinationId)))
   }
 
   return (

@@ -45,7 +45,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
       ...(loaded.status === 'ready' ? checkExtras(extras, offered, ages) : []),
       ...(accepted ? [] : [{ path: 'accepted', key: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' } as const]),
     ]
-    if (errors.pass(broken)) goOn(change((before) => ({ ...before, accepted })))
+    if (errors.pass(broken)) void goOn(change((before) => ({ ...before, accepted })))
   }
 
   return (

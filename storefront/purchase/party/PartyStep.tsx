@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { messages } from '#shared/messages.ts'
 import { agesOnDeparture, checkAges, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { Counter } from '../../ui/Counter.tsx'
@@ -35,20 +36,25 @@ function PartyForm({ state, change, goOn }: StepView) {
   const ages = agesOf(party, state.startDate)
   const broken = checkAges(ages, family)
 
+  // An empty party needs no reproach, a wrong one does.
+  const problem = ages.length > 0 && broken[0] ? messages[broken[0].key] : undefined
+
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
     if (family) setNotice(ty('family.left'))
+    errors.pass([])
     setParty(counted(party, next))
   }
 
   function chooseFamily(size: number, birthDates: readonly string[]) {
     typedFamily.current = [...birthDates]
     if (!family) setNotice(ty('family.entered'))
+    errors.pass([])
     setParty(familyOf(size, birthDates))
   }
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (errors.pass(broken)) goOn(change((before) => withParty(before, party)))
+    if (errors.pass(broken)) void goOn(change((before) => withParty(before, party)))
   }
 
   return (
@@ -87,7 +93,7 @@ function PartyForm({ state, change, goOn }: StepView) {
       <output className="visually-hidden" aria-live="polite">
         {notice}
       </output>
-      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} />
+      <StartingPrice state={state} party={party} ages={broken.length === 0 ? ages : []} problem={problem} />
       <StepNext />
     </form>
   )

@@ -13,10 +13,10 @@ import { ty } from './texts.ts'
 /** Counters are pressed several times in a row: the price is asked once they rest. */
 const QUIET_MS = 300
 
-type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[] }
+type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; problem: string | undefined }
 
-/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted. */
-export function StartingPrice({ state, party, ages }: StartingPriceProps) {
+/** The lowest price for everyone who travels; `ages` is empty while they cannot be quoted, for the reason in `problem`. */
+export function StartingPrice({ state, party, ages, problem }: StartingPriceProps) {
   const { brand } = usePageState()
   const rested = useRested(ages.length === 0 ? null : JSON.stringify([ages, party.familyBirthDates !== null]))
   const { loaded } = useLoaded(rested, () => askPlans(brand, { ...state, party, ages }))
@@ -28,7 +28,11 @@ export function StartingPrice({ state, party, ages }: StartingPriceProps) {
     <section className="starting-price" aria-label={ty('price.label')}>
       {amount === null ? (
         <p>
-          {isAsked ? (loaded.status === 'failed' ? loaded.failure.message : ty('price.loading')) : ty('price.empty')}
+          {isAsked
+            ? loaded.status === 'failed'
+              ? loaded.failure.message
+              : ty('price.loading')
+            : (problem ?? ty('price.empty'))}
         </p>
       ) : (
         <>

@@ -44,6 +44,7 @@ export function PassengerFields({ index, initial, residenceIso, errorOf }: Passe
       <BirthDateField
         {...named('birthDate')}
         label={tg('birthDate')}
+        {...(isHolder ? {} : { hint: '' })}
         defaultValue={initial.birthDate}
         ownBirthday={isHolder}
       />
@@ -52,7 +53,7 @@ export function PassengerFields({ index, initial, residenceIso, errorOf }: Passe
         <TextField
           {...named('documentNumber')}
           label={tg('documentNumber')}
-          hint={isUruguay ? tg('documentNumber.ci') : undefined}
+          hint={isUruguay && isHolder ? tg('documentNumber.ci') : undefined}
           defaultValue={initial.documentNumber}
           autoComplete="off"
           autoCapitalize="characters"

@@ -59,7 +59,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       now.startDate,
     )
     if (!errors.pass(onBirthDates(checkAges(ages, isFamily(now.party))))) return
-    if (!contradictsQuote(now)) goOn(now)
+    if (!contradictsQuote(now)) void goOn(now)
     else await priceRealAges(now, ages)
   }
 
@@ -76,7 +76,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       }
       const next = withRealAges(now, chosenPlan(plan, ages))
       const isSame = priceView(next)?.total === priceView(now)?.total && next.extras.length === now.extras.length
-      if (isSame) goOn(change(() => next))
+      if (isSame) void goOn(change(() => next))
       else setRepriced(next)
     } catch (error) {
       setProblem(asFailure(error).message)
@@ -115,7 +115,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
         <RealAgesPrice
           before={state}
           after={repriced}
-          onAccept={() => goOn(change(() => repriced))}
+          onAccept={() => void goOn(change(() => repriced))}
           onReview={() => {
             setRepriced(null)
             document.getElementById('passengers-0-birthDate')?.focus()

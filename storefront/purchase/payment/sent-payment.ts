@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../purchase-state.ts'
 import { keep, readKept } from '../tab-store.ts'
 
 const sentPayment = z.object({ order: z.string(), email: z.string() })
@@ -7,7 +6,7 @@ const sentPayment = z.object({ order: z.string(), email: z.string() })
 export type SentPayment = z.output<typeof sentPayment>
 
 export function readSent(subdomain: string): SentPayment | null {
-  const parsed = sentPayment.safeParse(parseJson(readKept('payment', subdomain)))
+  const parsed = sentPayment.safeParse(readKept('payment', subdomain))
   return parsed.success ? parsed.data : null
 }
 

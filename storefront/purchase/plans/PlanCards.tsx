@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { compareBenefits } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
-import { PlanActions, PlanCost, PlanName } from './PlanHead.tsx'
+import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { tl } from './texts.ts'
 
 /** The plans one below the other, each with its whole cover folded away. */
@@ -12,10 +12,15 @@ export function PlanCards({ offers, ...rest }: PlanListProps) {
       {offers.map((offer) => (
         <li key={offer.plan.id} data-recommended={offer.plan.recommended ? '' : undefined}>
           <h2 className="plan-card-head">
-            <PlanName offer={offer} {...rest} />
+            <PlanName offer={offer} />
           </h2>
           <PlanCost offer={offer} {...rest} />
-          <PlanActions offer={offer} {...rest} />
+          <div className="plan-card-facts">
+            <PlanMarks offer={offer} {...rest} />
+            <PlanCostNotes offer={offer} {...rest} />
+          </div>
+          <ChoosePlan offer={offer} {...rest} />
+          <PlanQuote offer={offer} {...rest} />
           <Cover offer={offer} />
         </li>
       ))}

@@ -40,7 +40,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   ).flatMap((plan) => offers.filter((offer) => offer.plan.id === plan.id))
 
   function choose(plan: QuotedPlan) {
-    goOn(change((before) => withPlan(before, chosenPlan(plan, ages))))
+    void goOn(change((before) => withPlan(before, chosenPlan(plan, ages))))
   }
 
   const list: PlanListProps = { offers: sorted, view, ages, onChoose: choose }
@@ -86,7 +86,7 @@ function ChosenBar({ view: { state, goOn } }: { view: StepView }) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    goOn(state)
+    void goOn(state)
   }
   return (
     <form className="step-bar chosen-bar" onSubmit={submitted}>

@@ -14,8 +14,8 @@ import { tl } from './texts.ts'
 
 type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
 
-/** Name, badges and medical cap of a plan. */
-export function PlanName({ view: { state }, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
+/** Name and medical cap of a plan. */
+export function PlanName({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   return (
     <>
       {plan.recommended && <span className="badge">{tl('recommended')}</span>}
@@ -23,8 +23,16 @@ export function PlanName({ view: { state }, offer: { plan } }: Pick<PlanHeadProp
       <span className="plan-cap">
         <small>{tl('cap')}</small> <strong>{tl('cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
       </span>
+    </>
+  )
+}
+
+/** What a traveller looks for first: a cover that border officers take, the longest trip of an annual plan. */
+export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
+  return (
+    <>
       {isSchengenCover(state.destinationId, plan.medicalCap) && (
-        <span className="plan-mark">
+        <span className="plan-mark" data-good="">
           <Icon name="check" size={16} />
           {tl('schengen')}
         </span>
@@ -39,45 +47,60 @@ export function PlanName({ view: { state }, offer: { plan } }: Pick<PlanHeadProp
   )
 }
 
-/** What a plan costs, for one and for all. */
+/** What a plan costs all who travel. */
 export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   const price = planPrice(plan, state.promo?.percent ?? 0)
+  return (
+    <span className="plan-cost">
+      {price.total !== price.gross && <PriceBefore amount={price.gross} />}
+      <BigPrice amount={price.total} />
+      <small>{tl('total', { people: tp('passengers', { count: ages.length }) })}</small>
+    </span>
+  )
+}
+
+/** How the price of all is made up, before a discount; nothing for one who travels alone. */
+export function PlanCostNotes({ ages, offer: { plan } }: Pick<PlanHeadProps, 'ages' | 'offer'>) {
+  const price = planPrice(plan, 0)
+  if (ages.length < 2) return null
   const notes = [
     plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
     price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
     price.freeMinors > 0 ? tl('freeMinors', { count: price.freeMinors }) : '',
   ].filter(Boolean)
   return (
-    <span className="plan-cost">
-      {price.total !== price.gross && <PriceBefore amount={price.gross} />}
-      <BigPrice amount={price.total} />
-      <small>{tl('total', { people: tp('passengers', { count: ages.length }) })}</small>
-      {ages.length > 1 && notes.map((note) => <small key={note}>{note}</small>)}
+    <span className="plan-notes">
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
     </span>
   )
 }
 
-/** Choosing a plan goes on at once; its quote can be taken along (B-13). */
-export function PlanActions({ view: { state }, ages, offer: { plan }, onChoose }: PlanHeadProps) {
+/** Choosing a plan goes on at once. */
+export function ChoosePlan({ view: { state }, offer: { plan }, onChoose }: PlanHeadProps) {
   const isChosen = state.plan?.id === plan.id
-  const { total } = planPrice(plan, state.promo?.percent ?? 0)
   return (
-    <div className="plan-actions">
-      <Button
-        size="small"
-        look={plan.recommended || isChosen ? 'primary' : 'secondary'}
-        {...(isChosen ? { icon: 'check' as const } : {})}
-        aria-label={tl(isChosen ? 'chosen.plan' : 'choose.plan', { plan: plan.name })}
-        onClick={() => onChoose(plan)}
-      >
-        {tl(isChosen ? 'chosen' : 'choose')}
-      </Button>
-      <QuoteDownload
-        state={{ ...state, extras: [] }}
-        total={total}
-        plan={chosenPlan(plan, ages)}
-        label={tl('quote.plan', { plan: plan.name })}
-      />
-    </div>
+    <Button
+      size="small"
+      look={plan.recommended || isChosen ? 'primary' : 'secondary'}
+      {...(isChosen ? { icon: 'check' as const } : {})}
+      aria-label={tl(isChosen ? 'chosen.plan' : 'choose.plan', { plan: plan.name })}
+      onClick={() => onChoose(plan)}
+    >
+      {tl(isChosen ? 'chosen' : 'choose')}
+    </Button>
+  )
+}
+
+/** The quote of a plan, to take along before choosing (B-13). */
+export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
+  return (
+    <QuoteDownload
+      state={{ ...state, extras: [] }}
+      total={planPrice(plan, state.promo?.percent ?? 0).total}
+      plan={chosenPlan(plan, ages)}
+      label={tl('quote.plan', { plan: plan.name })}
+    />
   )
 }

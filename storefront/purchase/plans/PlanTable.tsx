@@ -1,7 +1,7 @@
 import { compareBenefits, onlyDifferences } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { PlanListProps } from './PlanChoice.tsx'
-import { PlanActions, PlanCost, PlanName } from './PlanHead.tsx'
+import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { tl } from './texts.ts'
 
 /** The plans as columns under a head that stays in view; small screens slide it sideways. */
@@ -18,13 +18,25 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
             <td>{/* The benefits' names stand below. */}</td>
             {offers.map((offer) => (
               <th key={offer.plan.id} scope="col" data-recommended={offer.plan.recommended ? '' : undefined}>
-                <PlanName offer={offer} {...rest} />
+                <PlanName offer={offer} />
                 <PlanCost offer={offer} {...rest} />
-                <PlanActions offer={offer} {...rest} />
+                <ChoosePlan offer={offer} {...rest} />
               </th>
             ))}
           </tr>
         </thead>
+        <tbody>
+          <tr className="plan-facts">
+            <th scope="row">{tl('facts')}</th>
+            {offers.map((offer) => (
+              <td key={offer.plan.id} data-recommended={offer.plan.recommended ? '' : undefined}>
+                <PlanMarks offer={offer} {...rest} />
+                <PlanCostNotes offer={offer} {...rest} />
+                <PlanQuote offer={offer} {...rest} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
         {groups.map(({ name, rows }) => (
           <tbody key={name}>
             <tr className="plan-group">

@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { endDateOf, withTrip } from '../changes.ts'
-import { keepDone } from '../done-purchase.ts'
 import { idOf, textOf, useFormErrors } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
+import { keep } from '../tab-store.ts'
 import { tp } from '../texts.ts'
 import type { Change } from '../use-purchase.ts'
 import { tt } from './texts.ts'
@@ -22,7 +22,7 @@ type TripFormProps = {
   answers: PurchaseState
   change: Change
   today: Day
-  onDone: (state: PurchaseState) => void
+  onDone: (state: PurchaseState) => Promise<void>
 }
 
 /** Kind of trip, country and dates. Uncontrolled: what is entered before the page comes alive stays. */
@@ -46,8 +46,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       endDate: endDateOf(category, startDate, textOf(form, 'endDate')),
     }
     if (!errors.pass(checkTrip(trip, today))) return
-    keepDone(brand.subdomain, null)
-    onDone(change((state) => withTrip(state, trip)))
+    keep('done', brand.subdomain, null)
+    void onDone(change((state) => withTrip(state, trip)))
   }
 
   return (

@@ -13,6 +13,7 @@ import { BackLink, RedirectNotice, stepMeta, useStepView } from '../step-parts.t
 import { tp } from '../texts.ts'
 import { TripForm } from './TripForm.tsx'
 import { tt } from './texts.ts'
+import { WhyBuy } from './WhyBuy.tsx'
 
 export const meta = stepMeta(1)
 
@@ -42,7 +43,7 @@ export function Page() {
   }, [isRead])
 
   return (
-    <StepFrame step={1} title={tp('step1.title')} lead={tt('lead')} back={<BackLink step={1} />}>
+    <StepFrame step={1} title={tp('step1.title')} lead={tt('lead')} back={<BackLink step={1} />} summary={<WhyBuy />}>
       <RedirectNotice />
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>

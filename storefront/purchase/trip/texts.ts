@@ -13,6 +13,16 @@ const texts = {
   annual: 'Vale hasta',
   'annual.end': '{end}: 365 días desde la salida.',
   'annual.waiting': 'Se calcula solo: 365 días desde la salida.',
+
+  'why.title': 'Comprás con tranquilidad',
+  'why.price': 'Precio final',
+  'why.priceText': 'En dólares y sin cargos que aparecen después.',
+  'why.voucher': 'Voucher al instante',
+  'why.voucherText': 'En pantalla y en tu email apenas pagás.',
+  'why.help': 'Asistencia 24 horas',
+  'why.helpText': 'Te atendemos en español, estés donde estés.',
+  'why.regret': '5 días hábiles para arrepentirte',
+  'why.regretText': 'Antes de que empiece la cobertura.',
 } as const satisfies Record<string, Text>
 
 export const tt = translator(texts)

@@ -8,7 +8,7 @@ const texts = {
   'list.title': { one: 'Tu voucher', other: 'Tus {count} vouchers' },
   number: 'Voucher {number}',
   download: 'Descargar PDF',
-  'download.label': 'Descargar el voucher de {passenger}',
+  'download.label': 'Descargar PDF de {passenger}',
   'next.title': 'Qué hacer ahora',
   'next.save': 'Guardá cada voucher en el celular de quien viaja, o llevalo impreso.',
   'next.mail': 'Si el email no llega en unos minutos, buscalo en la carpeta de correo no deseado.',

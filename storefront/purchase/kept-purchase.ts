@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { isDay } from '#shared/dates.ts'
+import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import { NOBODY } from './party.ts'
+import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
+
+/** What stands in for a stored answer that does not fit. */
+const orElse = z.catch
+
+const id = orElse(z.nullable(z.int().check(z.positive())), null)
+const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isDay(text))), '')
+const typed = orElse(z.string().check(z.maxLength(200)), '')
+const no = orElse(z.boolean(), false)
+const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
+const cents = z.int().check(z.minimum(0))
+
+/** A plan as it was quoted: the ages that its prices are for, one price per age, in cents. */
+export const chosenPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  ages: z.array(z.int()),
+  passengerPrices: z.array(cents),
+  medicalCap: cents,
+  maxDaysPerTrip: z.nullable(z.int()),
+})
+
+/** An extra benefit chosen for one passenger, counted from 1, as it was offered. */
+export const chosenOffer = z.object({
+  benefitId: z.int(),
+  passengerId: z.int(),
+  description: z.string(),
+  coverage: z.string(),
+  price: cents,
+  maxAge: z.int(),
+})
+
+const passengerForm = z.object({
+  name: typed,
+  lastName: typed,
+  birthDate: dayOrEmpty,
+  documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
+  documentNumber: typed,
+})
+
+/** Everything answered so far. What a stored answer does not fit is dropped by itself. Never a card, never a token. */
+export const purchaseState = z.object({
+  categoryId: id,
+  residenceCountryId: id,
+  startDate: dayOrEmpty,
+  endDate: dayOrEmpty,
+  destinationId: id,
+  party: orElse(
+    z.object({
+      adults: count,
+      seniors: count,
+      familyBirthDates: z.nullable(z.array(dayOrEmpty).check(z.maxLength(MAX_PASSENGERS))),
+    }),
+    NOBODY,
+  ),
+  plan: orElse(z.nullable(chosenPlan), null),
+  promo: orElse(z.nullable(z.object({ code: z.string(), percent: z.number() })), null),
+  accepted: no,
+  extras: orElse(z.array(chosenOffer), []),
+  passengers: orElse(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
+  contact: orElse(
+    z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
+    { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
+  ),
+})
+
+/** Reads what a tab has kept; anything that does not fit is as if it had not been answered. */
+export function readPurchase(kept: unknown): PurchaseState {
+  const parsed = purchaseState.safeParse(kept)
+  return parsed.success ? parsed.data : emptyPurchase
+}
