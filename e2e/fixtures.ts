@@ -19,7 +19,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   staff: [async ({ product }, provide) => provide(await staffOf(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => provide(product.url),
@@ -35,7 +35,13 @@ export const test = base.extend<PerTest, PerWorker>({
   quietConsole: [
     async ({ context }, provide) => {
       const complaints: string[] = []
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      // React reports what it recovered from with the reason inside.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }: { error?: { cause?: { stack?: string } } }) => {
+          if (error?.cause) console.error(`because of ${error.cause.stack}`)
+        }),
+      )
+      context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`)
       })

@@ -3,18 +3,11 @@ import { formatDay } from '../shared/dates.ts'
 import { messages } from '../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadPdf } from './pdf.ts'
-import { goToPlans, tripOfTenDays } from './purchase.ts'
+import { applyCode, goToPlans, tripOfTenDays } from './purchase.ts'
 
 /** What a plan costs everyone, as its column says. */
 function priceOf(page: Page, plan: string) {
   return page.getByRole('columnheader', { name: plan })
-}
-
-async function applyCode(page: Page, code: string): Promise<void> {
-  const field = page.getByLabel('Código de descuento')
-  if (!(await field.isVisible())) await page.getByText('¿Tenés un código de descuento?').click()
-  await field.fill(code)
-  await page.getByRole('button', { name: 'Aplicar' }).click()
 }
 
 test('B-06 plans stand side by side with the prices of the catalogue, markup included', async ({ page }) => {

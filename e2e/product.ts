@@ -8,7 +8,7 @@ import { type SandboxClient, sandboxClient } from '../server/sandbox-gateway/cli
 import { SANDBOX_KEY } from '../server/sandbox-gateway/start.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const START_MS = 60_000
+const START_MS = 120_000
 const STOP_MS = 15_000
 
 /** Settings that a developer's machine may have: the journeys run on the defaults. */

@@ -1,16 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { addDays, type Day, dayAt, formatDayInWords } from '../shared/dates.ts'
+import type { Traveller } from './travellers.ts'
 
-const titles = [
-  '¿Cuándo viajás?',
-  '¿A dónde viajás?',
-  '¿Quiénes viajan?',
-  'Elegí tu plan',
-  'Sumá lo que te falte',
-  'Datos de los pasajeros',
-  '¿A dónde te mandamos los vouchers?',
-  'Revisá y pagá',
-] as const
+export const stepTitles = {
+  1: '¿Cuándo viajás?',
+  2: '¿A dónde viajás?',
+  3: '¿Quiénes viajan?',
+  4: 'Elegí tu plan',
+  5: 'Sumá lo que te falte',
+  6: 'Datos de los pasajeros',
+  7: '¿A dónde te mandamos los vouchers?',
+  8: 'Revisá y pagá',
+} as const
+export type Step = keyof typeof stepTitles
 
 export const today: Day = dayAt(new Date())
 
@@ -24,9 +26,9 @@ export function tripOfTenDays(changes: Partial<Trip> = {}): Trip {
 }
 
 /** Waits until a step is on screen and alive. */
-export async function expectStep(page: Page, step: number): Promise<void> {
+export async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/buy/step-${step}(\\?|$)`))
-  await expect(page.getByRole('heading', { level: 1, name: titles[step - 1] })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: stepTitles[step] })).toBeVisible()
   await expect(page.getByText(`Paso ${step} de 8`)).toBeVisible()
 }
 
@@ -67,12 +69,20 @@ async function fillFamily(page: Page, birthDates: readonly Day[]): Promise<void>
 }
 
 /** A birth date in its three inputs, which a group of this name holds. */
-export async function fillBirthDate(page: Page, group: string, birthDate: Day): Promise<void> {
+export async function fillBirthDate(page: Page | Locator, group: string, birthDate: Day): Promise<void> {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   const inputs = page.getByRole('group', { name: group, exact: true })
   await inputs.getByLabel('Día').fill(String(Number(day)))
   await inputs.getByLabel('Mes').fill(String(Number(month)))
   await inputs.getByLabel('Año').fill(year)
+}
+
+/** Types a promo code on step 4 and has it checked. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Código de descuento')
+  if (!(await field.isVisible())) await page.getByText('¿Tenés un código de descuento?').click()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
 }
 
 /** Step 4: choosing goes on at once. */
@@ -93,4 +103,94 @@ export async function goToPlans(page: Page, trip: Trip, brand = ''): Promise<voi
   await goOn(page)
   await expectStep(page, 4)
   await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
+}
+
+/** Step 5. */
+export async function acceptConditions(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
+}
+
+/** Step 6: everyone with a cédula, the holder first. */
+export async function fillPassengers(page: Page, travellers: readonly Traveller[]): Promise<void> {
+  for (const [index, { name, lastName, birthDate, documentNumber }] of travellers.entries()) {
+    const group = page.getByRole('group', {
+      name: index === 0 ? 'Pasajero 1, titular de la compra' : `Pasajero ${index + 1}`,
+    })
+    await group.getByLabel('Nombre', { exact: true }).fill(name)
+    await group.getByLabel('Apellido').fill(lastName)
+    await fillBirthDate(group, 'Fecha de nacimiento', birthDate)
+    await group.getByRole('radio', { name: 'Cédula de identidad' }).check()
+    await group.getByLabel('Número de documento').fill(documentNumber)
+  }
+}
+
+/** Step 7. */
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Repetí el email').fill(email)
+  await page.getByLabel('Teléfono').fill('099 123 456')
+  await page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }).check()
+}
+
+/** What someone wants to buy, and for whom. */
+export type Order = { trip: Trip; plan: string; travellers: readonly Traveller[]; email: string; code?: string }
+
+/** From an opened storefront to the check of all answers before paying. */
+export async function goToPayment(page: Page, order: Order, brand = ''): Promise<void> {
+  const { trip, plan, travellers, email, code } = order
+  await goToPlans(page, trip, brand)
+  if (code) await applyCode(page, code)
+  await choosePlan(page, plan)
+  await fromExtrasToPayment(page, { travellers, email })
+}
+
+/** Steps 5 to 7, without extras. */
+export async function fromExtrasToPayment(
+  page: Page,
+  { travellers, email }: Pick<Order, 'travellers' | 'email'>,
+): Promise<void> {
+  await expectStep(page, 5)
+  await acceptConditions(page)
+  await goOn(page)
+  await expectStep(page, 6)
+  await fillPassengers(page, travellers)
+  await goOn(page)
+  await expectStep(page, 7)
+  await fillContact(page, email)
+  await goOn(page)
+  await expectStep(page, 8)
+}
+
+/** The sandbox's test cards by what the bank does with them (README). */
+export const cards = {
+  approved: '5385 3000 0000 0001',
+  withoutFunds: '5165 8500 0000 0004',
+  expired: '4456 5300 0000 1001',
+  slow: '4000 0200 0000 0018',
+  replyLost: '4000 0200 0000 0026',
+  errorAfterCharge: '4000 0200 0000 0034',
+} as const
+
+/** The card form, which lives in the gateway's own frame. */
+export function cardForm(page: Page): FrameLocator {
+  return page.getByTitle('Datos de la tarjeta').contentFrame()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page)
+  await form.getByLabel('Nombre del titular').fill('Ana Etcheverry')
+  await form.getByLabel('Número de tarjeta').fill(number)
+  await form.getByLabel('Vencimiento').fill('12/39')
+  await form.getByLabel('CVV').fill('123')
+}
+
+/** The button that pays, with the amount on it. */
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pagar USD / })
+}
+
+/** The end: the vouchers are on screen. A payment in doubt takes its time. */
+export async function expectBought(page: Page, withinMs = 30_000): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: '¡Listo! Tu asistencia está confirmada' })
+  await expect(heading).toBeVisible({ timeout: withinMs })
 }

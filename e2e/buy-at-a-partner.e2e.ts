@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { downloadPdf } from './pdf.ts'
+import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays } from './purchase.ts'
+import { stored, traveller } from './travellers.ts'
+
+test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices, its brand, its sale', async ({
+  page,
+  mail,
+  till,
+  staff,
+}) => {
+  const buyer = traveller('1991-01-15', 'Olivera')
+  const email = 'olivera@viajera.test'
+  await goToPayment(
+    page,
+    { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' },
+    '/mburucuya',
+  )
+  await expect(page).toHaveURL('/mburucuya/buy/step-8')
+  const summary = page.getByRole('region', { name: 'Tu viaje' })
+  await expect(summary).toContainText('Código LITORAL12 (−12 %)')
+  await fillCard(page, cards.approved)
+  await expect(payButton(page)).toHaveText('Pagar USD 46,07')
+  await payButton(page).click()
+  await expectBought(page)
+  await expect(page).toHaveURL(/\/mburucuya\//)
+
+  const voucher = await downloadPdf(page, () => page.getByRole('link', { name: /^Descargar el voucher de/ }).click())
+  expect(voucher.text).toContain('Mburucuyá Viajes')
+  expect(voucher.text).toContain('+598 9822 0140')
+  await expect.poll(async () => (await mail.lettersTo(email))[0]?.from?.name).toBe('Mburucuyá Viajes')
+  expect(await till.charged()).toMatchObject([{ amount: 4607 }])
+  const [sale] = await staff.salesOf(stored(buyer.documentNumber))
+  expect(sale).toMatchObject({
+    businessName: 'Mburucuyá Viajes',
+    gross: 5235,
+    discount: 628,
+    total: 4607,
+    promoCode: 'LITORAL12',
+  })
+
+  await logIn(page, '/profile', logins.agency)
+  await expect(page.getByRole('row', { name: new RegExp(`${buyer.name} Olivera`) })).toBeVisible()
+})
+
+test('B-02 B-15 the same storefront sells on its own host name', async ({ page, baseURL, till }) => {
+  const shop = `http://mburucuya.${new URL(baseURL ?? '').host}`
+  const order = {
+    trip: tripOfTenDays(),
+    plan: 'Tero 40',
+    travellers: [traveller('1991-02-15')],
+    email: 'host@viajera.test',
+  }
+  await goToPayment(page, order, shop)
+  await expect(page).toHaveURL(`${shop}/buy/step-8`)
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  expect(await till.charged()).toMatchObject([{ amount: 3430 }])
+})
+
+test('B-11 an anonymous visitor of a business with an account pays by card', async ({ page }) => {
+  const order = {
+    trip: tripOfTenDays(),
+    plan: 'Tero 40',
+    travellers: [traveller('1991-03-15')],
+    email: 'socio@viajera.test',
+  }
+  await goToPayment(page, order, '/cooperativa')
+  await expect(page.getByRole('heading', { name: 'Pago con tarjeta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /a cuenta/ })).toBeHidden()
+})
