@@ -19,8 +19,7 @@ const browserBuild = {
   target: 'es2022',
   emptyOutDir: true,
   reportCompressedSize: false,
-  // The documents preload what their page needs, and pages prefetch the next one: the helper's bytes buy nothing more.
-  modulePreload: false as const,
+  modulePreload: { polyfill: false },
 }
 
 /** Writes a .br and a .gz beside every text file that browsers ask for, so that no request waits for a compressor. */
@@ -49,6 +48,8 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
     build: {
       ...browserBuild,
       outDir: 'dist/storefront',
+      // Documents preload what their page needs, and pages prefetch the next one: the helper's bytes would buy nothing more.
+      modulePreload: false,
       manifest: true,
       rolldownOptions: { input: 'storefront/entry-client.tsx' },
     },

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { t } from './i18n/es.ts'
 import { PageStateProvider } from './page-state.ts'
 import { paths } from './paths.ts'
+import { usePrefetch } from './prefetch.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { BusyOverlay } from './ui/BusyOverlay.tsx'
 import { MAIN_ID } from './ui/PageFrame.tsx'
@@ -29,6 +30,7 @@ export function Site({ state }: { state: PageState }) {
   const focused = route.frame === 'focused'
   const bannerIsFooter = route.path === paths.home && placeBanners(state.brand.banners).footer !== undefined
   useArrival(location)
+  usePrefetch(location.pathname)
   return (
     <PageStateProvider value={state}>
       <a className="skip-link" href={`#${MAIN_ID}`}>

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { PageState } from '#shared/site/document.ts'
 import { detectLanguage } from './i18n/language.ts'
-import { stepPath } from './paths.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { Site } from './Site.tsx'
 
@@ -23,13 +22,6 @@ async function start(): Promise<void> {
   await (findRoute(location.pathname, state.basename) ?? notFound).preload()
   if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
-  whenIdle(() => void findRoute(stepPath(1), '/')?.preload())
-}
-
-/** Most visitors go on to step 1: its code comes while they read. Older Safari knows no idle time. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5000 })
-  else setTimeout(task, 2000)
 }
 
 function rememberLanguage(): void {

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { stepPath, type StepNumber } from './paths.ts'
+import { findRoute } from './routes.tsx'
+
+/** How long a busy page may put the prefetch off. */
+const PATIENCE_MS = 5000
+
+/** While a page is read, fetches the code of the page that most visitors open next: step 1, or the step after this one. */
+export function usePrefetch(pathname: string): void {
+  useEffect(() => {
+    const next = findRoute(stepAfter(pathname), '/')
+    if (!next) return
+    // A prefetch that fails is no failure: the page is asked for again when it is opened.
+    return whenIdle(() => void next.preload().catch(() => undefined))
+  }, [pathname])
+}
+
+function stepAfter(pathname: string): string {
+  const step = Number(/^\/buy\/step-(\d)/.exec(pathname)?.[1] ?? 0)
+  return stepPath((step + 1) as StepNumber)
+}
+
+/** Older Safari knows no idle time. */
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback(task, { timeout: PATIENCE_MS })
+    return () => cancelIdleCallback(asked)
+  }
+  const asked = setTimeout(task, PATIENCE_MS / 2)
+  return () => clearTimeout(asked)
+}
