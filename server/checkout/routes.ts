@@ -10,13 +10,13 @@ const TEN_MINUTES = 600
 /** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
 export function checkoutRoutes(router: Router, services: Services): void {
   serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(services, body, identity), {
-    limit: { max: 60, windowSeconds: TEN_MINUTES },
+    limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
   // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited per order.
   serve(router, checkoutApi.pay, ({ body }) => pay(services, body), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
   })
   serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(services, body, identity), {
-    limit: { max: 60, windowSeconds: TEN_MINUTES },
+    limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
 }
