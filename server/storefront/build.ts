@@ -57,6 +57,7 @@ function pageAssets(manifest: Manifest, folder: string, sources: readonly string
   const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   return {
     css: css.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n'),
+    inlined: css.map((file) => `/${file}`),
     stylesheets: [],
     script: `/${entry?.file}`,
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),

@@ -27,6 +27,7 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
     },
     assetsOf: () => ({
       css: '',
+      inlined: [],
       // Linked, not only imported: otherwise the first view flashes without style.
       stylesheets: STYLESHEETS.map((file) => `/storefront/${file}`),
       script: '/storefront/entry-client.tsx',

@@ -7,6 +7,8 @@ import { brandStyle } from './theme.ts'
 export type PageAssets = {
   /** Inlined, so that the first paint waits for nothing. */
   css: string
+  /** The addresses of what `css` holds. */
+  inlined: readonly string[]
   /** Style sheets by address: in development only. */
   stylesheets: readonly string[]
   script: string
@@ -30,6 +32,8 @@ export function composeDocument({ page, state, assets, canonical, publicUrl }: P
     ...metaTags(page, brand, canonical, publicUrl),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...inlineStyles(brand, assets).map((css) => `<style>${css}</style>`),
+    // Never loaded: they tell the page's lazy modules that their styles are here already.
+    ...assets.inlined.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
     // Low priority: pictures and fonts of the first view go before the code that brings it to life.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.script)}"></script>`,

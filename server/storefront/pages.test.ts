@@ -256,6 +256,12 @@ describe('sending', () => {
     expect((await open('/assets/nothing.js')).statusCode).toBe(404)
   })
 
+  test('no style sheet is asked for: all of it is in the document, and its lazy modules are told so', async () => {
+    const links = (await open('/')).body.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link).toContain(' disabled ')
+  })
+
   test('a first view fits its budget: 14 KB of document in one answer', async () => {
     const { rawPayload } = await open('/', { 'accept-encoding': 'br' })
     expect(rawPayload.length).toBeLessThan(14 * 1024)
