@@ -9,6 +9,7 @@ import { partySize } from './party.ts'
 import { priceView, type PriceView } from './price-view.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
+import { CHANGE_QUERY } from './step-parts.tsx'
 import { tp } from './texts.ts'
 import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
 
@@ -94,7 +95,7 @@ function Fact({ icon, step, change, children }: FactProps) {
     <li>
       <Icon name={icon} size={20} />
       <span>{children}</span>
-      <Link to={stepPath(step)} aria-label={change}>
+      <Link to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
         {tp('summary.change')}
       </Link>
     </li>

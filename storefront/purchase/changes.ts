@@ -19,7 +19,8 @@ function withoutPlan(state: PurchaseState): PurchaseState {
 export function withTrip(state: PurchaseState, trip: Trip): PurchaseState {
   const isSame =
     state.categoryId === trip.categoryId && state.startDate === trip.startDate && state.endDate === trip.endDate
-  return { ...(isSame ? state : withoutPlan(state)), ...trip }
+  const { categoryId, residenceCountryId, startDate, endDate } = trip
+  return { ...(isSame ? state : withoutPlan(state)), categoryId, residenceCountryId, startDate, endDate }
 }
 
 export function withDestination(state: PurchaseState, destinationId: number): PurchaseState {

@@ -43,7 +43,7 @@ const texts = {
   'summary.senior': { one: '{count} pasajero de 75 a 84', other: '{count} pasajeros de 75 a 84' },
   'summary.minor': { one: '{count} menor sin cargo', other: '{count} menores sin cargo' },
   'summary.extra': '{count} × {label}',
-  'summary.discount': 'Código {code} (−{percent} %)',
+  'summary.discount': 'Código {code} (−{percent}\u00a0%)',
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Descargar cotización',

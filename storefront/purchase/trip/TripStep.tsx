@@ -9,7 +9,7 @@ import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { withStartedQuote } from '../changes.ts'
 import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
-import { BackLink, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
+import { BackLink, CHANGE_QUERY, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
 import { tp } from '../texts.ts'
 import { TripForm } from './TripForm.tsx'
 import { tt } from './texts.ts'
@@ -37,8 +37,10 @@ export function Page() {
       setAnswers(withDefaults(kept, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone))
       setVersion(1)
     }
-    // The quote is kept now: with it in the address, Back would undo what was changed since.
-    if (Object.keys(started).length > 0) void navigate(stepPath(1), { replace: true })
+    // The quote is kept now: with it in the address, Back would undo what was changed since. Who chose a destination
+    // goes from here to what is still open, which are the prices.
+    if (Object.keys(started).length === 0) return
+    void navigate(`${stepPath(1)}${started.destinationId === undefined ? '' : CHANGE_QUERY}`, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
   }, [isRead])
 

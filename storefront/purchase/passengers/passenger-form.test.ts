@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { familyOf } from '../party.ts'
+import { complete } from '../test-purchase.ts'
+import { onBirthDates, readPassengers, startingPassengers } from './passenger-form.ts'
+
+test('B-09 the date that only serves to quote a family never reaches a passenger', () => {
+  const family = { ...complete, passengers: [], party: familyOf(3, ['1985-01-01']) }
+  const plan = complete.plan && { ...complete.plan, ages: [42, 27, 27] }
+  expect(startingPassengers({ ...family, plan }).map(({ birthDate }) => birthDate)).toEqual(['1985-01-01', '', ''])
+})
+
+test('B-09 there are as many passengers as were quoted, with what was typed before', () => {
+  const plan = complete.plan && { ...complete.plan, ages: [40, 40, 40] }
+  const forms = startingPassengers({ ...complete, plan })
+  expect(forms.slice(0, 2)).toEqual(complete.passengers)
+  expect(forms[2]).toMatchObject({ name: '', birthDate: '', documentNumber: '' })
+})
+
+test('B-09 a passenger is read from the form as typed', () => {
+  const form = new FormData()
+  const typed = { name: ' Ana ', lastName: 'Pérez', documentType: 'national', documentNumber: '1.234.567-2' }
+  for (const [field, value] of Object.entries(typed)) form.set(`passengers.0.${field}`, value)
+  form.set('passengers.0.birthDate-day', '12')
+  form.set('passengers.0.birthDate-month', '4')
+  form.set('passengers.0.birthDate-year', '1985')
+  expect(readPassengers(form, 1)).toEqual([{ ...complete.passengers[0] }])
+})
+
+test('B-04 an age that is not sold online is shown at the birth date that gives it', () => {
+  const key = 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE'
+  expect(onBirthDates([{ path: 'ages.1', key }])).toEqual([{ path: 'passengers.1.birthDate', key }])
+})

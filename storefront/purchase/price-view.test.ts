@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chosenPlan } from './changes.ts'
+import { cheapest, sortPlans } from './plan-order.ts'
+import { compareBenefits, onlyDifferences, planPrice } from './plans/compare.ts'
+import { priceMove, priceView } from './price-view.ts'
+import { complete, futureMother, quoted } from './test-purchase.ts'
+
+test('B-07 the discount is one line, of plan and extras together', () => {
+  const view = priceView({ ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } })
+  expect(view).toMatchObject({ gross: 210_10, discount: 31_52, total: 178_58 })
+  expect(view?.lines.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
+    ['adult', 2, 186_76],
+    ['extra', 1, 23_34],
+  ])
+})
+
+test('B-06 there is no price without a plan', () => {
+  expect(priceView({ ...complete, plan: null })).toBeNull()
+})
+
+test('B-05 minors who travel free are told apart', () => {
+  const plan = chosenPlan(quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0, 0]), [40, 38, 9, 7])
+  expect(priceView({ plan, extras: [], promo: null })?.lines).toMatchObject([
+    { kind: 'adult', count: 2, amount: 186_76 },
+    { kind: 'minor', count: 2, amount: 0 },
+  ])
+})
+
+test('B-06 the lines of a price always add up to it, whatever the party, extras and code', () => {
+  const cents = fc.integer({ min: 0, max: 500_000 })
+  const ages = fc.integer({ min: 0, max: 84 })
+  const people = fc.array(fc.record({ age: ages, price: cents }), { minLength: 1, maxLength: 10 })
+  const extras = fc.array(fc.record({ benefitId: fc.integer({ min: 1, max: 6 }), price: cents }), { maxLength: 12 })
+  fc.assert(
+    fc.property(people, extras, fc.integer({ min: 0, max: 100 }), (party, chosen, percent) => {
+      // One benefit has one price for everybody.
+      const prices = new Map(chosen.map(({ benefitId, price }) => [benefitId, price]))
+      const view = priceView({
+        plan: {
+          ...chosenPlan(
+            quoted(
+              1,
+              0,
+              0,
+              party.map(({ price }) => price),
+            ),
+            party.map(({ age }) => age),
+          ),
+        },
+        extras: chosen.map(({ benefitId }, index) => ({
+          ...futureMother,
+          benefitId,
+          passengerId: index + 1,
+          price: prices.get(benefitId) ?? 0,
+        })),
+        promo: { code: 'X', percent },
+      })
+      if (!view) throw new Error('a plan has a price')
+      expect(view.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(view.gross)
+      expect(view.total + view.discount).toBe(view.gross)
+      expect(view.total).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('B-16 a price that moved tells how far and which way', () => {
+  expect(priceMove(186_76, 233_45)).toEqual({ before: 186_76, after: 233_45, difference: 46_69, isRise: true })
+  expect(priceMove(233_45, 186_76)).toMatchObject({ difference: 46_69, isRise: false })
+})
+
+test('B-06 plans are sorted by price or by medical cap', () => {
+  const plans = [quoted(1, 50_00, 80_000_00), quoted(2, 30_00, 40_000_00), quoted(3, 50_00, 150_000_00)]
+  expect(sortPlans(plans, 'price').map(({ id }) => id)).toEqual([2, 3, 1])
+  expect(sortPlans(plans, 'cap').map(({ id }) => id)).toEqual([3, 1, 2])
+  expect(cheapest(plans)?.id).toBe(2)
+  expect(cheapest([])).toBeUndefined()
+})
+
+test('B-06 benefits stand side by side in groups; only differences leaves out what all plans share', () => {
+  const benefit = (id: number, group: string, value: string) => ({
+    id,
+    name: `Beneficio ${id}`,
+    group,
+    planId: 1,
+    value,
+  })
+  const groups = compareBenefits([
+    [benefit(1, 'Médica', 'USD 40.000'), benefit(2, 'Equipaje', 'Sí')],
+    [benefit(1, 'Médica', 'USD 80.000'), benefit(2, 'Equipaje', 'Sí'), benefit(3, 'Equipaje', 'USD 200')],
+  ])
+  expect(groups.map(({ name, rows }) => [name, rows.map(({ values }) => values)])).toEqual([
+    ['Médica', [['USD 40.000', 'USD 80.000']]],
+    [
+      'Equipaje',
+      [
+        ['Sí', 'Sí'],
+        [null, 'USD 200'],
+      ],
+    ],
+  ])
+  expect(onlyDifferences(groups).map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
+    ['Médica', [1]],
+    ['Equipaje', [3]],
+  ])
+})
+
+test('B-06 a plan shows its final price with the discount, and free minors', () => {
+  const plan = quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0])
+  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, total: 158_75, hasSeniors: false, freeMinors: 1 })
+})

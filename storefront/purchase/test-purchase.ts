@@ -1,0 +1,73 @@
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import { adultsOnly } from './party.ts'
+import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
+import type { StepContext } from './steps.ts'
+
+/** The day and the countries that the tests' purchases are judged by. */
+export const context: StepContext = {
+  today: '2027-02-01',
+  residenceCountries: [{ id: 1, name: 'Uruguay', iso: 'UY' }],
+}
+
+/** Two adults to Europe for 15 days on Hornero 80, everything answered (catalogue, public prices). */
+export const complete: PurchaseState = {
+  ...emptyPurchase,
+  categoryId: 24,
+  residenceCountryId: 1,
+  startDate: '2027-03-01',
+  endDate: '2027-03-15',
+  destinationId: 1,
+  party: adultsOnly(2),
+  plan: {
+    id: 103,
+    name: 'Hornero 80',
+    ages: [40, 40],
+    passengerPrices: [93_38, 93_38],
+    medicalCap: 80_000_00,
+    maxDaysPerTrip: null,
+  },
+  accepted: true,
+  passengers: [
+    {
+      name: 'Ana',
+      lastName: 'Pérez',
+      birthDate: '1985-04-12',
+      documentType: 'national',
+      documentNumber: '1.234.567-2',
+    },
+    { name: 'Luis', lastName: 'Gómez', birthDate: '1990-10-30', documentType: 'passport', documentNumber: 'AB123456' },
+  ],
+  contact: {
+    email: 'ana@example.com',
+    emailConfirmation: 'ana@example.com',
+    phone: '099 123 456',
+    isSubscribed: false,
+    termsAccepted: true,
+  },
+}
+
+export const futureMother = {
+  benefitId: 2,
+  passengerId: 1,
+  description: 'Futura mamá',
+  coverage: '+10.000',
+  price: 23_34,
+  maxAge: 45,
+}
+
+/** A plan as the server quotes it. */
+export function quoted(id: number, groupPrice: number, medicalCap: number, passengerPrices = [groupPrice]): QuotedPlan {
+  const price = passengerPrices[0] ?? groupPrice
+  return {
+    id,
+    name: `Plan ${id}`,
+    currency: 'USD',
+    price,
+    groupPrice,
+    seniorPrice: price * 1.5,
+    passengerPrices,
+    medicalCap,
+    maxDaysPerTrip: null,
+    recommended: false,
+  }
+}
