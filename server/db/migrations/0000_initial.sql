@@ -422,7 +422,14 @@ CREATE INDEX "payment_attempt_token_idx" ON "payment_attempt" USING btree ("toke
 CREATE INDEX "promo_redemption_status_idx" ON "promo_redemption" USING btree ("status","expires_at");--> statement-breakpoint
 CREATE INDEX "refund_due_idx" ON "refund" USING btree ("status","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_number_key" ON "sale" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "sale_created_idx" ON "sale" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sale_created_idx" ON "sale" USING btree ("created_at","number");--> statement-breakpoint
+CREATE INDEX "sale_total_idx" ON "sale" USING btree ("total","number");--> statement-breakpoint
+CREATE INDEX "sale_passenger_count_idx" ON "sale" USING btree ("passenger_count","number");--> statement-breakpoint
+CREATE INDEX "sale_is_paid_idx" ON "sale" USING btree ("is_paid","number");--> statement-breakpoint
+CREATE INDEX "sale_plan_name_idx" ON "sale" USING btree ("plan_name" collate "und-x-icu","number");--> statement-breakpoint
+CREATE INDEX "sale_holder_idx" ON "sale" USING btree ("holder" collate "und-x-icu","number");--> statement-breakpoint
+CREATE INDEX "sale_business_name_idx" ON "sale" USING btree ("business_name" collate "und-x-icu","number");--> statement-breakpoint
+CREATE INDEX "sale_destination_name_idx" ON "sale" USING btree ("destination_name" collate "und-x-icu","number");--> statement-breakpoint
 CREATE INDEX "sale_business_sold_idx" ON "sale" USING btree ("business_id","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_sold_idx" ON "sale" USING btree ("sold_on","gross","total","provider_net");--> statement-breakpoint
 CREATE INDEX "sale_promo_idx" ON "sale" USING btree (upper("promo_code"));--> statement-breakpoint
