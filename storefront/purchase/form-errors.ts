@@ -36,8 +36,6 @@ export function useFormErrors() {
   }
 }
 
-export type FormErrors = ReturnType<typeof useFormErrors>
-
 /** One text of a form, trimmed; '' when it is not there. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)

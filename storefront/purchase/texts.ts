@@ -46,7 +46,7 @@ const texts = {
   'summary.discount': 'Código {code} (−{percent}\u00a0%)',
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
-  'summary.quote': 'Descargar cotización',
+  'summary.quote': 'Descargar la cotización',
 } as const satisfies Record<string, Text>
 
 export const tp = translator(texts)

@@ -25,7 +25,7 @@ const texts = {
   chosen: 'Elegido',
   'chosen.plan': 'Elegido: seguir con {plan}',
   cover: 'Ver toda la cobertura',
-  'quote.plan': 'Descargar cotización de {plan}',
+  'quote.plan': 'Descargar la cotización de {plan}',
   loading: 'Buscando los mejores precios para tu viaje…',
   'bar.chosen': 'Elegiste {plan}',
   trip: 'Tu viaje',
