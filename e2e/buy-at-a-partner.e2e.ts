@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
-import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays } from './purchase.ts'
+import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { stored, traveller } from './travellers.ts'
 
 test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices, its brand, its sale', async ({
@@ -26,7 +26,7 @@ test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices,
   await expectBought(page)
   await expect(page).toHaveURL(/\/mburucuya\//)
 
-  const voucher = await downloadPdf(page, () => page.getByRole('link', { name: /^Descargar el voucher de/ }).click())
+  const voucher = await downloadPdf(page, () => voucherLink(page).click())
   expect(voucher.text).toContain('Mburucuyá Viajes')
   expect(voucher.text).toContain('+598 9822 0140')
   await expect.poll(async () => (await mail.lettersTo(email))[0]?.from?.name).toBe('Mburucuyá Viajes')

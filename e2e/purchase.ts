@@ -194,3 +194,8 @@ export async function expectBought(page: Page, withinMs = 30_000): Promise<void>
   const heading = page.getByRole('heading', { level: 1, name: '¡Listo! Tu asistencia está confirmada' })
   await expect(heading).toBeVisible({ timeout: withinMs })
 }
+
+/** The link to a passenger's voucher; without a name, everyone's. */
+export function voucherLink(page: Page, passenger = ''): Locator {
+  return page.getByRole('link', { name: `Descargar PDF de ${passenger}` })
+}
