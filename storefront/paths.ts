@@ -11,8 +11,6 @@ export const paths = {
   vouchers: '/buy/vouchers',
 } as const
 
-export const PURCHASE_STEPS = 8
-
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** '/buy/step-3'. Step 8 is entered by a whole page load: only its document may frame the card gateway. */
