@@ -8,7 +8,7 @@ import { businessRoutes } from './businesses/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
-import { answerErrors } from './errors.ts'
+import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
@@ -30,6 +30,8 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    // Addresses that cannot be read never reach a route.
+    frameworkErrors: answerError,
   })
   answerErrors(app)
   await app.register(cookie)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureBody } from '#shared/errors.ts'
 
 /** The framework's own refusals, said in our catalogue. */
@@ -20,11 +20,13 @@ function asFailure(error: FastifyError | Failure): Failure {
 }
 
 /** The one place that writes an error answer: expected failures as they are, anything else logged and hidden. */
+export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(error)
+  if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected failure')
+  return reply.header('cache-control', 'no-store').status(failure.status).send(failureBody(failure))
+}
+
+/** Has every failure of a route answered in our words. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const failure = asFailure(error)
-    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected failure')
-    void reply.header('cache-control', 'no-store').status(failure.status)
-    return failureBody(failure)
-  })
+  app.setErrorHandler<FastifyError>(answerError)
 }

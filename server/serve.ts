@@ -67,8 +67,20 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoin
 function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, value as never)
-  if (parsed.success) return parsed.data
-  throw new Failure('VALIDATION', { fields: fieldErrors(parsed.error.issues) })
+  if (!parsed.success) throw new Failure('VALIDATION', { fields: fieldErrors(parsed.error.issues) })
+  if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
+  return parsed.data
+}
+
+/** PostgreSQL keeps no text with a zero byte or half a surrogate pair. Without recursion: nesting is the caller's choice. */
+function isStorable(given: unknown): boolean {
+  const left = [given]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part)
+  }
+  return true
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
