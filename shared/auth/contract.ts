@@ -60,7 +60,6 @@ export const session = z.object({
   /** May finish a purchase of its own business without a card. */
   buysOnAccount: z.boolean(),
 })
-export type Session = z.output<typeof session>
 
 export const authApi = {
   login: endpoint({

@@ -13,7 +13,6 @@ export const documentType = z.codec(
     encode: (own) => (own === 'passport' ? 3 : 2),
   },
 )
-export type DocumentType = z.output<typeof documentType>
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
 export const passenger = z.codec(
@@ -56,7 +55,6 @@ export const contact = z.strictObject({
   phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED'),
   isSubscribed: z.boolean(),
 })
-export type Contact = z.output<typeof contact>
 
 /** Fields of the buying data (§3) that the server accepts and ignores: it knows them better. */
 const ignored = z.optional(z.unknown())

@@ -92,7 +92,6 @@ export type QuotedPlan = z.output<typeof plan>
 
 /** An extra benefit chosen for one passenger, counted from 1. */
 export const chosenExtra = z.object({ benefitId: catalogueId, passengerId: z.int().check(z.minimum(1), z.maximum(10)) })
-export type ChosenExtra = z.output<typeof chosenExtra>
 
 export const chosenExtras = z.array(chosenExtra).check(z.maxLength(100))
 
