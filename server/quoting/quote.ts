@@ -60,7 +60,7 @@ export async function quoteAsAsked(
     days: tripDays(request.startDate, request.endDate),
     ...printed(trip, promo),
     contactLines: brand.contactLines,
-    url: `${env.publicUrl}${buyPath(business)}`,
+    url: `${env.publicUrl}${buyPath(business, request, trip)}`,
   }
 }
 
@@ -118,6 +118,18 @@ function quoteNumber(today: Day): string {
   return `${today.replaceAll('-', '')}-${signs.join('')}`
 }
 
-function buyPath({ subdomain, isMainBrand }: PricingBusiness): string {
-  return subdomain && !isMainBrand ? `/${subdomain}/buy/step-1` : '/buy/step-1'
+/** Step 1 of the storefront with the trip filled in, under the names that its pages give a started quote. */
+function buyPath(
+  { subdomain, isMainBrand }: PricingBusiness,
+  request: QuoteRequest,
+  { category, destination }: PricedTrip,
+) {
+  const prefix = subdomain && !isMainBrand ? `/${subdomain}` : ''
+  const trip = new URLSearchParams({
+    categoria: String(category.id),
+    destino: String(destination.id),
+    salida: request.startDate,
+    regreso: request.endDate,
+  })
+  return `${prefix}/buy/step-1?${trip.toString()}`
 }

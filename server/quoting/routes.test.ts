@@ -245,7 +245,7 @@ describe('B-13 a quote', () => {
       'Código VERANO15: 15 % de descuento -USD 39,54',
       'Total a pagar USD 224,05',
       'Válida hasta el 01/12/2026',
-      '/mburucuya/buy/step-1',
+      '/mburucuya/buy/step-1?categoria=24&destino=1&salida=2026-12-10&regreso=2026-12-24',
     ]) {
       expect(text).toContain(fact)
     }
