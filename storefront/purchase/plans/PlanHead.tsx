@@ -55,6 +55,7 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
       {price.total !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.total} />
       <small>{tl('total', { people: tp('passengers', { count: ages.length }) })}</small>
+      {price.freeMinors > 0 && <small>{tl('freeMinors', { count: price.freeMinors })}</small>}
     </span>
   )
 }
@@ -66,7 +67,6 @@ export function PlanCostNotes({ ages, offer: { plan } }: Pick<PlanHeadProps, 'ag
   const notes = [
     plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
     price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
-    price.freeMinors > 0 ? tl('freeMinors', { count: price.freeMinors }) : '',
   ].filter(Boolean)
   return (
     <span className="plan-notes">
