@@ -3,7 +3,7 @@ import type { Role } from '#shared/http.ts'
 import type { Services } from '../services.ts'
 import { countLogin, forgiveLogins } from './login-brake.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
-import { openSession } from './session.ts'
+import { dropOldSessions, openSession } from './session.ts'
 import { type Account, findAccount, setPassword } from './store.ts'
 
 export type LoginForm = { email: string; password: string; role: Role; remember: boolean }
@@ -47,6 +47,7 @@ export async function logIn(
   const secrets = await db.transaction(async (tx) => {
     if (renewedHash) await setPassword(tx, account.id, renewedHash)
     await forgiveLogins(tx, { email, now })
+    await dropOldSessions(tx, account.id, now)
     return openSession(tx, { accountId: account.id, remember, isBrowser: from.isBrowser, now })
   })
   log.info({ accountId: account.id }, 'login')

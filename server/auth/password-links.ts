@@ -87,7 +87,8 @@ export async function resetPassword(
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     await setPassword(tx, owner.accountId, passwordHash)
     await endSessionsOf(tx, owner.accountId, now)
-    await queueLetter(tx, services, { kind: 'password-changed', to: owner.email, linkHash: tokenHash })
+    const { email: to, role } = owner
+    await queueLetter(tx, services, { kind: 'password-changed', to, role, linkHash: tokenHash })
   })
   services.log.info({ accountId: owner.accountId }, 'password was reset')
   return { role: owner.role }

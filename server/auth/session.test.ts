@@ -111,6 +111,15 @@ test('A-03 with "recordarme" a session lives 7 days unused and 30 days in use', 
   expect(await livesFor(used, 2 * DAY, 60 * DAY)).toBe(30 * DAY)
 })
 
+test('A-04 sessions that have run out are forgotten at the next login, others stay', async () => {
+  await logIn('broker@ceibo.test')
+  const remembered = await logIn('broker@ceibo.test', { remember: true })
+  shop.clock.advance(2 * DAY)
+  await logIn('broker@ceibo.test')
+  expect(await shop.db.select().from(session)).toHaveLength(2)
+  expect(await statusOf(remembered)).toBe(200)
+})
+
 test('A-04 the last use is written at most once a minute', async () => {
   const token = await logIn('broker@ceibo.test')
   const lastSeen = async () => (await shop.db.select().from(session))[0]!.lastSeenAt.toISOString()

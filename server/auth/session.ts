@@ -62,6 +62,11 @@ export async function openSession(
   return { token, companion }
 }
 
+/** Forgets the sessions of an account that have run out. */
+export async function dropOldSessions(db: Database, accountId: string, now: Date): Promise<void> {
+  await db.delete(session).where(and(eq(session.accountId, accountId), lt(session.expiresAt, now)))
+}
+
 /** Ends one session at once. */
 export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db

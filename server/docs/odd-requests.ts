@@ -27,6 +27,7 @@ const BROKEN_JSON = [
   '['.repeat(20_000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   `{"Customer":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  `{"Customer":[${'0,'.repeat(120_000)}0]}`,
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}',
 ]
 

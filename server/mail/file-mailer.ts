@@ -13,9 +13,9 @@ export function fileMailer({ folder, from }: { folder: string; from: string }): 
   return {
     send: async (letter) => {
       const { message } = await transport.sendMail(mimeOf(letter, from))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, fileName(letter.subject))
-      await writeFile(`${file}.part`, message)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
   }

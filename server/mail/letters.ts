@@ -21,7 +21,10 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
     case 'password-link':
       return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
     case 'password-changed':
-      return ownLetter(services, passwordChangedLetter(services))
+      return ownLetter(
+        services,
+        passwordChangedLetter(services, payload.role === 'administrator' ? 'administrator' : 'partner'),
+      )
     case 'alert':
       return ownLetter(services, {
         subject: `Aviso: ${payload.title ?? ''}`,

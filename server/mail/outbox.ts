@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Role } from '#shared/http.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { mailMessage } from '../db/schema/operations.ts'
@@ -15,7 +16,7 @@ export type LetterOrder =
   /** To whoever forgot a password. `linkHash` is what the link is known by. */
   | { kind: 'password-link'; to: string; linkHash: string }
   /** To the owner of a password that was just set with a link. */
-  | { kind: 'password-changed'; to: string; linkHash: string }
+  | { kind: 'password-changed'; to: string; linkHash: string; role: Role }
   /** To staff: something that a person must look at. `key` names the fact: told once. */
   | { kind: 'alert'; to: string; key: string; title: string; text: string }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { loginOf } from '#shared/auth/guard.ts'
+import type { Role } from '#shared/http.ts'
 import { LINK_LIFETIME, resetAddress } from '../auth/password-links.ts'
 import { findPasswordLink, renewPasswordLink } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/token.ts'
@@ -40,14 +41,14 @@ export async function passwordLinkLetter(
 }
 
 /** Tells the owner of a password that it was changed, in case it was somebody else. */
-export function passwordChangedLetter({ env }: Pick<Services, 'env'>): OwnLetter {
+export function passwordChangedLetter({ env }: Pick<Services, 'env'>, role: Role): OwnLetter {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',
     blocks: [
       { kind: 'text', text: 'Se creó una contraseña nueva para tu usuario y se cerraron todas sus sesiones.' },
       { kind: 'text', text: 'Si no fuiste vos, pedí un enlace nuevo ahora mismo desde la página de inicio de sesión.' },
-      { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf.partner}` },
+      { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[role]}` },
     ],
   }
 }
