@@ -51,14 +51,19 @@ export function page(declared: Declared): PageRoute {
     return loading
   }
 
+  /** No hook beside `use`: React runs this again once the module is there, and then `use` is not reached any more. */
   function Component() {
-    const { Page, Shell, meta } = loaded ?? use(preload())
-    useDocumentTitle(meta(useBrand()).title)
-    if (declared.rendering === 'server') return <Page />
-    return <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} />
+    return <Loaded module={loaded ?? use(preload())} rendering={declared.rendering} />
   }
 
   return { ...declared, Component, preload }
+}
+
+function Loaded({ module, rendering }: { module: PageModule; rendering: Declared['rendering'] }) {
+  const { Page, Shell, meta } = module
+  useDocumentTitle(meta(useBrand()).title)
+  if (rendering === 'server') return <Page />
+  return <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} />
 }
 
 function BrowserOnly({ Page, Shell }: Pick<PageModule, 'Page' | 'Shell'>) {
