@@ -41,7 +41,7 @@ export async function goOn(page: Page): Promise<void> {
 export async function fillDates(page: Page, { start, end }: Pick<Trip, 'start' | 'end'>): Promise<void> {
   await page.getByLabel('Fecha de salida').fill(start)
   await page.getByLabel('Fecha de regreso').fill(end)
-  await expect(page.getByText(formatDayInWords(end))).toBeVisible()
+  await expect(page.getByText(formatDayInWords(end)).first()).toBeVisible()
 }
 
 /** Step 2. */

@@ -13,7 +13,7 @@ async function openSales(page: Page): Promise<void> {
   await logIn(page, '/admin', logins.administrator)
   await page.getByRole('link', { name: 'Ventas', exact: true }).click()
   await page.getByLabel('Desde').fill(addDays(today, -365))
-  await expect(page.getByText(/^1-25 /)).toBeVisible()
+  await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
 }
 
 function rows(page: Page) {
