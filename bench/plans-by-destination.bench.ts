@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { startProduct } from './product.ts'
 
 /**
  * Plans of a trip asked over HTTP from the real server on the embedded database, by CLIENTS at once without a pause.
@@ -14,9 +12,6 @@ const P99_MS = 25
 const CLIENTS = 20
 const SECONDS = 10
 const WARM_UP_SECONDS = 2
-const START_MS = 90_000
-
-const ROOT = path.join(import.meta.dirname, '..')
 
 /** What a family, a couple and a retired pair ask for, on the main brand and on a partner's storefront. */
 const TRIPS = [
@@ -25,27 +20,6 @@ const TRIPS = [
   { days: 21, ages: [80, 76], categoryId: 24, destinationId: 6, familyPlan: 0, subdomain: 'cooperativa' },
   { days: 365, ages: [40, 40], categoryId: 23, destinationId: 4, familyPlan: 0 },
 ]
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (server.exitCode === null && Date.now() < deadline) {
-    const answered = await fetch(`${url}/api/category/allCategories`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (answered) return
-    await pause(200)
-  }
-  throw new Error('the server did not start: run npm run build first')
-}
 
 function ask(url: string, seconds: number) {
   return autocannon({
@@ -59,22 +33,8 @@ function ask(url: string, seconds: number) {
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const [port, sandboxPort] = [await freePort(), await freePort()]
-const server = spawn(process.execPath, ['server/main.ts'], {
-  cwd: ROOT,
-  env: {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const ended = new Promise((resolve) => server.once('exit', resolve))
+const { url, stop } = await startProduct(dataDir)
 try {
-  const url = `http://127.0.0.1:${port}`
-  await untilItAnswers(url, server)
   await ask(url, WARM_UP_SECONDS)
   const { latency, requests, errors, non2xx, timeouts } = await ask(url, SECONDS)
   const isMet = latency.p99 <= P99_MS && errors + non2xx + timeouts === 0
@@ -85,7 +45,6 @@ try {
   )
   process.exitCode = isMet ? 0 : 1
 } finally {
-  server.kill('SIGTERM')
-  await ended
+  await stop()
   await rm(dataDir, { recursive: true, force: true })
 }
