@@ -66,8 +66,6 @@ const KNOWN: Record<string, readonly unknown[]> = {
   ages: [[40], [40, 80]],
   ageRange: [[40]],
   code: ['VERANO15', 'PAUSADA10'],
-  docNumber: ['12345672'],
-  bornDate: ['1985-04-12'],
 }
 
 /** Values that a schema accepts, or nearly: rules that it cannot express are left to chance. */
