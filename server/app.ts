@@ -40,7 +40,15 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
     errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
   })
   acceptEmptyJson(app)
+  app.addHook('onSend', async (request, reply) => {
+    if (isApi(request.url))
+      void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
   return app
+}
+
+function isApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
 }
 
 /** `content-type: application/json` with nothing behind it is "no body", not an error. */
@@ -66,8 +74,10 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   authRoutes(router, services)
   imageRoutes(app, services)
   apiDocument(router)
-  app.all('/api/*', () => {
-    throw new Failure('NOT_FOUND')
-  })
+  for (const unknown of ['/api', '/api/*']) {
+    app.all(unknown, () => {
+      throw new Failure('NOT_FOUND')
+    })
+  }
   return router
 }
