@@ -100,6 +100,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         exclude: [
           'server/{architecture,card-gateway,sandbox-gateway,pdf,images,storefront,testing}/**',
           'server/seed/artwork/**',
+          'server/main.test.ts',
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
         globalSetup: 'server/testing/postgres.ts',
