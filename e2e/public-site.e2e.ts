@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 import { PHONE } from './screens.ts'
 
 const publicPages = [
-  '/',
-  '/mburucuya',
-  '/cooperativa',
-  '/sobre-nosotros',
-  '/solicitar-asistencia',
-  '/mejora-tu-plan',
-  '/no/existe',
-]
+  ['P-01', '/'],
+  ['P-02', '/mburucuya'],
+  ['P-02', '/cooperativa'],
+  ['P-06', '/sobre-nosotros'],
+  ['P-07', '/solicitar-asistencia'],
+  ['P-10', '/mejora-tu-plan'],
+  ['P-15', '/no/existe'],
+] as const
 
 test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, both plan types, ways into a quote', async ({
   page,
@@ -29,7 +29,8 @@ test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, b
     })
   }).toPass()
   await page.getByRole('link', { name: 'Cotizar el año' }).click()
-  await expect(page).toHaveURL('/buy/step-1?categoria=23')
+  await expect(page).toHaveURL(/\/buy\/step-1/)
+  await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 
 test('P-02 P-04 P-05 a partner sells under its own brand, below its path and on its own host name', async ({
@@ -43,6 +44,7 @@ test('P-02 P-04 P-05 a partner sells under its own brand, below its path and on 
     await expect(page.getByRole('banner').getByRole('img', { name: 'Mburucuyá Viajes' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Agente de ventas' })).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('img', { name: 'Novedades de Mburucuyá Viajes' })).toHaveCount(2)
   }
 })
 
@@ -90,8 +92,8 @@ test('P-10 a better plan: ten cards, open on a desk and one by one on a phone, a
   await expect(page).toHaveURL('/mburucuya/buy/step-1')
 })
 
-for (const address of publicPages) {
-  test(`P-15 ${address} is accessible on a desk and on a phone`, async ({ page }) => {
+for (const [row, address] of publicPages) {
+  test(`${row} ${address} is accessible on a desk and on a phone`, async ({ page }) => {
     await page.goto(address)
     await expectAccessible(page, `${address} on a desk`)
     await page.setViewportSize(PHONE.viewport)
