@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
@@ -29,7 +29,8 @@ export function Page() {
   const [version, setVersion] = useState(0)
   const isRead = state !== null
 
-  useEffect(() => {
+  // In one go with what it looks at: later, an answer given in between would be written over.
+  useLayoutEffect(() => {
     if (!isRead) return
     const kept = change((before) => withStartedQuote(before, started))
     // What was typed before the page came alive stands: only an untouched form is written anew.
