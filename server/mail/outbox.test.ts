@@ -100,6 +100,19 @@ test('K-07 two postmen with the same letter send it once', async () => {
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
+test('K-07 a postman who comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const { id } = (await rows())[0]!
+  const lease = new Date(shop.services.now().getTime() + 60_000)
+  await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
+  await sendLetter(shop.services, id)
+  expect(mailServer.sent).toHaveLength(0)
+  shop.clock.advance(61_000)
+  await sendLetter(shop.services, id)
+  expect(mailServer.sent).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
+})
+
 test('K-07 the sweep finds letters whose job was lost, and leaves the others alone', async () => {
   await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
   await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'failing' }))

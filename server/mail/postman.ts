@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailMessage } from '../db/schema/operations.ts'
 import type { Services } from '../services.ts'
 import { writeLetter } from './letters.ts'
@@ -6,6 +6,8 @@ import { sweepMail } from './outbox.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
 const MOST_TRIES = 20
+/** Longer than a mail server may take; the sweep looks again at what a dead process left. */
+const LEASE_MS = 5 * 60_000
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** Sends what the outbox holds, now and from now on. */
@@ -36,14 +38,19 @@ export async function sendLetter(services: Services, mailId: string): Promise<vo
   await settle(services, mailId, { status: 'SENT', sentAt: services.now(), lastError: null })
 }
 
-/** Counts the try before it is made: of two that claim the same try one goes on. */
-async function claim({ db }: Services, mailId: string) {
-  const [seen] = await db.select({ tries: mailMessage.tries }).from(mailMessage).where(eq(mailMessage.id, mailId))
-  if (!seen) return undefined
+/** Takes the letter for this process alone, and counts the try before it is made. */
+async function claim({ db, now }: Services, mailId: string) {
+  const at = now()
   const [claimed] = await db
     .update(mailMessage)
-    .set({ tries: seen.tries + 1 })
-    .where(and(eq(mailMessage.id, mailId), eq(mailMessage.status, 'WAITING'), eq(mailMessage.tries, seen.tries)))
+    .set({ tries: sql`${mailMessage.tries} + 1`, leasedUntil: new Date(at.getTime() + LEASE_MS) })
+    .where(
+      and(
+        eq(mailMessage.id, mailId),
+        eq(mailMessage.status, 'WAITING'),
+        or(isNull(mailMessage.leasedUntil), lte(mailMessage.leasedUntil, at)),
+      ),
+    )
     .returning()
   return claimed
 }
@@ -51,7 +58,10 @@ async function claim({ db }: Services, mailId: string) {
 type Outcome = Partial<Pick<typeof mailMessage.$inferSelect, 'status' | 'sentAt' | 'lastError'>>
 
 async function settle({ db }: Services, mailId: string, outcome: Outcome): Promise<void> {
-  await db.update(mailMessage).set(outcome).where(eq(mailMessage.id, mailId))
+  await db
+    .update(mailMessage)
+    .set({ ...outcome, leasedUntil: null })
+    .where(eq(mailMessage.id, mailId))
 }
 
 /** The same for every try, so that a letter that arrives twice is seen to be one. */

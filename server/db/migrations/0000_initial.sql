@@ -151,6 +151,7 @@ CREATE TABLE "mail_message" (
 	"payload" jsonb NOT NULL,
 	"status" text DEFAULT 'WAITING' NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
+	"leased_until" timestamp with time zone,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,

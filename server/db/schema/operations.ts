@@ -20,6 +20,8 @@ export const mailMessage = pgTable(
       .notNull()
       .default('WAITING'),
     tries: smallint().notNull().default(0),
+    /** While a process sends it, no other may; past this instant that process is taken for dead. */
+    leasedUntil: moment(),
     lastError: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
