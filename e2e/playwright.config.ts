@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
-const CI_DESK = { width: 1280, height: 800 }
-
 /** Journeys through the built product in a real browser. Each worker runs a product of its own: see product.ts. */
 export default defineConfig({
   testDir: '.',
@@ -16,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    viewport: CI_DESK,
+    viewport: { width: 1280, height: 800 },
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     actionTimeout: 15_000,
