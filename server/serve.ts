@@ -92,11 +92,13 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
         .header('content-disposition', `inline; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
       return Buffer.from(file.content)
     }
-    case 'page': {
+    case 'page':
+    case 'rows': {
       const page = result as Page<unknown>
       const last = page.rows.length === 0 ? page.first : page.first + page.rows.length - 1
       void reply.header('content-range', `items ${page.first}-${last}/${page.total}`)
-      return { message: endpoint.message ?? 'OK', data: z.encode(endpoint.result, page.rows) }
+      const rows = z.encode(endpoint.result, page.rows)
+      return endpoint.shape === 'rows' ? rows : { message: endpoint.message ?? 'OK', data: rows }
     }
     case 'array':
       return z.encode(endpoint.result, result)

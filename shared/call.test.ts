@@ -82,6 +82,12 @@ describe('an answer arrives', () => {
       first: 100,
       total: 1234,
     })
+    const bare = { ...saleApi.list, shape: 'rows' } as const
+    expect(readAnswer(bare, { status: 200, contentRange: 'items 0-0/0', body: [] })).toEqual({
+      rows: [],
+      first: 0,
+      total: 0,
+    })
     const lost = { status: 200, contentRange: null, body }
     expect(failureFrom(() => readAnswer(saleApi.list, lost)).code).toBe('UNEXPECTED')
   })

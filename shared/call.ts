@@ -36,10 +36,12 @@ export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>):
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer): ResultOf<E> {
   if (answer.status !== 200) throw failureOf(answer)
-  const sent = endpoint.shape === 'array' ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
+  const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
+  const sent = isBare ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
   const decoded = z.safeDecode(endpoint.result, sent as never)
   if (!decoded.success) throw new Failure('UNEXPECTED')
-  return (endpoint.shape === 'page' ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
+  const isPage = endpoint.shape === 'page' || endpoint.shape === 'rows'
+  return (isPage ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
 }
 
 /** The failure that an answer with another status than 200 stands for. */

@@ -8,9 +8,9 @@ export type Access = 'public' | readonly Role[]
 
 /**
  * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);
- * `page` is an envelope whose rows come with a Content-Range header; `pdf` is a file.
+ * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a file.
  */
-export type Shape = 'envelope' | 'array' | 'page' | 'pdf'
+export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf'
 
 type Schema = z.ZodMiniType
 
@@ -68,7 +68,7 @@ type Rows<T> = T extends readonly (infer Row)[] ? Row : never
 /** What a handler returns and what a caller gets: domain values only. */
 export type ResultOf<E extends Endpoint> = E['shape'] extends 'pdf'
   ? File
-  : E['shape'] extends 'page'
+  : E['shape'] extends 'page' | 'rows'
     ? Page<Rows<z.output<E['result']>>>
     : z.output<E['result']>
 

@@ -127,7 +127,7 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
   }
   const data = wireSchema(result)
   const schema: JsonSchema =
-    shape === 'array'
+    shape === 'array' || shape === 'rows'
       ? data
       : {
           type: 'object',
@@ -137,7 +137,7 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
   const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
   return {
     description,
-    ...(shape === 'page' ? { headers: { 'Content-Range': contentRange } } : {}),
+    ...(shape === 'page' || shape === 'rows' ? { headers: { 'Content-Range': contentRange } } : {}),
     content: { 'application/json': { schema } },
   }
 }

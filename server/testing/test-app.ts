@@ -139,9 +139,10 @@ function caller(app: FastifyInstance): TestShop['call'] {
 
 function resultOf(endpoint: Endpoint, response: { rawPayload: Buffer; json: () => unknown; headers: object }): unknown {
   if (endpoint.shape === 'pdf') return { filename: 'voucher.pdf', content: new Uint8Array(response.rawPayload) }
-  const wire = endpoint.shape === 'array' ? response.json() : (response.json() as { data: unknown }).data
+  const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
+  const wire = isBare ? response.json() : (response.json() as { data: unknown }).data
   const decoded = z.decode(endpoint.result, wire as never)
-  if (endpoint.shape !== 'page') return decoded
+  if (endpoint.shape !== 'page' && endpoint.shape !== 'rows') return decoded
   const range = /(\d+)-\d+\/(\d+)$/.exec(String((response.headers as Record<string, unknown>)['content-range']))
   return { rows: decoded, first: Number(range?.[1] ?? 0), total: Number(range?.[2] ?? 0) }
 }
