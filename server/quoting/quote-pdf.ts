@@ -7,7 +7,7 @@ import { headline } from '../pdf/headline.ts'
 import { masthead } from '../pdf/masthead.ts'
 import { nextStep } from '../pdf/next-step.ts'
 import { type Paper, type PaperBrand, closePaper, openPaper } from '../pdf/paper.ts'
-import { internationalPhone } from '../pdf/phone.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { table } from '../pdf/table.ts'
 import { totals } from '../pdf/totals.ts'
 

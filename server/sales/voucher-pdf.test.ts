@@ -67,7 +67,7 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
     'Tipo de viaje Por viaje (hasta 120 días)',
     'Uruguay +598 2900 1234',
     'EE.UU. y Canadá +1 305 555 0123',
-    'WhatsApp Desde cualquier país +598 9912 3456',
+    'WhatsApp Desde cualquier país +598 99 123 456',
     'Qué hacer si necesitás asistencia',
     'Futura mamá (hasta semana 32) +USD 10.000',
   ])

@@ -25,12 +25,3 @@ export function normalizePhone(typed: string): string | null {
   const local = nationalDigits(digits)
   return local ? `+${URUGUAY}${local}` : null
 }
-
-/** A stored phone as people read it: "+59899123456" is "099 123 456", "+59829001234" is "2900 1234". */
-export function formatPhone(stored: string): string {
-  const national = stored.startsWith(`+${URUGUAY}`) ? stored.slice(URUGUAY.length + 1) : ''
-  if (!URUGUAYAN.test(national)) return stored
-  return national.startsWith('9')
-    ? `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`
-    : `${national.slice(0, 4)} ${national.slice(4)}`
-}

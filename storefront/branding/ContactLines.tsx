@@ -1,7 +1,7 @@
 import type { ContactLine } from '#shared/businesses/contract.ts'
 import { t } from '../i18n/es.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { internationalPhone } from './phone.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
 
 const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistance: 'heart-pulse', whatsapp: 'whatsapp' }
 

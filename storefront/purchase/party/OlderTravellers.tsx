@@ -1,4 +1,4 @@
-import { internationalPhone } from '../../branding/phone.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ty } from './texts.ts'

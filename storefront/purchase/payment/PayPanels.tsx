@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
-import { internationalPhone } from '../../branding/phone.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
