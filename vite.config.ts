@@ -127,7 +127,14 @@ export default defineConfig(({ command }) => ({
   environments: environments(command === 'build'),
   test: {
     projects: [
-      { test: { name: 'rules', environment: 'node', include: ['shared/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['shared/**/*.test.ts'],
+          setupFiles: ['shared/staff-messages.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

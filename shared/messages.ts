@@ -1,5 +1,7 @@
-/** The catalogue of §8: every text an answer or a field can show, under its key. Spanish of Uruguay. */
-export const messages = {
+import type { StaffMessageKey } from './staff-messages.ts'
+
+/** What a visitor of a storefront can be told. */
+const publicMessages = {
   VALIDATION_ERROR: 'Error de validación. Revisá los datos ingresados.',
   BAD_REQUEST: 'No pudimos entender el pedido. Revisá los datos e intentá nuevamente.',
   AUTHORIZATION_ERROR: 'Acceso no autorizado.',
@@ -20,17 +22,6 @@ export const messages = {
   'FIELD.DATE_INVALID': 'Ingresá una fecha válida.',
   'FIELD.TOO_LONG': 'El texto es demasiado largo.',
   'FIELD.CARD_NUMBER': 'No escribas números de tarjeta acá.',
-
-  'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
-  'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',
-  'LOGIN.USER_NOT_FOUND': 'El usuario no existe.',
-  'LOGIN.LOGOUT_SUCCESS': 'Sesión cerrada.',
-  'LOGIN.FORGOT_SUCCESS': 'Si el email está registrado, te enviamos un enlace para crear una contraseña nueva.',
-  'LOGIN.RESET_SUCCESS': 'Contraseña actualizada. Ya podés iniciar sesión.',
-  'LOGIN.RESET_LINK_INVALID': 'El enlace venció o ya fue usado. Pedí uno nuevo.',
-  'LOGIN.PASSWORD_COMMON': 'Esa contraseña es fácil de adivinar. Elegí otra.',
-  'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
-  'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
 
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',
   'BUYING_PROCESS.ERROR.REQUIRED.START_DATE': 'Ingresá la fecha de salida.',
@@ -116,9 +107,7 @@ export const messages = {
 
   'VOUCHER.NOT_FOUND': 'No encontramos el voucher.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
-  'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
-    'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
-  'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH': 'Las contraseñas no coinciden.',
+
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 
   'REFUND.SUCCESS': 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
@@ -130,4 +119,10 @@ export const messages = {
   TITLE_ERRORS: 'Revisá estos datos',
 } as const
 
-export type MessageKey = keyof typeof messages
+export type MessageKey = keyof typeof publicMessages | StaffMessageKey
+
+/**
+ * The catalogue of §8: every text an answer or a field can show, under its key. Spanish of Uruguay. Texts that only
+ * staff are told join it with shared/staff-messages.ts, which storefronts do not load: every visitor would pay for them.
+ */
+export const messages = { ...publicMessages } as Record<MessageKey, string>
