@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
@@ -20,6 +21,9 @@ import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Time for five megabytes from a phone on a bad network; headers still have to come at once. */
+const REQUEST_TIMEOUT = 180_000
+const HEADERS_TIMEOUT = 20_000
 
 /** A Fastify with our limits and our errors, and nothing served yet. */
 export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
@@ -27,7 +31,8 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // Addresses that cannot be read never reach a route.
@@ -39,6 +44,7 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
     global: false,
     errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
   })
+  await app.register(multipart, { throwFileSizeLimit: false })
   acceptEmptyJson(app)
   app.addHook('onSend', async (request, reply) => {
     if (isApi(request.url))

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Failure, fieldErrors } from '#shared/errors.ts'
-import type { Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
+import type { Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import { readMultipart } from './multipart.ts'
 import type { Identity } from './services.ts'
 
 /** Where endpoints are registered: the server, how it knows its callers, and the list that documents it. */
@@ -40,7 +41,7 @@ export function serve<E extends Endpoint>(
       : {}),
     handler: async (request, reply) => {
       const identity = await admit(router, endpoint, request)
-      const input = readInput(endpoint, request)
+      const input = await readInput(endpoint, request)
       const result = await handle({ ...input, identity, request, reply } as unknown as Call<E>)
       void reply.header('cache-control', 'no-store')
       return send(endpoint, reply, result)
@@ -56,18 +57,22 @@ async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest
   return identity
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint> {
-  return {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query ?? z.strictObject({}), request.query),
-    body: read(endpoint.body, request.body ?? undefined),
-  } as InputOf<Endpoint>
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
+  // Said as a refusal of the content type, not of every field.
+  if (request.isMultipart() !== (endpoint.files !== undefined)) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  const params = read(endpoint.params, request.params)
+  const query = read(endpoint.query ?? z.strictObject({}), request.query)
+  if (!endpoint.files) return { params, query, body: read(endpoint.body, request.body ?? undefined) }
+  const { fields, files, problems } = await readMultipart(request, endpoint.files)
+  return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, problems), files }
 }
 
-function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+/** @throws Failure VALIDATION with what the schema refuses, and the `problems` that were found before */
+function read(schema: z.ZodMiniType | undefined, value: unknown, problems: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, value as never)
-  if (!parsed.success) throw new Failure('VALIDATION', { fields: fieldErrors(parsed.error.issues) })
+  const fields = [...problems, ...(parsed.success ? [] : fieldErrors(parsed.error.issues))]
+  if (fields.length > 0) throw new Failure('VALIDATION', { fields })
   if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
   return parsed.data
 }
@@ -92,6 +97,15 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
         .header('content-disposition', `inline; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
       return Buffer.from(file.content)
     }
+    case 'download': {
+      const file = result as Download
+      // What somebody sent us is saved, never opened as a page of ours.
+      void reply
+        .type(file.type)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', attachmentNamed(file.filename))
+      return Buffer.from(file.content)
+    }
     case 'page':
     case 'rows': {
       const page = result as Page<unknown>
@@ -105,4 +119,17 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
     case 'envelope':
       return { message: endpoint.message ?? 'OK', data: z.encode(endpoint.result, result) }
   }
+}
+
+/** Content-Disposition for any name: plain letters for old programs, RFC 5987 for the rest. */
+function attachmentNamed(filename: string): string {
+  const plain = filename
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]/g, '_')
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

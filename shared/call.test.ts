@@ -42,9 +42,9 @@ describe('a call leaves', () => {
     const { body } = wireRequest(authApi.login, {
       body: { user: ' ana@ceibo.test ', password: 'x', role: 'partner', remember: true },
     })
-    expect(JSON.parse(body!)).toEqual({ user: 'ana@ceibo.test', password: 'x', role: 2, remember: true })
+    expect(JSON.parse(body as string)).toEqual({ user: 'ana@ceibo.test', password: 'x', role: 2, remember: true })
     const reset = { token: 'x'.repeat(20), password: 'Una-clave-2026!', passwordConfirmation: 'Una-clave-2026!' }
-    expect(JSON.parse(wireRequest(authApi.reset, { body: reset }).body!)).toHaveProperty('repassword')
+    expect(JSON.parse(wireRequest(authApi.reset, { body: reset }).body as string)).toHaveProperty('repassword')
   })
 
   test('not at all when the contract refuses what it carries: the form learns which field', () => {

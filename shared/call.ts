@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { Failure, type FailureCode, failures, fieldErrors, type FieldError } from './errors.ts'
-import { type Endpoint, fillPath, type InputOf, type ResultOf } from './http.ts'
+import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
+import { messages } from './messages.ts'
+import { admitUpload, detectType, type PickedFile, uploadName } from './uploads.ts'
 
-/** What a caller gives: the parts that the endpoint declares, as domain values. */
+/** What a caller gives: the parts that the endpoint declares, as domain values; files as they were picked. */
 export type GivenTo<E extends Endpoint> = {
-  [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: InputOf<E>[Part]
+  [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: Part extends 'files'
+    ? { [Name in keyof InputOf<E>[Part]]: PickedFile }
+    : InputOf<E>[Part]
 }
 
-/** A call ready to travel: an address on our own origin, and the body as text or undefined. */
-export type WireRequest = { method: Endpoint['method']; url: string; body: string | undefined }
+/** A call ready to travel: an address on our own origin, and the body as JSON text, as a form with files, or undefined. */
+export type WireRequest = { method: Endpoint['method']; url: string; body: string | FormData | undefined }
 
 /** An answer as it arrived; `body` is the parsed JSON, or undefined when there was none. */
 export type WireAnswer = { status: number; contentRange: string | null; body: unknown }
@@ -18,15 +22,45 @@ export type WireAnswer = { status: number; contentRange: string | null; body: un
  * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>): WireRequest {
-  const { params, query, body } = given as Partial<Record<'params' | 'query' | 'body', unknown>>
+  const { params, query, body, files } = given as Partial<Record<'params' | 'query' | 'body', unknown>> & {
+    files?: Record<string, PickedFile>
+  }
   const path = fillPath(endpoint.path, encode(endpoint.params, params) as Record<string, unknown> | undefined)
   const search = searchOf(encode(endpoint.query, query))
   const encoded = encode(endpoint.body, body)
   return {
     method: endpoint.method,
     url: `/api${path}${search}`,
-    body: encoded === undefined ? undefined : JSON.stringify(encoded),
+    body: endpoint.files ? formOf(encoded, admitted(endpoint.files, files ?? {})) : jsonOf(encoded),
   }
+}
+
+function jsonOf(encoded: unknown): string | undefined {
+  return encoded === undefined ? undefined : JSON.stringify(encoded)
+}
+
+/** @throws Failure VALIDATION naming each file that its rule refuses */
+function admitted(
+  rules: NonNullable<Endpoint['files']>,
+  given: Record<string, PickedFile>,
+): Record<string, PickedFile> {
+  const fields = Object.entries(rules).flatMap(([path, rule]): FieldError[] => {
+    const file = given[path]
+    const verdict = file ? admitUpload(rule, file) : 'FILE.REQUIRED'
+    return typeof verdict === 'string' ? [{ path, key: verdict, message: messages[verdict] }] : []
+  })
+  if (fields.length > 0) throw new Failure('VALIDATION', { fields })
+  return given
+}
+
+/** A call with files as browsers send a form. `encoded` are its text fields, on the wire's side. */
+export function formOf(encoded: unknown, files: Record<string, PickedFile>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(encoded ?? {})) if (value !== undefined) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new Blob([file.content], { type: detectType(file.content) ?? '' }), uploadName(file.name))
+  }
+  return form
 }
 
 /**
@@ -81,6 +115,16 @@ function codeOfStatus(status: number): FailureCode {
       return 'UNAVAILABLE'
     default:
       return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'
+  }
+}
+
+/** A file answer: its bytes under the name that the server gave it. `disposition` is the header Content-Disposition. */
+export function fileOf(disposition: string | null, content: ArrayBuffer): FileAnswer {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  const [, plain] = /filename="([^"]+)"/.exec(disposition ?? '') ?? []
+  return {
+    filename: encoded ? decodeURIComponent(encoded) : (plain ?? 'documento.pdf'),
+    content: new Uint8Array(content),
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Upload, UploadRule, UploadType } from './uploads.ts'
 
 /** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
 export type Role = 'administrator' | 'partner'
@@ -8,11 +9,15 @@ export type Access = 'public' | readonly Role[]
 
 /**
  * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);
- * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a file.
+ * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a paper
+ * of ours, shown in the browser; `download` is a file that somebody sent us, only ever saved.
  */
-export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf'
+export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf' | 'download'
 
 type Schema = z.ZodMiniType
+
+/** The files that a call carries, by the name of their field. */
+type Files = Readonly<Record<string, UploadRule>>
 
 /** One call of the product as data. The schemas are codecs: their input is the wire, their output is ours. */
 export type Endpoint<
@@ -21,6 +26,7 @@ export type Endpoint<
   Body extends Schema = Schema,
   Result extends Schema = Schema,
   S extends Shape = Shape,
+  F extends Files = Files,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below /api, with `:name` for parameters. A trailing slash is accepted everywhere. */
@@ -33,6 +39,8 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** The files that it carries, all required: then the call travels as multipart/form-data, `body` as its text fields. */
+  readonly files?: F
   readonly result: Result
   readonly shape: S
 }
@@ -44,7 +52,8 @@ export function endpoint<
   Body extends Schema,
   Result extends Schema,
   const S extends Shape,
->(declared: Endpoint<Params, Query, Body, Result, S>): Endpoint<Params, Query, Body, Result, S> {
+  const F extends Files = never,
+>(declared: Endpoint<Params, Query, Body, Result, S, F>): Endpoint<Params, Query, Body, Result, S, F> {
   return declared
 }
 
@@ -55,6 +64,7 @@ export type InputOf<E extends Endpoint> = {
   params: OutputOf<NonNullable<E['params']>>
   query: OutputOf<NonNullable<E['query']>>
   body: OutputOf<NonNullable<E['body']>>
+  files: [NonNullable<E['files']>] extends [never] ? undefined : { [Name in keyof NonNullable<E['files']>]: Upload }
 }
 
 /** A page of a list with where it starts and how many rows there are in all. */
@@ -63,14 +73,19 @@ export type Page<Row> = { rows: Row[]; first: number; total: number }
 /** A file answer. */
 export type File = { filename: string; content: Uint8Array }
 
+/** A file answer that says what the file is. */
+export type Download = File & { type: UploadType }
+
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never
 
 /** What a handler returns and what a caller gets: domain values only. */
 export type ResultOf<E extends Endpoint> = E['shape'] extends 'pdf'
   ? File
-  : E['shape'] extends 'page' | 'rows'
-    ? Page<Rows<z.output<E['result']>>>
-    : z.output<E['result']>
+  : E['shape'] extends 'download'
+    ? Download
+    : E['shape'] extends 'page' | 'rows'
+      ? Page<Rows<z.output<E['result']>>>
+      : z.output<E['result']>
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { failureOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
+import { failureOf, fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Endpoint, File, ResultOf } from '#shared/http.ts'
+import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
 
@@ -12,18 +12,22 @@ type Options = {
   signal?: AbortSignal
   /** Leaves out the busy overlay. */
   silent?: boolean
+  /** Sends in another way than the browser's own fetch does: with news of an upload's progress. */
+  send?: typeof fetch
 }
 
 /** Calls the server with domain values and gets domain values back. @throws Failure; AbortError when the signal says so. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, silent = false }: Options = {},
+  { signal, silent = false, send = fetch }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
   try {
-    const response = await send(endpoint, given, signal)
-    if (endpoint.shape === 'pdf' && response.ok) return (await readFile(response)) as ResultOf<E>
+    const response = await request(endpoint, given, { signal, send })
+    if (endpoint.shape === 'pdf' && response.ok) {
+      return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
+    }
     const body = await readJson(response)
     if (!response.ok) throw failureOf({ status: response.status, body })
     return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
@@ -32,15 +36,20 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal): Promise<Response> {
+async function request<E extends Endpoint>(
+  endpoint: E,
+  given: GivenTo<E>,
+  { signal, send }: { signal: AbortSignal | undefined; send: typeof fetch },
+): Promise<Response> {
   const { method, url, body } = wireRequest(endpoint, given)
   const token = currentSession()?.token
   const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // A form names its own type, with what tells its parts apart.
+    ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   try {
-    return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null })
+    return await send(url, { method, headers, body: body ?? null, signal: signal ?? null })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Failure('UNAVAILABLE')
@@ -54,9 +63,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-async function readFile(response: Response): Promise<File> {
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
-  return { filename: named?.[1] ?? 'documento.pdf', content: new Uint8Array(await response.arrayBuffer()) }
 }

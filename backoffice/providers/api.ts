@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
+import { fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { beginCall } from './busy.ts'
@@ -32,6 +32,11 @@ export async function call<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
+    const isFile = endpoint.shape === 'pdf' || endpoint.shape === 'download'
+    if (isFile && response.ok) {
+      const { filename, content } = fileOf(response.headers.get('content-disposition'), await response.arrayBuffer())
+      return { filename, content, type: response.headers.get('content-type') } as ResultOf<E>
+    }
     return readAnswer(endpoint, {
       status: response.status,
       contentRange: response.headers.get('content-range'),
@@ -42,11 +47,12 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function headers(body: string | undefined): Record<string, string> {
+function headers(body: string | FormData | undefined): Record<string, string> {
   const session = currentSession()
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // A form names its own type, with what tells its parts apart.
+    ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
   }
 }

@@ -71,7 +71,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
 }
 
 function operation(endpoint: Endpoint): Operation {
-  const { method, path, summary, access, body } = endpoint
+  const { method, path, summary, access } = endpoint
   const isPublic = access === 'public'
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[/:]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
@@ -80,19 +80,39 @@ function operation(endpoint: Endpoint): Operation {
     ...(isPublic ? {} : { description: `Para ${access.map((role) => ROLES[role]).join(' y ')}.` }),
     security: isPublic ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(body ? { requestBody: requestBody(wireSchema(body), isOptional(body)) } : {}),
+    ...requestBody(endpoint),
     responses: { '200': goodAnswer(endpoint), ...badAnswers(isPublic) },
   }
 }
 
 const ROLES: Record<Role, string> = { administrator: 'administración (rol 1)', partner: 'empresas y brokers (rol 2)' }
 
-function isOptional(schema: NonNullable<Endpoint['body']>): boolean {
-  return schema._zod.optin === 'optional'
+function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
+  const schema = body ? wireSchema(body) : undefined
+  if (files) {
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(schema, files) } } },
+    }
+  }
+  if (!body || !schema) return {}
+  const required = body._zod.optin !== 'optional'
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
-function requestBody(schema: JsonSchema, optional: boolean): NonNullable<Operation['requestBody']> {
-  return { required: !optional, content: { 'application/json': { schema } } }
+function formSchema(text: JsonSchema = { type: 'object' }, files: NonNullable<Endpoint['files']>): JsonSchema {
+  const properties = Object.entries(files).map(([name, { types, maxBytes }]): [string, JsonSchema] => [
+    name,
+    {
+      type: 'string',
+      format: 'binary',
+      description: `${types.join(', ')}; hasta ${maxBytes} bytes. Cuenta lo que el archivo es, no su nombre.`,
+    },
+  ])
+  return {
+    ...text,
+    required: [...(text.required ?? []), ...Object.keys(files)],
+    properties: { ...text.properties, ...Object.fromEntries(properties) },
+  }
 }
 
 function pathParameters({ path, params }: Endpoint): Parameter[] {
@@ -124,6 +144,9 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
   const description = message ?? 'Correcto'
   if (shape === 'pdf') {
     return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  if (shape === 'download') {
+    return { description, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   }
   const data = wireSchema(result)
   const schema: JsonSchema =

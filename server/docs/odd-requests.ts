@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#shared/http.ts'
 import { type JsonSchema, wireSchema } from './json-schema.ts'
+import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
 import { fitting, oddValue, spoiled } from './odd-values.ts'
 
 /** A request as a careless or hostile caller would send it. */
@@ -8,7 +9,7 @@ export type OddRequest = {
   method: Endpoint['method']
   url: string
   headers: Record<string, string>
-  payload: string | undefined
+  payload: string | Uint8Array | undefined
   session: 'none' | 'garbage' | 'administrator' | 'partner'
 }
 
@@ -60,12 +61,12 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 /** Requests to an endpoint: most with one thing wrong, some with everything, a few right. */
 export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
-  const { method, path, access, params, query, body } = endpoint
+  const { method, path, access, params, query, body, files } = endpoint
   const right = {
     segments: segments(params, fitting),
     search: query ? fitting(wireSchema(query)).map(writeSearch) : fc.constant(''),
-    headers: fc.constant({}),
-    payload: body ? fitting(wireSchema(body)).map(write) : fc.constant(undefined),
+    headers: fc.constant(files ? { 'content-type': FORM_TYPE } : {}),
+    payload: files ? fittingForm(endpoint) : body ? fitting(wireSchema(body)).map(write) : fc.constant(undefined),
   }
   const wrong = {
     segments: segments(params, () => oddValue.map(asText)),
@@ -74,6 +75,8 @@ export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
     payload: fc.oneof(
       { weight: body ? 1 : 3, arbitrary: fc.oneof(fc.constantFrom(...BROKEN_JSON), oddValue.map(write)) },
       { weight: body ? 5 : 0, arbitrary: spoiled(body ? wireSchema(body) : {}).map(write) },
+      { weight: files ? 20 : 0, arbitrary: spoiledForm(endpoint) },
+      { weight: files ? 8 : 0, arbitrary: brokenForm(endpoint) },
     ),
   }
   const having = (weight: number, spoils: Partial<typeof wrong>) => ({
@@ -81,7 +84,7 @@ export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
     arbitrary: fc.record({ ...right, ...spoils }),
   })
   const parts = fc.oneof(
-    having(body ? 12 : 1, { payload: wrong.payload }),
+    having(body || files ? 12 : 1, { payload: wrong.payload }),
     having(params ? 8 : 0, { segments: wrong.segments }),
     having(query ? 12 : 1, { search: wrong.search }),
     having(1, { headers: wrong.headers }),

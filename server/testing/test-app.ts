@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { authApi } from '#shared/auth/contract.ts'
+import { fileOf, formOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf, type Role } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
@@ -119,12 +120,15 @@ function caller(app: FastifyInstance): TestShop['call'] {
   return async (endpoint, input = {}, options = {}) => {
     const query = endpoint.query && input.query ? z.encode(endpoint.query, input.query as never) : undefined
     const body = endpoint.body && input.body ? z.encode(endpoint.body, input.body as never) : undefined
+    const form = endpoint.files ? new Response(formOf(body, input.files ?? {})) : null
     const response = await app.inject({
       method: endpoint.method,
       url: `/api${fillPath(endpoint.path, input.params as Record<string, unknown> | undefined)}`,
       ...(query ? { query: query as Record<string, string> } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
       headers: {
+        ...(form ? { 'content-type': form.headers.get('content-type')! } : {}),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.address ? { 'x-forwarded-for': options.address } : {}),
       },
@@ -138,7 +142,11 @@ function caller(app: FastifyInstance): TestShop['call'] {
 }
 
 function resultOf(endpoint: Endpoint, response: { rawPayload: Buffer; json: () => unknown; headers: object }): unknown {
-  if (endpoint.shape === 'pdf') return { filename: 'voucher.pdf', content: new Uint8Array(response.rawPayload) }
+  if (endpoint.shape === 'pdf' || endpoint.shape === 'download') {
+    const headers = response.headers as Record<string, string>
+    const type = headers['content-type']
+    return { ...fileOf(headers['content-disposition'] ?? null, new Uint8Array(response.rawPayload).buffer), type }
+  }
   const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
   const wire = isBare ? response.json() : (response.json() as { data: unknown }).data
   const decoded = z.decode(endpoint.result, wire as never)
