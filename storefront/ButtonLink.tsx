@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link, type LinkProps } from './Link.tsx'
 import { ButtonFace, buttonClass, type ButtonLook, type ButtonSize } from './ui/Button.tsx'
 import { classNames } from './ui/class-names.ts'
 import type { IconName } from './ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
+import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
 import { SiteFooter } from './branding/SiteFooter.tsx'
@@ -9,15 +9,13 @@ import { t } from './i18n/es.ts'
 import { PageStateProvider } from './page-state.ts'
 import { paths } from './paths.ts'
 import { usePrefetch } from './prefetch.ts'
-import { findRoute, notFound, routes } from './routes.tsx'
+import { findRoute, notFound } from './routes.tsx'
 import { BusyOverlay } from './ui/BusyOverlay.tsx'
 import { MAIN_ID } from './ui/PageFrame.tsx'
 import './ui/base.css'
 import './ui/controls.css'
 import './ui/frames.css'
 import './branding/site.css'
-
-const elements = [...routes, notFound].map(({ path, Component }) => ({ path, element: <Component /> }))
 
 /**
  * The whole public site of one storefront, inside a router. Nothing here catches a page that still loads: the router
@@ -38,16 +36,12 @@ export function Site({ state }: { state: PageState }) {
       </a>
       <SiteHeader focused={focused} />
       <ErrorBoundary basename={state.basename} key={location.pathname}>
-        <Pages />
+        <route.Component />
       </ErrorBoundary>
       {!bannerIsFooter && <SiteFooter focused={focused} />}
       <BusyOverlay />
     </PageStateProvider>
   )
-}
-
-function Pages() {
-  return useRoutes(elements)
 }
 
 /** After a click a page starts at its top, with the focus on its heading; the first view and Back are the browser's. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { t } from '../i18n/es.ts'
+import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es.ts'
+import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { backOffice, paths, stepPath } from '../paths.ts'
 import { brokerName } from '../session.ts'

@@ -1,6 +1,7 @@
-import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { t } from '../i18n/es.ts'
+import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { paths, stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { formatDocument, normalizeDocument } from '#shared/sales/documents.ts'
+import { Link } from '../../Link.tsx'
 import { usePageState } from '../../page-state.ts'
 import { stepPath, type StepNumber } from '../../paths.ts'
 import type { PurchaseState } from '../purchase-state.ts'
