@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { leanRouter } from './bundling/lean-router.ts'
+import { sharedChunk } from './bundling/shared-chunks.ts'
 
 const routerBuild = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
@@ -51,7 +53,17 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
       // Documents preload what their page needs, and pages prefetch the next one: the helper's bytes would buy nothing more.
       modulePreload: false,
       manifest: true,
-      rolldownOptions: { input: 'storefront/entry-client.tsx' },
+      rolldownOptions: {
+        input: 'storefront/entry-client.tsx',
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'site', tags: ['$initial'], priority: 1 },
+              { name: sharedChunk, includeDependenciesRecursively: false },
+            ],
+          },
+        },
+      },
     },
   }
   const serverBuild = {
@@ -116,7 +128,7 @@ const onPostgres = process.env.VITEST ? await postgresProject() : []
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), precompress()],
+  plugins: [react(), leanRouter(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -31,7 +31,8 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
   const asked = { refunds: [] as number[] }
   const gateway: CardGateway = {
     charge: () => next(script.charges),
-    find: () => next(script.finds),
+    findByUniqueId: () => next(script.finds),
+    findByOrder: () => next(script.finds),
     readPurchase: () => next(script.finds),
     refund: ({ amount }) => {
       asked.refunds.push(amount)
