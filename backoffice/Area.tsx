@@ -13,11 +13,26 @@ import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { createQueryClient } from './providers/queryClient.ts'
 import { saleRoutes } from './sales/saleRoutes.ts'
+import {
+  continentalPlanRoutes,
+  continentalRoutes,
+  ownSettlementRoutes,
+  settlementRoutes,
+} from './settlements/settlementRoutes.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './ui/Feedback.tsx'
 
 /** Raised when what is stored would no longer fit: old stores are dropped. */
 const STORE_VERSION = '1'
+
+/** The calls of every resource, by its name. */
+const resourceRoutes = {
+  sales: saleRoutes,
+  settlements: settlementRoutes,
+  continental: continentalRoutes,
+  continentalPlans: continentalPlanRoutes,
+  ownSettlements: ownSettlementRoutes,
+}
 
 type Props = {
   area: Role
@@ -29,7 +44,7 @@ type Props = {
 export const Area = ({ area, dashboard, children }: Props) => {
   const [providers] = useState(() => ({
     authProvider: areaAuthProvider(area),
-    dataProvider: dispatchingDataProvider({ sales: saleRoutes }, { cancels: import.meta.env.PROD }),
+    dataProvider: dispatchingDataProvider(resourceRoutes, { cancels: import.meta.env.PROD }),
     queryClient: createQueryClient(),
     store: localStorageStore(STORE_VERSION, area),
   }))

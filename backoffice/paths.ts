@@ -9,6 +9,10 @@ function areaPaths(root: string) {
     forgot: `${root}/forgot`,
     sales: `${root}/sales`,
     sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
+    settlements: `${root}/liquidaciones`,
+    settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
+    continental: `${root}/liquidaciones/continental`,
+    continentalPlans: `${root}/liquidaciones/continental/planes`,
   }
 }
 
@@ -18,5 +22,13 @@ export const paths = {
   partner: areaPaths(areaOf.partner),
 } as const satisfies Record<Role, ReturnType<typeof areaPaths>>
 
+/** The address of a list that is already filtered. */
+export function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {
+  return `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
+}
+
 /** The storefront's home: another document. */
 export const SITE_HOME = '/'
+
+/** Where a purchase starts on the main site, whatever storefront one came from (B-15, B-18). */
+export const BUY_PATH = '/buy/step-1'

@@ -29,17 +29,6 @@ const publicMessages = {
   'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
   'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
 
-  'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
-  'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',
-  'LOGIN.USER_NOT_FOUND': 'El usuario no existe.',
-  'LOGIN.LOGOUT_SUCCESS': 'Sesión cerrada.',
-  'LOGIN.FORGOT_SUCCESS': 'Si el email está registrado, te enviamos un enlace para crear una contraseña nueva.',
-  'LOGIN.RESET_SUCCESS': 'Contraseña actualizada. Ya podés iniciar sesión.',
-  'LOGIN.RESET_LINK_INVALID': 'El enlace venció o ya fue usado. Pedí uno nuevo.',
-  'LOGIN.PASSWORD_COMMON': 'Esa contraseña es fácil de adivinar. Elegí otra.',
-  'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
-  'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
-
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',
   'BUYING_PROCESS.ERROR.REQUIRED.START_DATE': 'Ingresá la fecha de salida.',
   'BUYING_PROCESS.ERROR.REQUIRED.END_DATE': 'Ingresá la fecha de regreso.',

@@ -190,6 +190,25 @@ const ra = {
   },
 }
 
+const reportFields = {
+  businessName: 'Empresa',
+  invoiced: 'Facturado',
+  quantity: 'Cantidad',
+  commissionPercent: 'Comisión',
+  commission: 'Importe de la comisión',
+  discount: 'Descuento',
+  net: 'Neto',
+  providerNet: 'Neto proveedor',
+  continental: 'Facturado continental',
+  planName: 'Plan',
+  categoryName: 'Tipo de viaje',
+  passengerCount: 'Pasajeros',
+  netToPay: 'Neto a pagar',
+  netToCollect: 'Neto a cobrar',
+  startDate: 'Desde',
+  endDate: 'Hasta',
+}
+
 /** Names of resources and of their fields, as lists and forms show them. */
 const resources = {
   sales: {
@@ -210,6 +229,10 @@ const resources = {
       paid: 'Pago',
     },
   },
+  settlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
+  continental: { name: 'empresa |||| empresas', fields: reportFields },
+  continentalPlans: { name: 'plan |||| planes', fields: reportFields },
+  ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
 }
 
 export const reactAdminMessages = { ra, resources } satisfies TranslationMessages

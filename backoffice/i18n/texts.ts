@@ -1,3 +1,5 @@
+import { formatCount as count } from './format.ts'
+
 /** What the back-office says in its own components. Texts of failures and of §8 live in shared/messages.ts. */
 export const texts = {
   product: 'Ceibo',
@@ -7,6 +9,7 @@ export const texts = {
     home: 'Ir al inicio',
     nav: 'Secciones',
     sales: 'Ventas',
+    settlements: 'Liquidaciones',
   },
   access: {
     title: { administrator: 'Ingresá a la administración', partner: 'Ingresá a tu cuenta' },
@@ -131,11 +134,80 @@ export const texts = {
     holder: 'Titular',
     extra: (description: string, coverage: string) => (coverage ? `${description}: ${coverage}` : description),
   },
+  report: {
+    apply: 'Aplicar',
+    total: 'Total',
+    empty: 'No hay ventas en este período.',
+    emptyHint: 'Probá con otras fechas o limpiá los filtros.',
+    endBeforeStart: 'Tiene que ser igual o posterior a la fecha de inicio.',
+    periods: 'Períodos',
+    today: 'Hoy',
+    thisMonth: 'Este mes',
+    lastMonth: 'Mes pasado',
+    thisYear: 'Este año',
+    between: (start: string | undefined, end: string | undefined) => {
+      if (start && end) return start === end ? `El ${start}` : `Del ${start} al ${end}`
+      if (start) return `Desde el ${start}`
+      return end ? `Hasta el ${end}` : 'De todas las fechas'
+    },
+  },
+  settlements: {
+    title: 'Liquidaciones',
+    continentalTitle: 'Facturado continental',
+    plansTitle: 'Facturado continental por plan',
+    toContinental: 'Facturado continental',
+    toPlans: 'Ver por plan',
+    backToSettlements: 'Volver a liquidaciones',
+    backToContinental: 'Volver al facturado continental',
+    variable:
+      '* En el período hay ventas con otra comisión. Se muestra la primera; los importes usan la de cada venta.',
+    flags: {
+      'negative-net': () => 'Neto negativo',
+      'sales-at-loss': (sales: number) => (sales === 1 ? '1 venta a pérdida' : `${count(sales)} ventas a pérdida`),
+      'variable-commission': () => 'Comisión variable',
+    },
+    explained: {
+      'negative-net': 'El neto es negativo: lo vendido no cubrió el costo del proveedor y los descuentos.',
+      'sales-at-loss': 'Hay ventas a pérdida: esas ventas no pagan comisión.',
+      'variable-commission': 'Hay ventas con otra comisión: el importe suma la de cada venta.',
+    },
+    statement: {
+      title: (business: string) => `Liquidación de ${business}`,
+      loading: 'Cargando la liquidación…',
+      none: 'Esta empresa no tiene ventas en el período.',
+      sold: 'Lo vendido',
+      split: 'Cómo se reparte',
+      owed: 'Qué se paga',
+      invoiced: 'Facturado',
+      quantity: 'Ventas',
+      companyDiscount: 'Descuento a cargo de la empresa',
+      providerDiscount: 'Descuento a cargo nuestro',
+      paid: 'Cobrado a los compradores',
+      continental: 'Costo del proveedor (C)',
+      commission: (percent: string) => `Comisión de la empresa, ${percent} del neto (K)`,
+      providerNet: 'Neto proveedor (R)',
+      net: 'Neto antes de comisión',
+      netToPay: 'La empresa nos debe (ventas a cuenta)',
+      netToCollect: 'Le debemos a la empresa (otras ventas)',
+      identity: 'Control: cobrado = costo + comisión + neto proveedor',
+      balanced: 'Cierra al centavo',
+      unbalanced: (difference: string) => `No cierra: faltan ${difference}`,
+      seeSales: (sales: number) => (sales === 1 ? 'Ver la venta' : `Ver las ${count(sales)} ventas`),
+    },
+  },
+  ownSettlements: {
+    title: 'Mi liquidación',
+    back: 'Volver al inicio',
+    variable: (percent: string) => `${percent} (variable)`,
+  },
+  chips: {
+    title: 'Filtros aplicados',
+    business: (name: string | undefined) => (name ? `Empresa: ${name}` : 'Una empresa'),
+    plan: (name: string | undefined) => (name ? `Plan: ${name}` : 'Un plan'),
+    promoCode: (code: string) => `Código: ${code}`,
+    remove: (filter: string) => `Quitar el filtro ${filter}`,
+  },
   profile: {
     greeting: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
   },
 } as const
-
-function count(quantity: number): string {
-  return new Intl.NumberFormat('es-UY').format(quantity)
-}

@@ -1,17 +1,12 @@
 import LogoutIcon from '@mui/icons-material/Logout'
 import { AppBar, Box, IconButton, Link, Toolbar, Tooltip, Typography } from '@mui/material'
 import { ToggleThemeButton, useGetIdentity } from 'react-admin'
-import { Link as RouterLink, NavLink } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/http.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-
-/** What role 1 can go to; role 2 has everything on its home page (§2). */
-const sections: Record<Role, readonly { to: string; label: string }[]> = {
-  administrator: [{ to: paths.administrator.sales, label: texts.header.sales }],
-  partner: [],
-}
+import { Sections } from './Sections.tsx'
 
 /** Product, sections, who is logged in, and the way out. */
 export const Header = ({ area }: { area: Role }) => {
@@ -29,7 +24,7 @@ export const Header = ({ area }: { area: Role }) => {
         </Link>
         <Sections area={area} />
         <Box sx={{ flexGrow: 1 }} />
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minWidth: 0 }}>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minWidth: 0, flexShrink: 1 }}>
           {identity?.fullName}
         </Typography>
         <Box sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
@@ -44,32 +39,3 @@ export const Header = ({ area }: { area: Role }) => {
     </AppBar>
   )
 }
-
-const Sections = ({ area }: { area: Role }) =>
-  sections[area].length > 0 && (
-    <Box component="nav" aria-label={texts.header.nav} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
-      {sections[area].map(({ to, label }) => (
-        <Link
-          key={to}
-          component={NavLink}
-          to={to}
-          underline="none"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            px: 1.25,
-            fontSize: '0.875rem',
-            fontWeight: 600,
-            color: 'text.secondary',
-            borderBottom: 2,
-            borderTop: 2,
-            borderColor: 'transparent',
-            '&:hover': { color: 'text.primary' },
-            '&.active': { color: 'primary.main', borderBottomColor: 'primary.main' },
-          }}
-        >
-          {label}
-        </Link>
-      ))}
-    </Box>
-  )

@@ -31,6 +31,7 @@ export type WireFault =
   | 'stall'
 
 let serial = 0
+const never = { uniqueId: 'attempt-never', gatewayOrder: 'order-never' }
 
 /** A charge of USD 84.04 by a Uruguayan buyer under a uniqueId that no test has used. */
 export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}): ChargeRequest {
@@ -83,8 +84,7 @@ function describeCharges(world: World) {
     expect(result.purchaseId).toMatch(/^\d{17,20}$/)
     const outcome = { kind: 'approved', purchaseId: result.purchaseId, amount: 8_404, currency: 'USD' }
     const found = { kind: 'found', outcome }
-    expect(await world().gateway.findByUniqueId(request.uniqueId)).toMatchObject(found)
-    expect(await world().gateway.findByOrder(request.gatewayOrder)).toMatchObject(found)
+    expect(await world().gateway.find(request)).toMatchObject(found)
     expect(await world().gateway.readPurchase(result.purchaseId)).toMatchObject(found)
   })
 
@@ -92,7 +92,7 @@ function describeCharges(world: World) {
     const request = chargeRequest(await world().token('no-funds'))
     const declined = { kind: 'declined', code: 'TR026', class: 'fix' }
     expect(await world().gateway.charge(request)).toMatchObject(declined)
-    expect(await world().gateway.findByUniqueId(request.uniqueId)).toMatchObject({ kind: 'found', outcome: declined })
+    expect(await world().gateway.find(request)).toMatchObject({ kind: 'found', outcome: declined })
     expect(await world().captures(request.uniqueId)).toBe(0)
   })
 
@@ -121,8 +121,7 @@ function describeCharges(world: World) {
   })
 
   test('K-04 a purchase that was never made is not found', async () => {
-    expect(await world().gateway.findByUniqueId('attempt-never')).toEqual({ kind: 'not-found' })
-    expect(await world().gateway.findByOrder('order-never')).toEqual({ kind: 'not-found' })
+    expect(await world().gateway.find(never)).toEqual({ kind: 'not-found' })
     expect(await world().gateway.readPurchase('1785600000000000001')).toEqual({ kind: 'not-found' })
   })
 }
@@ -172,7 +171,7 @@ function describeBrokenLines(world: World) {
       const request = chargeRequest(await world().token('approved'))
       await world().failNext('purchase', fault)
       expect((await world().gateway.charge(request)).kind).toBe('unknown')
-      const found = await world().gateway.findByUniqueId(request.uniqueId)
+      const found = await world().gateway.find(request)
       expect(found).toMatchObject({ kind: 'found', outcome: { kind: 'approved', amount: 8_404 } })
       expect(await world().gateway.charge({ ...request, isResend: true })).toMatchObject({ kind: 'approved' })
       expect(await world().captures(request.uniqueId)).toBe(1)
@@ -184,7 +183,7 @@ function describeBrokenLines(world: World) {
     const request = chargeRequest(await world().token('approved'))
     await world().failNext('purchase', fault)
     expect((await world().gateway.charge(request)).kind).toBe('unknown')
-    expect(await world().gateway.findByUniqueId(request.uniqueId)).toEqual({ kind: 'not-found' })
+    expect(await world().gateway.find(request)).toEqual({ kind: 'not-found' })
     expect((await world().gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
     expect(await world().captures(request.uniqueId)).toBe(1)
   })
@@ -196,21 +195,21 @@ function describeBrokenLines(world: World) {
     expect(await world().impatient(400).charge(request)).toMatchObject({ kind: 'unknown', reason: 'time-out' })
     expect(performance.now() - started).toBeLessThan(1_500)
     await expect
-      .poll(() => world().gateway.findByUniqueId(request.uniqueId), { timeout: 5_000, interval: 200 })
+      .poll(() => world().gateway.find(request), { timeout: 5_000, interval: 200 })
       .toMatchObject({ kind: 'found', outcome: { kind: 'approved' } })
   })
 
   test('K-04 nothing listens: the charge is certainly absent, a question stays unanswered', async () => {
     const request = chargeRequest(await world().token('approved'))
     expect((await world().unreachable.charge(request)).kind).toBe('absent')
-    expect((await world().unreachable.findByUniqueId(request.uniqueId)).kind).toBe('unknown')
+    expect((await world().unreachable.find(request)).kind).toBe('unknown')
     expect((await world().unreachable.refund({ purchaseId: '1', amount: 1, reason: 'x' })).kind).toBe('absent')
   })
 
   const unreadable: WireFault[] = ['refuse', 'error-before', 'malformed', 'cut']
   test.each(unreadable)('K-04 a query that meets %s says unknown, never not found', async (fault) => {
     await world().failNext('query', fault)
-    expect((await world().gateway.findByUniqueId('attempt-never')).kind).toBe('unknown')
+    expect((await world().gateway.find(never)).kind).toBe('unknown')
   })
 }
 

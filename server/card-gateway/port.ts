@@ -75,6 +75,9 @@ export type RefundStatus =
   | NotFound
   | Unknown
 
+/** The names of an attempt at the provider: versions of its API differ in which one can be asked for. */
+export type AttemptNames = Pick<ChargeRequest, 'uniqueId' | 'gatewayOrder'>
+
 /** What the pay page needs to show the card form. Nothing secret. `origin` goes into the page's frame-src. */
 export type ClientForm = { kind: 'sandbox-frame'; frameUrl: string; origin: string }
 
@@ -82,8 +85,8 @@ export type ClientForm = { kind: 'sandbox-frame'; frameUrl: string; origin: stri
 export type CardGateway = {
   /** Charges the card at once (authorise and capture). Aborting `signal` gives `unknown`, or `absent` if nothing was sent. */
   charge(request: ChargeRequest, signal?: AbortSignal): Promise<ChargeResult>
-  findByUniqueId(uniqueId: string): Promise<FindResult>
-  findByOrder(gatewayOrder: string): Promise<FindResult>
+  /** What became of an attempt of ours, by the names that it went under. */
+  find(attempt: AttemptNames): Promise<FindResult>
   /** The purchase as charged. A later refund does not show here. */
   readPurchase(purchaseId: string): Promise<FindResult>
   refund(request: RefundRequest): Promise<RefundResult>

@@ -1,44 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxClient } from '../sandbox-gateway/client.ts'
-import { type SandboxGateway, startSandboxGateway } from '../sandbox-gateway/start.ts'
+import type { SandboxGateway } from '../sandbox-gateway/start.ts'
 import { chargeRequest, describeCardGateway } from './contract-suite.ts'
 import { sandboxGateway } from './sandbox.ts'
+import { key, openBank, openWorld } from './test-bank.ts'
 
-const key = 'test-key'
-
-async function openBank(): Promise<SandboxGateway> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-  const bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
-  return {
-    url: bank.url,
-    close: async () => {
-      await bank.close()
-      await rm(dataDir, { recursive: true })
-    },
-  }
-}
-
-describeCardGateway('sandbox', async () => {
-  const bank = await openBank()
-  const client = sandboxClient({ url: bank.url, key })
-  return {
-    gateway: sandboxGateway({ url: bank.url, key }),
-    unreachable: sandboxGateway({ url: 'http://127.0.0.1:9', key }),
-    impatient: (totalMs) => sandboxGateway({ url: bank.url, key, timeouts: { totalMs } }),
-    token: (card) => client.token(card === 'no-funds' ? 'insufficient-funds' : card),
-    expireTokens: () => client.shiftClock(10 * 60_000 + 1),
-    failNext: (operation, fault) =>
-      client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 2_000 } : { operation, kind: fault }),
-    captures: async (uniqueId) => {
-      const entries = await client.ledger()
-      return entries.filter((e) => e.type === 'purchase' && e.uniqueId === uniqueId && e.status === 'APPROVED').length
-    },
-    close: () => bank.close(),
-  }
-})
+describeCardGateway('sandbox', () => openWorld(sandboxGateway))
 
 let bank: SandboxGateway
 beforeAll(async () => {
@@ -59,5 +26,5 @@ test('K-04 a wrong private key is our mistake: refused, nothing charged', async 
   const token = await sandboxClient({ url: bank.url, key }).token('approved')
   const stranger = sandboxGateway({ url: bank.url, key: 'wrong' })
   expect(await stranger.charge(chargeRequest(token))).toMatchObject({ kind: 'refused', code: 'HTTP401' })
-  expect((await stranger.findByUniqueId('x')).kind).toBe('unknown')
+  expect((await stranger.find({ uniqueId: 'x', gatewayOrder: 'x' })).kind).toBe('unknown')
 })

@@ -1,5 +1,6 @@
 import { type CardGateway } from './port.ts'
-import { type V3Settings, v3Gateway } from './v3-wire.ts'
+import { type ProviderSettings } from './provider-call.ts'
+import { v3Gateway } from './v3-wire.ts'
 
 /** Whether `hostname` is this machine only. */
 function isLoopback(hostname: string): boolean {
@@ -10,7 +11,7 @@ function isLoopback(hostname: string): boolean {
  * The card gateway of development and demos: the provider's v3 wire against the sandbox process on this machine.
  * Throws when `url` is not loopback, so that play money is never taken for real.
  */
-export function sandboxGateway(settings: V3Settings): CardGateway {
+export function sandboxGateway(settings: ProviderSettings): CardGateway {
   const url = new URL(settings.url)
   if (!isLoopback(url.hostname))
     throw new Error(`The sandbox card gateway must be on this machine, not at ${url.hostname}.`)

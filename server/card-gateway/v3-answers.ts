@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseLossless } from './lossless-json.ts'
-import { type RedactedReply } from './port.ts'
+import { type Dialect, type PurchaseRecord, refusedRefund } from './classify.ts'
+import { type RedactedReply, type RefundResult, type RefundStatus } from './port.ts'
 
 const optionalText = z.string().nullish()
 
@@ -19,18 +20,58 @@ const transactionSchema = z.object({
 })
 
 /** A purchase or a refund as the provider's v3 answers describe it. Amounts in cents; those of refunds may be negative. */
-export type Transaction = z.infer<typeof transactionSchema>
+type Transaction = z.infer<typeof transactionSchema>
 
 const errorSchema = z.object({ ErrorCode: z.string().min(1), ErrorDescription: optionalText })
 
-/** The transaction in an answer's body; undefined when the body is malformed in any way. */
-export function readTransaction(body: string): Transaction | undefined {
-  return read(transactionSchema, body)
+/** The answers of the provider's API, version 3. */
+export const v3Dialect: Dialect = {
+  purchase(body) {
+    const transaction = read(transactionSchema, body)
+    return transaction && purchaseOf(transaction)
+  },
+  errorCode: (body) => read(errorSchema, body)?.ErrorCode,
 }
 
-/** The provider's error code in the body of a 4xx answer; undefined when there is none. */
-export function readErrorCode(body: string): string | undefined {
-  return read(errorSchema, body)?.ErrorCode
+function purchaseOf(transaction: Transaction): PurchaseRecord {
+  return {
+    purchaseId: transaction.TransactionId,
+    state: stateOf(transaction),
+    status: `${transaction.Result} ${transaction.Status}`,
+    code: rejectionCode(transaction),
+    amount: transaction.Amount,
+    currency: transaction.Currency,
+    reply: redact(transaction),
+  }
+}
+
+function stateOf(transaction: Transaction): PurchaseRecord['state'] {
+  const status = transaction.Status.toUpperCase()
+  if (status === 'CANCELLED') return 'voided'
+  if (transaction.Result.toUpperCase() !== 'COMPLETED') return 'running'
+  if (status === 'APPROVED') return 'approved'
+  return status === 'REJECTED' ? 'rejected' : 'running'
+}
+
+/** What the answer to a refund says; undefined when it is malformed. */
+export function readRefundAnswer(body: string): RefundResult | undefined {
+  const transaction = read(transactionSchema, body)
+  if (!transaction) return undefined
+  const { TransactionId: ref } = transaction
+  const status = transaction.Status.toUpperCase()
+  if (status === 'APPROVED') return { kind: 'refunded', ref, reply: redact(transaction) }
+  if (status === 'PENDING') return { kind: 'pending', ref, reply: redact(transaction) }
+  if (status === 'REJECTED') return refusedRefund(rejectionCode(transaction) ?? 'REJECTED')
+  return { kind: 'unknown', reason: status }
+}
+
+/** What the record of a refund says; undefined when it is malformed. Amount in cents, positive. */
+export function readRefundRecord(body: string): Extract<RefundStatus, { kind: 'found' }> | undefined {
+  const transaction = read(transactionSchema, body)
+  if (!transaction) return undefined
+  const status = transaction.Status.toUpperCase()
+  const became = status === 'APPROVED' ? 'refunded' : status === 'REJECTED' ? 'refused' : 'pending'
+  return { kind: 'found', status: became, amount: Math.abs(transaction.Amount), currency: transaction.Currency }
 }
 
 function read<T>(schema: z.ZodType<T>, body: string): T | undefined {
@@ -42,13 +83,13 @@ function read<T>(schema: z.ZodType<T>, body: string): T | undefined {
 }
 
 /** The error code of a rejected transaction: "", "0" and null all mean none. */
-export function rejectionCode(transaction: Transaction): string | undefined {
+function rejectionCode(transaction: Transaction): string | undefined {
   const code = transaction.ErrorCode
   return code && code !== '0' ? code : undefined
 }
 
 /** The fields that may be stored: the holder's name and the provider's free metadata stay out. */
-export function redact(transaction: Transaction): RedactedReply {
+function redact(transaction: Transaction): RedactedReply {
   return {
     transactionId: transaction.TransactionId,
     result: transaction.Result,

@@ -123,7 +123,7 @@ describe('K-04 v3 wire: what an answer means', () => {
 
   test('a rejection that the gateway keeps on record is its last word, whatever the code', async () => {
     const { gateway } = await providerThatAnswers(200, rejected('TR001'))
-    expect(await gateway.findByUniqueId('u')).toMatchObject({
+    expect(await gateway.find({ uniqueId: 'u', gatewayOrder: 'o' })).toMatchObject({
       kind: 'found',
       outcome: { kind: 'declined', class: 'fraud' },
     })
@@ -177,9 +177,9 @@ describe('K-04 v3 wire: what an answer means', () => {
 
   test('only the provider’s own 404 means not found', async () => {
     const own = await providerThatAnswers(404, { ErrorCode: 'PR008' })
-    expect((await own.gateway.findByUniqueId('u')).kind).toBe('not-found')
+    expect((await own.gateway.find({ uniqueId: 'u', gatewayOrder: 'o' })).kind).toBe('not-found')
     const proxy = await providerThatAnswers(404, '<html>Not Found</html>')
-    expect((await proxy.gateway.findByUniqueId('u')).kind).toBe('unknown')
+    expect((await proxy.gateway.find({ uniqueId: 'u', gatewayOrder: 'o' })).kind).toBe('unknown')
   })
 
   test.each([

@@ -14,15 +14,16 @@ const EARLY_S = 1
  * it at once: one of them asks. Attempts that were settled meanwhile are left alone.
  */
 export async function checkAttempt(services: Services, attemptId: string): Promise<void> {
-  if (!(await claim(services, attemptId))) return
-  const found = await services.gateway.findByUniqueId(attemptId)
+  const claimed = await claim(services, attemptId)
+  if (!claimed) return
+  const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: claimed.gatewayOrder })
   await recordFound(services, attemptId, found)
 }
 
 /** Takes the question for as long as a call can last; if this process dies, the sweep finds it again. */
-async function claim({ db, now }: Services, attemptId: string): Promise<boolean> {
+async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewayOrder: string } | undefined> {
   const at = now()
-  const claimed = await db
+  const [claimed] = await db
     .update(paymentAttempt)
     .set({ nextCheckAt: secondsLater(at, LOST_AFTER_S) })
     .where(
@@ -32,8 +33,8 @@ async function claim({ db, now }: Services, attemptId: string): Promise<boolean>
         lte(paymentAttempt.nextCheckAt, secondsLater(at, EARLY_S)),
       ),
     )
-    .returning({ id: paymentAttempt.id })
-  return claimed.length > 0
+    .returning({ gatewayOrder: paymentAttempt.gatewayOrder })
+  return claimed
 }
 
 async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<void> {

@@ -31,8 +31,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
   const asked = { refunds: [] as number[] }
   const gateway: CardGateway = {
     charge: () => next(script.charges),
-    findByUniqueId: () => next(script.finds),
-    findByOrder: () => next(script.finds),
+    find: () => next(script.finds),
     readPurchase: () => next(script.finds),
     refund: ({ amount }) => {
       asked.refunds.push(amount)

@@ -45,14 +45,14 @@ describe('K-04 test cards', () => {
   test.each(['reply-lost', 'error-after-charge'] as const)('%s: charged at the first try', async (card) => {
     const request = chargeRequest(await client.token(card))
     expect((await gateway.charge(request)).kind).toBe('unknown')
-    expect(await gateway.findByUniqueId(request.uniqueId)).toMatchObject({ outcome: { kind: 'approved' } })
+    expect(await gateway.find(request)).toMatchObject({ outcome: { kind: 'approved' } })
     expect((await gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
   })
 
   test('request-lost: not charged at the first try, charged at the resend', async () => {
     const request = chargeRequest(await client.token('request-lost'))
     expect((await gateway.charge(request)).kind).toBe('unknown')
-    expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('not-found')
+    expect((await gateway.find(request)).kind).toBe('not-found')
     expect((await gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
   })
 
@@ -68,7 +68,12 @@ test('K-04 an order may repeat at the gateway; asked by order, it shows the appr
   const first = await approve({ gatewayOrder })
   const declined = chargeRequest(await client.token('insufficient-funds'), { gatewayOrder })
   expect((await gateway.charge(declined)).kind).toBe('declined')
-  expect(await gateway.findByOrder(gatewayOrder)).toMatchObject({ outcome: { purchaseId: first.purchaseId } })
+  const headers = { authorization: `Basic ${key}` }
+  const read = async (path: string) => (await fetch(`${bank.url}${path}`, { headers })).json()
+  expect(await read(`/v3/api/Purchase/order/${gatewayOrder}`)).toMatchObject({ TransactionId: first.purchaseId })
+  expect(await read(`/v1/api/purchase?OrderNumber=${gatewayOrder}`)).toMatchObject({
+    Response: [{ Transaction: { Status: 'Approved' } }, { Transaction: { Status: 'Rejected' } }],
+  })
 })
 
 test('K-04 ids are beyond 2^53, all different, and grow', async () => {
@@ -98,9 +103,9 @@ test('K-04 the bank can be blind to young purchases, and sees them when its cloc
   await client.setConduct({ blindSeconds: 60 })
   const request = chargeRequest(await client.token('approved'))
   await gateway.charge(request)
-  expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('not-found')
+  expect((await gateway.find(request)).kind).toBe('not-found')
   await client.shiftClock(60_000)
-  expect((await gateway.findByUniqueId(request.uniqueId)).kind).toBe('found')
+  expect((await gateway.find(request)).kind).toBe('found')
 })
 
 test('K-04 a pending refund becomes final with time', async () => {
@@ -132,7 +137,7 @@ test('K-04 random faults come back in the same order with the same seed', async 
   const outcomes = async () => {
     await client.setConduct({ seed: 7, random: [{ operation: 'query', kind: 'error-before', probability: 0.5 }] })
     const kinds: string[] = []
-    for (let i = 0; i < 12; i += 1) kinds.push((await gateway.findByUniqueId('none')).kind)
+    for (let i = 0; i < 12; i += 1) kinds.push((await gateway.find({ uniqueId: 'none', gatewayOrder: 'none' })).kind)
     return kinds
   }
   const first = await outcomes()

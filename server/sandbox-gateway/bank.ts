@@ -18,6 +18,8 @@ export type Bank = {
   charge(order: PurchaseOrder): PurchaseEntry | ErrorCode
   /** Full refund, once. */
   refund(purchaseId: string, amount: number | undefined, pendingMs: number): RefundEntry | ErrorCode
+  /** In the order they were made. */
+  refundsOf(purchaseId: string): RefundEntry[]
   findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
   findTransaction(transactionId: string): PurchaseEntry | RefundEntry | undefined
   entries(): readonly LedgerEntry[]
@@ -60,6 +62,7 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
         createdAt: now,
       })
     },
+    refundsOf: (purchaseId) => books.refunds().filter((refund) => refund.purchaseId === purchaseId),
     findPurchases: (matches) => books.purchases().filter(matches),
     findTransaction: (transactionId) => books.transactions.get(transactionId),
     entries: () => books.entries,
@@ -92,6 +95,7 @@ function openBooks(ledger: Ledger) {
     spentTokens,
     transactions,
     refunded,
+    refunds: () => [...transactions.values()].filter((entry) => entry.type === 'refund'),
     purchases: () => [...transactions.values()].filter((entry) => entry.type === 'purchase'),
     add<E extends LedgerEntry>(entry: E): E {
       remember(entry)

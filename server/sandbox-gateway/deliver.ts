@@ -26,10 +26,17 @@ function send(reply: FastifyReply, fault: Fault | undefined, { status, body }: A
     case 'cut':
       return sendHalf(reply, JSON.stringify(body))
     case 'altered':
-      return reply.code(status).send('Amount' in body ? { ...body, Amount: Number(body.Amount) + 1 } : body)
+      return reply.code(status).send(oneCentMore(body))
     default:
       return reply.code(status).send(body)
   }
+}
+
+/** The answer with another amount than charged, wherever this version of the API writes it. */
+function oneCentMore(body: object): object {
+  if ('Amount' in body) return { ...body, Amount: Number(body.Amount) + 1 }
+  if ('Response' in body && body.Response) return { ...body, Response: oneCentMore(body.Response) }
+  return body
 }
 
 function hangUp(reply: FastifyReply) {

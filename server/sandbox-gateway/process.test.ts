@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest } from '../card-gateway/contract-suite.ts'
+import type { ChargeRequest } from '../card-gateway/port.ts'
 import { sandboxGateway } from '../card-gateway/sandbox.ts'
 import { sandboxClient } from './client.ts'
 import { spawnSandboxGateway } from './spawn.ts'
@@ -57,7 +58,7 @@ async function open(process: Bank) {
 }
 
 test('K-04 the sandbox bank keeps every charge that it confirmed when it is killed at any moment', async () => {
-  const confirmed: { uniqueId: string; purchaseId: string }[] = []
+  const confirmed: { request: ChargeRequest; purchaseId: string }[] = []
   for (let round = 0; round < 3; round += 1) {
     const process = run()
     const { gateway, client } = await open(process)
@@ -68,7 +69,7 @@ test('K-04 the sandbox bank keeps every charge that it confirmed when it is kill
         const request = chargeRequest(token)
         const result = await gateway.charge(request)
         if (result.kind !== 'approved') return
-        confirmed.push({ uniqueId: request.uniqueId, purchaseId: result.purchaseId })
+        confirmed.push({ request, purchaseId: result.purchaseId })
         approvals += 1
         if (approvals === 5 + 10 * round) await process.kill()
       }),
@@ -76,8 +77,8 @@ test('K-04 the sandbox bank keeps every charge that it confirmed when it is kill
     expect(approvals).toBeGreaterThan(0)
   }
   const { gateway } = await open(run())
-  for (const { uniqueId, purchaseId } of confirmed) {
-    const found = await gateway.findByUniqueId(uniqueId)
+  for (const { request, purchaseId } of confirmed) {
+    const found = await gateway.find(request)
     expect(found).toMatchObject({ kind: 'found', outcome: { kind: 'approved', purchaseId } })
   }
 })
@@ -105,7 +106,7 @@ test('K-04 a ledger line cut by a crash is dropped; a damaged one stops the star
   await appendFile(file, '{"type":"purchase","transactionId":"17856')
   const second = run()
   const after = await open(second)
-  expect((await after.gateway.findByUniqueId(request.uniqueId)).kind).toBe('found')
+  expect((await after.gateway.find(request)).kind).toBe('found')
   expect((await after.gateway.charge(chargeRequest(await after.client.token('approved')))).kind).toBe('approved')
   await second.kill()
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')

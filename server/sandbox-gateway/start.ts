@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { lockFolder } from '../folder-lock.ts'
 import { serveAdmin } from './admin-routes.ts'
-import { serveApi } from './api-routes.ts'
 import { openBank } from './bank.ts'
 import { shiftableClock } from './clock.ts'
 import { errorBody } from './error-texts.ts'
@@ -9,6 +8,9 @@ import { faultPlan } from './faults.ts'
 import { serveForm } from './form-routes.ts'
 import { openLedger } from './ledger.ts'
 import { parseOriginPattern } from './origins.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { serveV1 } from './v1-routes.ts'
+import { serveV3 } from './v3-routes.ts'
 
 /** Private account key unless another is given: the sandbox is reachable from this machine only and moves no money. */
 export const SANDBOX_KEY = 'sandbox-private-key'
@@ -49,9 +51,11 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   }
   try {
     const clock = shiftableClock()
-    const deps = { bank: openBank(ledger, clock), faults: faultPlan(), clock, origins }
+    const bank = openBank(ledger, clock)
+    const deps = { bank, desk: openPurchaseDesk(bank), faults: faultPlan(), clock, origins }
     guard(app, options.key)
-    serveApi(app, deps)
+    serveV3(app, deps)
+    serveV1(app, deps)
     serveAdmin(app, deps)
     serveForm(app, deps)
     return { url: await app.listen({ host: '127.0.0.1', port: options.port }), close }
@@ -70,7 +74,7 @@ function guard(app: FastifyInstance, key: string) {
     })
     // A page elsewhere may point its own host name at this machine; such a call is not ours.
     if (!['127.0.0.1', 'localhost'].includes(request.hostname)) return reply.code(403).send({})
-    const isOpen = !/^\/(v3|sandbox)\//i.test(request.url)
+    const isOpen = !/^\/(v\d|sandbox)\//i.test(request.url)
     if (isOpen || request.headers.authorization === `Basic ${key}`) return
     return reply.code(401).send(errorBody('AUTH', request.headers.lang))
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint, Role } from '../http.ts'
 import { saleApi } from '../sales/contract.ts'
+import { reportApi } from '../settlements/contract.ts'
 import { isAllowed, permissions } from './permissions.ts'
 
 const roles = ['administrator', 'partner'] as const satisfies readonly Role[]
@@ -8,6 +9,10 @@ const roles = ['administrator', 'partner'] as const satisfies readonly Role[]
 /** The call that each action makes. */
 const calls: Record<string, Record<string, Endpoint>> = {
   sales: { list: saleApi.list, show: saleApi.detail, export: saleApi.list, pay: saleApi.markPaid },
+  settlements: { list: reportApi.settlements, show: reportApi.settlements, export: reportApi.settlements },
+  continental: { list: reportApi.continental, export: reportApi.continental },
+  continentalPlans: { list: reportApi.continentalPlans, export: reportApi.continentalPlans },
+  ownSettlements: { list: reportApi.profile, export: reportApi.profile },
 }
 
 describe('A-08 the table of permissions', () => {

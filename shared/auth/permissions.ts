@@ -7,9 +7,13 @@ import type { Role } from '../http.ts'
 export const permissions = {
   administrator: {
     sales: ['list', 'show', 'export', 'pay'],
+    settlements: ['list', 'show', 'export'],
+    continental: ['list', 'export'],
+    continentalPlans: ['list', 'export'],
   },
   partner: {
     sales: ['list', 'show', 'export'],
+    ownSettlements: ['list', 'export'],
   },
 } as const satisfies Record<Role, Record<string, readonly string[]>>
 

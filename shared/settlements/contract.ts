@@ -9,12 +9,11 @@ import type { SettlementRow } from './settle.ts'
 const period = { startDate: z.optional(day), endDate: z.optional(day) }
 
 const businessFilter = z.strictObject({
+  businessId: z.optional(z.guid()),
   /** Part of the business's name, case and accents apart. */
   businessName: z.optional(z.string().check(z.maxLength(120))),
   ...period,
 })
-
-const planFilter = z.strictObject({ businessId: z.optional(z.guid()), ...businessFilter.shape })
 
 const periodFilter = z.strictObject(period)
 
@@ -191,6 +190,8 @@ const profileRow = z.codec(
     }),
   },
 )
+
+export type ProfileReportRow = z.output<typeof profileRow>
 
 const continentalTotals = z.codec(
   z.object({ continentalPrice: money, totalSales: z.int() }),
@@ -434,7 +435,7 @@ export const reportApi = {
     ...staffReport,
     path: '/report/continental/plans',
     summary: 'Costo del proveedor por plan, de todas las empresas o de una',
-    query: listQuery(planFilter, planSortFields),
+    query: listQuery(businessFilter, planSortFields),
     result: report(planRow, planTotals),
   }),
   promoCodes: endpoint({

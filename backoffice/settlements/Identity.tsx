@@ -1,0 +1,29 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutline'
+import ErrorIcon from '@mui/icons-material/ErrorOutline'
+import { Box, Typography } from '@mui/material'
+import { formatMoney } from '#shared/money.ts'
+import type { Statement } from '#shared/settlements/statement.ts'
+import { texts } from '../i18n/texts.ts'
+
+const words = texts.settlements.statement
+
+/** The line that proves a settlement: P = C + K + R, with its figures (decisions.md §7). */
+export const Identity = ({ statement }: { statement: Statement }) => {
+  const { paid, continental, commission, providerNet, difference } = statement
+  const isBalanced = difference === 0
+  const Icon = isBalanced ? CheckIcon : ErrorIcon
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: isBalanced ? 'success.main' : 'error.main' }}>
+      <Icon sx={{ fontSize: 20, mt: '1px' }} aria-hidden />
+      <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          {isBalanced ? words.balanced : words.unbalanced(formatMoney(difference))}.
+        </Box>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {words.identity}: {formatMoney(paid)} = {formatMoney(continental)} + {formatMoney(commission)} +{' '}
+          {formatMoney(providerNet)}
+        </Box>
+      </Typography>
+    </Box>
+  )
+}

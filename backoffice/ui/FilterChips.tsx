@@ -1,0 +1,76 @@
+import { Box, Chip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type RaRecord, useGetOne, useListContext } from 'react-admin'
+import { texts } from '../i18n/texts.ts'
+import type { BusinessSettlement } from '../settlements/settlementRoutes.ts'
+
+/** Filters that came with the address and have no input of their own: each is shown and can be taken off. */
+export const FilterChips = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="fieldset"
+    aria-label={texts.chips.title}
+    sx={{
+      border: 0,
+      p: 0,
+      mx: 0,
+      mt: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 1,
+      mb: 1.5,
+      '&:empty': { display: 'none' },
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** One such filter; nothing when the list is not filtered by it. */
+const RemovableFilter = ({ source, label }: { source: string; label: string }) => {
+  const { filterValues, setFilters } = useListContext()
+  if (filterValues[source] === undefined) return null
+  const remove = () => {
+    const { [source]: _removed, ...others } = filterValues
+    setFilters(others)
+  }
+  return (
+    <Chip
+      component="button"
+      type="button"
+      size="medium"
+      color="primary"
+      variant="outlined"
+      label={label}
+      aria-label={texts.chips.remove(label)}
+      title={texts.chips.remove(label)}
+      onClick={remove}
+      onDelete={remove}
+    />
+  )
+}
+
+/** The business whose rows are shown. */
+export const BusinessChip = () => {
+  const { startDate, endDate, businessId } = useListContext().filterValues as Record<string, string | undefined>
+  return businessId ? <NamedBusinessChip id={businessId} period={{ startDate, endDate }} /> : null
+}
+
+type NamedProps = { id: string; period: { startDate: string | undefined; endDate: string | undefined } }
+
+const NamedBusinessChip = ({ id, period }: NamedProps) => {
+  const given = Object.fromEntries(Object.entries(period).filter(([, day]) => day))
+  const { data } = useGetOne<BusinessSettlement>('settlements', { id, meta: { period: given } })
+  return <RemovableFilter source="businessId" label={texts.chips.business(data?.row?.businessName)} />
+}
+
+/** The plan whose sales are shown: they carry its name. */
+export const PlanChip = () => {
+  const { data } = useListContext<RaRecord & { planName: string }>()
+  return <RemovableFilter source="planId" label={texts.chips.plan(data?.[0]?.planName)} />
+}
+
+/** The promo code whose sales are shown. */
+export const PromoCodeChip = () => {
+  const { promoCode } = useListContext().filterValues as { promoCode?: string }
+  return <RemovableFilter source="promoCode" label={texts.chips.promoCode(promoCode ?? '')} />
+}

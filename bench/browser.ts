@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findChromium } from '../e2e/chromium.ts'
+
+const START_MS = 30_000
+
+/** A browser that nobody but the bench listens to: one that Playwright starts reports every request to it as well. */
+export type Browser = { port: number; close: () => Promise<void> }
+
+const FLAGS = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-gpu',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--mute-audio',
+]
+
+/** Starts the browser of this machine with an empty profile. @throws when none is found or it does not start. */
+export async function startBrowser(): Promise<Browser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'ceibo-browser-'))
+  // As root there is no sandbox to be had.
+  const flags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS
+  const child = spawn(findChromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    return { port: await debuggingPort(child), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function debuggingPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = () => reject(new Error(`the browser did not start. It said:\n${said}`))
+    const timer = setTimeout(fail, START_MS)
+    child.once('exit', fail)
+    child.once('error', reject)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8')
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      child.off('exit', fail)
+      resolve(Number(port))
+    })
+  })
+}

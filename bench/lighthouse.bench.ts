@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { median } from './numbers.ts'
+import { startProduct } from './product.ts'
+import { type Throttling, visit, type Visit } from './visit.ts'
+
+/**
+ * How the public pages load on a phone (Lighthouse, mobile), as medians: worked out ("simulated"), on a line and a
+ * processor that are really slow ("throttled"), and the same page without its scripts ("no scripts"), which is as fast as
+ * it could be on this machine. The three take turns, so that a busy minute is no one's alone.
+ *   npm run bench -- lighthouse --runs 1 --page /
+ */
+const TARGETS = {
+  performance: 99,
+  otherScores: 100,
+  cls: 0.02,
+  throttled: { fcp: 1000, lcp: 1800, tbt: 50 },
+  /** Throttled LCP against the page without scripts. */
+  lcpRatio: 1.15,
+  landingBytes: 200 * 1024,
+}
+const RUNS = 5
+const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
+const LANDINGS = ['/', '/mburucuya']
+/** A machine slower than this measures itself: such a visit is made again, this often at most. */
+const LEAST_BENCHMARK_INDEX = 1600
+const ATTEMPTS = 3
+
+const KINDS = {
+  simulated: { throttling: 'simulate' as Throttling },
+  throttled: { throttling: 'devtools' as Throttling },
+  'no scripts': { throttling: 'devtools' as Throttling, isWithoutScripts: true },
+}
+type Kind = keyof typeof KINDS
+const kinds = Object.keys(KINDS) as Kind[]
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: String(RUNS) },
+    page: { type: 'string', multiple: true, default: PAGES },
+  },
+})
+const runs = Number(values.runs)
+
+/** The visits that were made while the machine was slow even at the last attempt. */
+let slowVisits = 0
+
+async function steadyVisit(url: string, kind: Kind): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await visit(url, KINDS[kind])
+    const isSteady = made.benchmarkIndex >= LEAST_BENCHMARK_INDEX
+    if (isSteady || attempt === ATTEMPTS) {
+      if (!isSteady) slowVisits += 1
+      return made
+    }
+  }
+}
+
+async function visitsOf(url: string): Promise<Record<Kind, Visit[]>> {
+  const visits: Record<Kind, Visit[]> = { simulated: [], throttled: [], 'no scripts': [] }
+  for (let run = 0; run < runs; run += 1) {
+    for (const kind of kinds) visits[kind].push(await steadyVisit(url, kind))
+  }
+  return visits
+}
+
+type Measure = Exclude<keyof Visit, 'faults'>
+
+function middle(visits: readonly Visit[]): Record<Measure, number> {
+  const [first] = visits
+  const names = Object.keys(first ?? {}).filter((name) => name !== 'faults') as Measure[]
+  return Object.fromEntries(names.map((name) => [name, median(visits.map((one) => one[name]))])) as Record<
+    Measure,
+    number
+  >
+}
+
+/** What of a page misses its target, in words. */
+function misses(page: string, of: Record<Kind, Record<Measure, number>>, faults: readonly string[]): string[] {
+  const found: string[] = []
+  const atLeast = (what: string, value: number, target: number) => {
+    if (!(value >= target)) found.push(`${what} ${value}, at least ${target}`)
+  }
+  const atMost = (what: string, value: number, target: number) => {
+    if (!(value <= target)) found.push(`${what} ${Math.round(value * 1000) / 1000}, at most ${target}`)
+  }
+  for (const kind of ['simulated', 'throttled'] as const) {
+    atLeast(`${kind} performance`, of[kind].performance, TARGETS.performance)
+    atLeast(`${kind} accessibility`, of[kind].accessibility, TARGETS.otherScores)
+    atLeast(`${kind} best practices`, of[kind].bestPractices, TARGETS.otherScores)
+    atLeast(`${kind} SEO`, of[kind].seo, TARGETS.otherScores)
+    atMost(`${kind} CLS`, of[kind].cls, TARGETS.cls)
+  }
+  atMost('throttled FCP', of.throttled.fcp, TARGETS.throttled.fcp)
+  atMost('throttled LCP', of.throttled.lcp, TARGETS.throttled.lcp)
+  atMost('throttled TBT', of.throttled.tbt, TARGETS.throttled.tbt)
+  atMost('throttled LCP against no scripts', of.throttled.lcp / of['no scripts'].lcp, TARGETS.lcpRatio)
+  if (LANDINGS.includes(page)) atMost('bytes', of.throttled.bytes, TARGETS.landingBytes)
+  return faults.length === 0 ? found : [...found, `audits: ${faults.join(', ')}`]
+}
+
+function line(kind: string, visits: readonly Visit[]): string {
+  const { performance, accessibility, bestPractices, seo, ...of } = middle(visits)
+  const lcps = visits.map(({ lcp }) => Math.round(lcp))
+  const scores = kind === 'no scripts' ? [performance] : [performance, accessibility, bestPractices, seo]
+  return [
+    `  ${kind.padEnd(11)}`,
+    scores.join('/').padEnd(15),
+    `FCP ${Math.round(of.fcp)}`.padEnd(9),
+    `LCP ${Math.round(of.lcp)} (${Math.min(...lcps)} to ${Math.max(...lcps)})`.padEnd(24),
+    `TBT ${Math.round(of.tbt)}`.padEnd(8),
+    `CLS ${of.cls.toFixed(3)}`,
+    `${(of.bytes / 1024).toFixed(1)} KB`.padStart(9),
+    `index ${Math.round(of.benchmarkIndex)}`,
+  ].join(' ')
+}
+
+console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors; medians of ${runs}; ms`)
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
+const product = await startProduct(dataDir)
+let missed = 0
+try {
+  for (const page of values.page) {
+    const visits = await visitsOf(product.url + page)
+    const of = {
+      simulated: middle(visits.simulated),
+      throttled: middle(visits.throttled),
+      'no scripts': middle(visits['no scripts']),
+    }
+    const faults = [...new Set([...visits.simulated, ...visits.throttled].flatMap((one) => one.faults))]
+    const found = misses(page, of, faults)
+    missed += found.length
+    console.log(`${found.length === 0 ? 'ok    ' : 'MISSED'} ${page}`)
+    for (const kind of kinds) console.log(line(kind, visits[kind]))
+    for (const miss of found) console.log(`  - ${miss}`)
+  }
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+if (slowVisits > 0) {
+  console.log(`${slowVisits} visits stayed below index ${LEAST_BENCHMARK_INDEX}: run this again on a quiet machine.`)
+}
+process.exit(missed > 0 ? 1 : 0)

@@ -1,0 +1,75 @@
+import lighthouse, { type Flags } from 'lighthouse'
+import { startBrowser } from './browser.ts'
+
+/** Lighthouse's names for "worked out from a fast load" and "really slowed down". */
+export type Throttling = 'simulate' | 'devtools'
+
+/** One load of a page: times in ms, weight in bytes, scores out of 100. */
+export type Visit = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  bytes: number
+  /** How fast this machine was just then, by Lighthouse's own measure: 1,500 and more is a laptop with nothing else to do. */
+  benchmarkIndex: number
+  /** What cost points, by the name of the audit. */
+  faults: string[]
+}
+
+export type VisitOptions = { throttling: Throttling; isWithoutScripts?: boolean }
+
+/** Loads a page as a phone in a fresh browser and takes its measures. @throws when Lighthouse could not. */
+export async function visit(url: string, { throttling, isWithoutScripts = false }: VisitOptions): Promise<Visit> {
+  const browser = await startBrowser()
+  try {
+    const flags: Flags = {
+      port: browser.port,
+      logLevel: 'silent',
+      output: 'json',
+      formFactor: 'mobile',
+      throttlingMethod: throttling,
+      onlyCategories: isWithoutScripts ? ['performance'] : ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(isWithoutScripts ? { blockedUrlPatterns: ['*.js'] } : {}),
+    }
+    const result = await lighthouse(url, flags)
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    }
+    return measures(result.lhr)
+  } finally {
+    await browser.close()
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+function measures({ audits, categories, environment }: Report): Visit {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+    benchmarkIndex: environment.benchmarkIndex,
+    faults: faultsOf({ audits, categories }),
+  }
+}
+
+function faultsOf({ audits, categories }: Pick<Report, 'audits' | 'categories'>): string[] {
+  return Object.entries(categories)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+}

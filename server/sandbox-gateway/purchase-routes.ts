@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Bank, PurchaseOrder } from './bank.ts'
+import type { Clock } from './clock.ts'
+import { type Answer, deliver } from './deliver.ts'
+import type { ErrorCode } from './error-texts.ts'
+import type { Faults } from './faults.ts'
+import type { PurchaseEntry, RefundEntry } from './ledger.ts'
+import type { PurchaseDesk } from './purchase-desk.ts'
+
+export type ApiDeps = { bank: Bank; faults: Faults; clock: Clock; desk: PurchaseDesk }
+
+/** How one version of the API writes what the bank says. */
+export type Wording = {
+  purchase(entry: PurchaseEntry, lang: unknown): object
+  refund(entry: RefundEntry): object
+  error(code: ErrorCode, lang: unknown): object
+}
+
+/** The part of a purchase's body that both versions share; messages are the provider's error codes. */
+export const purchaseFields = {
+  TrxToken: z.string({ error: 'PR001' }).min(1, { error: 'PR001' }),
+  Order: z.string({ error: 'PR002' }).min(1, { error: 'PR002' }).max(64, { error: 'PR002' }),
+  Amount: z.int({ error: 'PR003' }).positive({ error: 'PR003' }),
+  Currency: z.enum(['USD', 'UYU'], { error: 'PR004' }),
+  Capture: z.literal(true, { error: 'TR017' }),
+  UniqueID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  TargetCountryISO: z.literal('UY'),
+}
+export const customerFields = { Email: z.email(), FirstName: z.string().min(1), LastName: z.string().min(1) }
+const refundSchema = z.object({ Amount: z.int({ error: 'PR003' }).positive({ error: 'PR003' }).optional() })
+
+type PurchaseBody = z.infer<z.ZodObject<typeof purchaseFields>>
+
+/** Creates a purchase in either version: the rules are the bank's, only the words differ. */
+export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodType<PurchaseBody>) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const body = schema.safeParse(request.body)
+    if (!body.success) return reply.code(400).send(wording.error(firstCode(body.error), request.headers.lang))
+    const asked = orderOf(body.data)
+    const fault = deps.faults.take('purchase') ?? deps.desk.faultOfCard(asked.token)
+    // A slow charge runs under its UniqueID, so that a repeat meets it.
+    const wait = async () => void (fault?.kind === 'delay' && (await sleep(fault.ms)))
+    return deliver(reply, fault?.kind === 'delay' ? undefined : fault, async () => {
+      const result = await deps.desk.purchase(asked, deps.faults.conduct(), wait)
+      if (result === 'running') return refusal(wording, request, 409, 'TR002')
+      if (typeof result === 'string') return refusal(wording, request, 400, result)
+      await deps.bank.durable()
+      return { status: 200, body: wording.purchase(result, request.headers.lang) }
+    })
+  }
+}
+
+function orderOf(body: PurchaseBody): PurchaseOrder {
+  const { TrxToken: token, UniqueID, Order: order, Amount: amount, Currency: currency } = body
+  return { token, uniqueId: UniqueID ?? null, order, amount, currency }
+}
+
+/** Refunds a purchase in either version. */
+export function refundPurchase(deps: ApiDeps, wording: Wording) {
+  return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const body = refundSchema.safeParse(request.body ?? {})
+    if (!body.success) return reply.code(400).send(wording.error('PR003', request.headers.lang))
+    const fault = deps.faults.take('refund')
+    return deliver(reply, fault, async () => {
+      const pendingMs = fault?.kind === 'pending' ? fault.ms : 0
+      const result = deps.bank.refund(request.params.id, body.data.Amount, pendingMs)
+      if (typeof result === 'string') return refusal(wording, request, result === 'PR008' ? 404 : 400, result)
+      await deps.bank.durable()
+      return { status: 200, body: wording.refund(result) }
+    })
+  }
+}
+
+/** Answers a question once its facts are on the disk; undefined answers "not found". */
+export function answerQuestion(
+  { bank, faults }: ApiDeps,
+  { request, reply, wording }: { request: FastifyRequest; reply: FastifyReply; wording: Wording },
+  read: () => object | undefined,
+) {
+  return deliver(reply, faults.take('query'), async () => {
+    const body = read()
+    await bank.durable()
+    return body ? { status: 200, body } : refusal(wording, request, 404, 'PR008')
+  })
+}
+
+/** The purchases that the bank shows: it may be set to be blind to young ones. */
+export function visiblePurchases(
+  { bank, clock, faults }: ApiDeps,
+  matches: (purchase: PurchaseEntry) => boolean,
+): PurchaseEntry[] {
+  const visibleUntil = clock.now() - faults.conduct().blindSeconds * 1000
+  return bank.findPurchases((purchase) => purchase.createdAt <= visibleUntil && matches(purchase))
+}
+
+function refusal(wording: Wording, request: FastifyRequest, status: number, code: ErrorCode): Answer {
+  return { status, body: wording.error(code, request.headers.lang) }
+}
+
+/** Validation messages are error codes where the provider has one; anything else is bad customer data. */
+function firstCode(error: z.ZodError): ErrorCode {
+  const message = error.issues[0]?.message ?? ''
+  return /^(PR|TR)\d+$/.test(message) ? (message as ErrorCode) : 'TR016'
+}

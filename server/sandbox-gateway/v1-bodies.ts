@@ -1,0 +1,89 @@
+import { type ErrorCode, errorText } from './error-texts.ts'
+import type { PurchaseEntry, RefundEntry } from './ledger.ts'
+
+const statuses = { APPROVED: { id: 1, text: 'Approved' }, REJECTED: { id: 4, text: 'Rejected' } } as const
+
+/** A purchase with its refunds as the provider's v1 answers show it. `now` in milliseconds since 1970. */
+export function purchaseResponse(
+  purchase: PurchaseEntry,
+  { refunds, now, lang }: { refunds: readonly RefundEntry[]; now: number; lang: unknown },
+) {
+  const status = statuses[purchase.status]
+  const refunded = refunds.filter((refund) => now >= refund.pendingUntil)
+  return {
+    PurchaseId: wireId(purchase.transactionId),
+    Created: timestamp(purchase.createdAt),
+    TrxToken: null,
+    Order: purchase.order,
+    UniqueID: purchase.uniqueId,
+    Transaction: {
+      TransactionID: wireId(purchase.transactionId),
+      Created: timestamp(purchase.createdAt),
+      AuthorizationDate: purchase.errorCode ? null : timestamp(purchase.createdAt),
+      TransactionStatusId: status.id,
+      Status: status.text,
+      ErrorCode: purchase.errorCode,
+      Description: purchase.errorCode && errorText(purchase.errorCode, lang),
+      ApprovalCode: purchase.authorizationCode,
+      Steps: [],
+    },
+    Capture: true,
+    // What is left of the charge: refunds take from it and the state stays as it was.
+    Amount: purchase.amount - refunded.reduce((sum, refund) => sum + refund.amount, 0),
+    OriginalAmount: purchase.amount,
+    Currency: purchase.currency,
+    Installments: 1,
+    RefundList: refunds.length === 0 ? null : refunds.map((refund) => refundRow(refund, now)),
+    Customer: {
+      PaymentProfiles: [
+        {
+          Brand: purchase.card.brand,
+          Bin: purchase.card.bin,
+          Last4: purchase.card.last4,
+          Expiration: purchase.card.expiration,
+          Type: 'CreditCard',
+        },
+      ],
+    },
+  }
+}
+
+function refundRow(refund: RefundEntry, now: number) {
+  return {
+    PurchaseRefundId: wireId(refund.transactionId),
+    Created: timestamp(refund.createdAt),
+    UniqueID: null,
+    Amount: refund.amount,
+    Currency: refund.currency,
+    Status: now < refund.pendingUntil ? 'Pending' : 'Approved',
+  }
+}
+
+/** The answer to a refund; its amount is text with two decimals, as in the provider's sample. */
+export function refundResponse(refund: RefundEntry, now: number) {
+  const isPending = now < refund.pendingUntil
+  return {
+    PurchaseRefundId: wireId(refund.transactionId),
+    Amount: (refund.amount / 100).toFixed(2),
+    Currency: refund.currency,
+    StatusId: isPending ? 11 : 10,
+    Status: isPending ? 'Refund_Pending' : 'Refund_OK',
+    AuthorizationCode: isPending ? null : refund.transactionId.slice(-6),
+    Code: null,
+    Description: null,
+  }
+}
+
+export function refusalBody(code: ErrorCode, lang: unknown) {
+  return { Response: null, Errors: [{ ErrorCode: code, Created: null, Message: errorText(code, lang), Detail: null }] }
+}
+
+/** v1 ids travel as JSON numbers, here with all their 19 digits. */
+function wireId(id: string): unknown {
+  return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(id)
+}
+
+/** ISO 8601 without a zone, as in the provider's samples. */
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString().slice(0, -1)
+}

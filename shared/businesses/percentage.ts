@@ -1,0 +1,25 @@
+import type { Percent } from '../money.ts'
+
+/** Lowest and highest commission and markup (§9). */
+export const PERCENTAGE_MIN = 1
+export const PERCENTAGE_MAX = 100
+
+/** Digits with at most two decimals after a point: no comma, exponent or sign (§5, numeric text). */
+const NUMERIC = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/** Why a typed percentage is none. */
+export type PercentageProblem = 'required' | 'not-number' | 'out-range'
+
+/** A percentage as typed, spaces around it apart: "12.5" is 12.5; null when it is no number with at most two decimals. */
+export function readPercentage(typed: string): Percent | null {
+  const text = typed.trim()
+  return NUMERIC.test(text) ? Number(text) : null
+}
+
+/** What is wrong with a typed percentage, or null. `lowest` is PERCENTAGE_MIN but for our own brand. */
+export function percentageProblem(typed: string, lowest: Percent = PERCENTAGE_MIN): PercentageProblem | null {
+  if (typed.trim() === '') return 'required'
+  const percentage = readPercentage(typed)
+  if (percentage === null) return 'not-number'
+  return percentage >= lowest && percentage <= PERCENTAGE_MAX ? null : 'out-range'
+}

@@ -1,0 +1,102 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import type { MessageKey } from '../messages.ts'
+import { isEmail } from '../sales/email.ts'
+import { normalizePhone } from '../sales/phone.ts'
+import { isLink } from './link.ts'
+import { isReserved, isSubdomain, normalizeSubdomain } from './subdomain.ts'
+import { isOneLine } from './terms-form.ts'
+
+export const DESCRIPTION_MAX_LENGTH = 500
+/** As many as are hinted (§9); more are kept, the page shows them all. */
+export const BANNERS_HINT = 3
+export const BANNERS_MAX = 10
+export const CONTACT_LINES_MAX = 20
+const CONTACT_LABEL_MAX_LENGTH = 60
+
+/** Colours of a storefront that nobody picked yet (§3, §9). */
+export const DEFAULT_PRIMARY_COLOR = '#b700ff'
+export const DEFAULT_SECONDARY_COLOR = '#000000'
+
+/** Step 2 as typed: what visitors see. Pictures are addresses of uploaded images. */
+export type StorefrontForm = {
+  subdomain: string
+  description: string
+  primaryColor: string
+  secondaryColor: string
+  logoUrl: string | null
+  faviconUrl: string | null
+  headerUrl: string | null
+  banners: readonly { imageUrl: string; link: string | null }[]
+  contactEmail: string
+  contactLines: readonly { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
+}
+
+/** Whose storefront it is: the main brand's subdomain is given and fixed (§3). */
+export type StorefrontOwner = { mainBrandSubdomain: string; isMainBrand: boolean }
+
+/** Broken rules of step 2 (§5), in the order of its fields. Whether a subdomain is taken, only the server knows. */
+export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): BrokenRule[] {
+  const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
+    ['subdomain', subdomainProblem(form.subdomain, owner)],
+    ['description', descriptionProblem(form.description)],
+    ['primaryColor', colorProblem(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
+    ['secondaryColor', colorProblem(form.secondaryColor, 'BUSINESS.ERROR.SECONDARY_COLOR_REQUIRED')],
+    ['logoUrl', form.logoUrl ? imageProblem(form.logoUrl) : 'BUSINESS.ERROR.LOGO_REQUIRED'],
+    ['faviconUrl', form.faviconUrl ? imageProblem(form.faviconUrl) : 'BUSINESS.ERROR.FAVICON_REQUIRED'],
+    ['headerUrl', form.headerUrl ? imageProblem(form.headerUrl) : null],
+    ['banners', form.banners.length > BANNERS_MAX ? 'BUSINESS.ERROR.BANNERS_MAX' : null],
+    [
+      'contactEmail',
+      form.contactEmail.trim() === '' || isEmail(form.contactEmail.trim()) ? null : 'BUSINESS.ERROR.EMAIL_INVALID',
+    ],
+    ['contactLines', form.contactLines.length > CONTACT_LINES_MAX ? 'FIELD.TOO_LONG' : null],
+  ]
+  return [
+    ...single.flatMap(([path, key]) => (key === null ? [] : [{ path, key }])),
+    ...form.banners.flatMap(bannerRules),
+    ...form.contactLines.flatMap(contactRules),
+  ]
+}
+
+function subdomainProblem(typed: string, { mainBrandSubdomain, isMainBrand }: StorefrontOwner): MessageKey | null {
+  const subdomain = normalizeSubdomain(typed)
+  if (isMainBrand !== (subdomain === mainBrandSubdomain)) return 'SUBDOMAIN_NOT_EDITABLE'
+  if (isMainBrand) return null
+  if (subdomain === '') return 'BUSINESS.ERROR.SUBDOMAIN_REQUIRED'
+  if (!isSubdomain(subdomain)) return 'BUSINESS.ERROR.SUBDOMAIN_INVALID'
+  return isReserved(subdomain) ? 'BUSINESS.ERROR.SUBDOMAIN_RESERVED' : null
+}
+
+function descriptionProblem(typed: string): MessageKey | null {
+  const description = typed.trim()
+  if (description === '') return 'BUSINESS.ERROR.DESCRIPTION_REQUIRED'
+  return description.length > DESCRIPTION_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
+}
+
+function colorProblem(typed: string, requiredKey: MessageKey): MessageKey | null {
+  if (typed.trim() === '') return requiredKey
+  return /^#[0-9a-f]{6}$/i.test(typed.trim()) ? null : 'BUSINESS.ERROR.COLOR_INVALID'
+}
+
+/** Only pictures that were uploaded here: a page never loads from, nor the server fetches, another site. */
+function imageProblem(address: string): MessageKey | null {
+  return /^\/images\/[a-z0-9/_-]+\.[a-z]{3,4}$/.test(address) ? null : 'BUSINESS.ERROR.IMAGE_INVALID'
+}
+
+function bannerRules({ imageUrl, link }: StorefrontForm['banners'][number], n: number): BrokenRule[] {
+  const image = imageProblem(imageUrl)
+  return [
+    ...(image ? [{ path: `banners.${n}.imageUrl`, key: image }] : []),
+    ...(link === null || link.trim() === '' || isLink(link)
+      ? []
+      : [{ path: `banners.${n}.link`, key: 'BUSINESS.ERROR.BANNER_LINK_INVALID' as const }]),
+  ]
+}
+
+function contactRules({ label, phone }: StorefrontForm['contactLines'][number], n: number): BrokenRule[] {
+  const isNamed = label.trim() !== '' && label.trim().length <= CONTACT_LABEL_MAX_LENGTH && isOneLine(label)
+  return [
+    ...(isNamed ? [] : [{ path: `contactLines.${n}.label`, key: 'FIELD.REQUIRED' as const }]),
+    ...(normalizePhone(phone) ? [] : [{ path: `contactLines.${n}.phone`, key: 'FIELD.PHONE_INVALID' as const }]),
+  ]
+}

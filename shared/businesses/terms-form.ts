@@ -1,0 +1,80 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import type { MessageKey } from '../messages.ts'
+import { type PercentageProblem, percentageProblem } from './percentage.ts'
+import { isRut, normalizeRut } from './rut.ts'
+
+/** Longest name of a business or broker (§9). */
+export const BUSINESS_NAME_MAX_LENGTH = 120
+export const ADDRESS_MAX_LENGTH = 200
+
+/** 'on-account' travels as 1, 'online' as 2 (§9). */
+export type PaymentType = 'on-account' | 'online'
+
+/** Step 1 as typed: who the business is and on which terms it sells. Null is the "select" option. */
+export type TermsForm = {
+  name: string
+  rut: string
+  address: string
+  commission: string
+  markup: string
+  paymentType: PaymentType | null
+}
+
+/** What a form of terms is of: a broker may leave out RUT and address (§5), our own brand takes no commission. */
+export type TermsOwner = { type: 'company' | 'broker'; isMainBrand: boolean }
+
+const PERCENTAGE_KEYS = {
+  commission: {
+    required: 'BUSINESS.ERROR.COMMISSION_REQUIRED',
+    'not-number': 'BUSINESS.ERROR.COMMISSION_NOT_NUMBER',
+    'out-range': 'BUSINESS.ERROR.COMMISSION_OUT_RANGE',
+  },
+  markup: {
+    required: 'BUSINESS.ERROR.MARKUP_REQUIRED',
+    'not-number': 'BUSINESS.ERROR.MARKUP_NOT_NUMBER',
+    'out-range': 'BUSINESS.ERROR.MARKUP_OUT_RANGE',
+  },
+} as const satisfies Record<string, Record<PercentageProblem, MessageKey>>
+
+/** Broken rules of step 1 (§5), in the order of its fields. */
+export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): BrokenRule[] {
+  const isOptional = type === 'broker'
+  const found: Record<keyof TermsForm, MessageKey | null> = {
+    name: nameProblem(form.name),
+    rut: rutProblem(form.rut, isOptional),
+    address: addressProblem(form.address, isOptional),
+    commission: percentageKey('commission', form.commission, isMainBrand),
+    markup: percentageKey('markup', form.markup, isMainBrand),
+    paymentType: form.paymentType === null ? 'BUSINESS.ERROR.PAYMENT_TYPE_REQUIRED' : null,
+  }
+  return Object.entries(found).flatMap(([path, key]) => (key === null ? [] : [{ path, key }]))
+}
+
+function nameProblem(typed: string): MessageKey | null {
+  const name = typed.trim()
+  if (name === '') return 'BUSINESS.ERROR.NAME_REQUIRED'
+  if (name.length > BUSINESS_NAME_MAX_LENGTH) return 'BUSINESS.ERROR.NAME_MAX_LENGTH'
+  return isOneLine(name) ? null : 'FIELD.INVALID'
+}
+
+function rutProblem(typed: string, isOptional: boolean): MessageKey | null {
+  if (normalizeRut(typed) === '') return isOptional ? null : 'BUSINESS.ERROR.RUT_REQUIRED'
+  return isRut(typed) ? null : 'BUSINESS.ERROR.RUT_INVALID'
+}
+
+function addressProblem(typed: string, isOptional: boolean): MessageKey | null {
+  const address = typed.trim()
+  if (address === '') return isOptional ? null : 'BUSINESS.ERROR.ADDRESS_REQUIRED'
+  if (address.length > ADDRESS_MAX_LENGTH) return 'FIELD.TOO_LONG'
+  return isOneLine(address) ? null : 'FIELD.INVALID'
+}
+
+function percentageKey(field: 'commission' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
+  const problem = isMainBrand ? percentageProblem(typed, 0) : percentageProblem(typed)
+  return problem && PERCENTAGE_KEYS[field][problem]
+}
+
+/** Control characters would break letters and files. */
+export function isOneLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text)
+}
