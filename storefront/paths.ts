@@ -6,6 +6,9 @@ export const paths = {
   refund: '/solicitar-reintegro',
   cancellation: '/cancelar-plan',
   improvePlan: '/mejora-tu-plan',
+  terms: '/terminos',
+  privacy: '/privacidad',
+  withdrawal: '/arrepentimiento',
   logout: '/logout',
   /** What the last purchase of this tab gave. */
   vouchers: '/buy/vouchers',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
-import { footerLinks, headerLinks } from './branding/navigation.ts'
+import { footerLinks, headerLinks, legalLinks } from './branding/navigation.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { ceibo } from './testing.tsx'
 
@@ -32,7 +32,7 @@ test('every page has a title of its own that ends in the brand, and a descriptio
 })
 
 test('header and footer lead only to pages that exist', () => {
-  const links = [...headerLinks, ...footerLinks.flatMap((column) => column.links)]
+  const links = [...headerLinks, ...legalLinks, ...footerLinks.flatMap((column) => column.links)]
   expect(links.length).toBeGreaterThan(0)
   for (const { to } of links) expect(findRoute(to.split('#')[0] ?? '', '/'), to).toBeDefined()
 })

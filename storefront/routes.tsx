@@ -34,6 +34,27 @@ export const routes: readonly PageRoute[] = [
     indexed: true,
   }),
   page({
+    path: paths.terms,
+    source: 'storefront/pages/legal/TermsPage.tsx',
+    load: () => import('./pages/legal/TermsPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.privacy,
+    source: 'storefront/pages/legal/PrivacyPage.tsx',
+    load: () => import('./pages/legal/PrivacyPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.withdrawal,
+    source: 'storefront/pages/legal/WithdrawalPage.tsx',
+    load: () => import('./pages/legal/WithdrawalPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
     path: paths.logout,
     source: 'storefront/pages/LogoutPage.tsx',
     load: () => import('./pages/LogoutPage.tsx'),

@@ -12,6 +12,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'admin',
   'api',
   'app',
+  'arrepentimiento',
   'assets',
   'buy',
   'cancelar-plan',

@@ -1,12 +1,18 @@
-/** Changes whenever a word of the acceptances does. Draft for counsel (decisions.md §16). */
-const ACCEPTANCES_VERSION = '2026-11'
+/**
+ * Changes whenever a word of the acceptances, of the terms or of the privacy policy does: a test holds their texts to it.
+ * Shown on the legal pages and kept with every sale. Draft for counsel (decisions.md §16).
+ */
+export const LEGAL_VERSION = '2026-11-21'
 
-/** What a buyer accepts before paying (B-08), as it is shown and as it is kept with the sale. */
+/** What a buyer accepts on step 5 (B-08), as it is shown and as it is kept with the sale. */
 export const ACCEPTANCES = [
   'Leí y acepto las condiciones generales del plan, con sus topes y sus exclusiones.',
   'Sé que la asistencia vale en las fechas y el destino elegidos, y nunca en el país de residencia.',
   'Sé que las enfermedades preexistentes se cubren hasta el tope que indica el plan.',
 ] as const
 
-/** The text and version of the acceptances, as a sale keeps them. */
-export const ACCEPTED_TERMS = [`Versión ${ACCEPTANCES_VERSION}`, ...ACCEPTANCES].join('\n')
+/** What a buyer accepts on step 7 (B-10), in the same way. */
+export const TERMS_ACCEPTANCE = 'Acepto los términos y condiciones de venta y la política de privacidad.'
+
+/** The text and version of everything accepted, as a sale keeps them. */
+export const ACCEPTED_TERMS = [`Versión ${LEGAL_VERSION}`, ...ACCEPTANCES, TERMS_ACCEPTANCE].join('\n')

@@ -3,7 +3,7 @@ import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'
-import { footerLinks, type SiteLink } from './navigation.ts'
+import { footerLinks, legalLinks, type SiteLink } from './navigation.ts'
 
 /** Who sells, how to reach them and where to go next. `focused` leaves only what a buyer may need. */
 export function SiteFooter({ focused }: { focused: boolean }) {
@@ -18,6 +18,9 @@ export function SiteFooter({ focused }: { focused: boolean }) {
           </p>
           {!brand.isMainBrand && <p>{t('frame.footer.backedBy', { brand: mainBrandName })}</p>}
           <p>{t('frame.footer.prices')}</p>
+          <nav className="site-footer-legal" aria-label={t('frame.footer.legal')}>
+            <Links links={legalLinks} />
+          </nav>
         </div>
       </div>
     </footer>
@@ -50,13 +53,19 @@ function FooterLinks({ title, links }: { title: string; links: readonly SiteLink
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul className="plain-list">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{t(label)}</Link>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
     </nav>
+  )
+}
+
+function Links({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul className="plain-list">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{t(label)}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,6 +7,9 @@ const plans: SiteLink = { to: `${paths.home}#planes`, label: 'frame.nav.plans' }
 const questions: SiteLink = { to: `${paths.home}#preguntas`, label: 'frame.nav.questions' }
 const improvePlan: SiteLink = { to: paths.improvePlan, label: 'frame.nav.improvePlan' }
 const assistance: SiteLink = { to: paths.assistance, label: 'frame.nav.assistance' }
+const terms: SiteLink = { to: paths.terms, label: 'frame.nav.terms' }
+const privacy: SiteLink = { to: paths.privacy, label: 'frame.nav.privacy' }
+const withdrawal: SiteLink = { to: paths.withdrawal, label: 'frame.nav.withdrawal' }
 const about: SiteLink = { to: paths.about, label: 'frame.nav.about' }
 
 /** The links of the header: only to pages that exist. */
@@ -17,3 +20,6 @@ export const footerLinks: readonly { title: keyof typeof es; links: readonly Sit
   { title: 'frame.footer.travel', links: [plans, improvePlan, about] },
   { title: 'frame.footer.help', links: [assistance, questions] },
 ]
+
+/** What the law wants within reach on every page, also in the middle of a purchase. */
+export const legalLinks: readonly SiteLink[] = [terms, privacy, withdrawal]

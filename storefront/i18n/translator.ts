@@ -17,6 +17,7 @@ function pluralForm(params: Params): 'one' | 'other' {
   return plurals.select(Number(params['count'])) === 'one' ? 'one' : 'other'
 }
 
-function fill(text: string, params: Params): string {
+/** Puts parameters into a text: `{name}` is replaced by the parameter of that name. */
+export function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -6,6 +6,7 @@ const texts = {
   next: 'Continuar',
   retry: 'Volver a intentar',
   contact: 'Escribinos',
+  newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
   redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
 

@@ -1,10 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { LEGAL_VERSION, TERMS_ACCEPTANCE } from '#shared/checkout/acceptances.ts'
 import { checkContact } from '#shared/sales/contact.ts'
+import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
+import { LegalLink } from '../LegalLink.tsx'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { tc } from './texts.ts'
@@ -80,7 +82,7 @@ function ContactForm({ state, change, goOn }: StepView) {
       <div className="consents">
         <Checkbox
           name="termsAccepted"
-          label={tc('terms')}
+          label={TERMS_ACCEPTANCE}
           error={errors.of('termsAccepted')}
           defaultChecked={initial.termsAccepted}
         />
@@ -94,14 +96,14 @@ function ContactForm({ state, change, goOn }: StepView) {
 
 function Terms() {
   return (
-    <details className="terms">
-      <summary>
-        {tc('terms.read')}
-        <Icon name="chevron" size={18} />
-      </summary>
-      <p>{tc('terms.sale')}</p>
+    <div className="terms">
       <p>{tc('terms.withdrawal')}</p>
-      <p>{tc('terms.privacy')}</p>
-    </details>
+      <p className="terms-links">
+        <LegalLink to={paths.terms}>{tc('terms.read')}</LegalLink>
+        <LegalLink to={paths.privacy}>{tc('terms.privacy')}</LegalLink>
+        <LegalLink to={paths.withdrawal}>{tc('terms.regret')}</LegalLink>
+      </p>
+      <p>{tc('terms.version', { version: LEGAL_VERSION })}</p>
+    </div>
   )
 }

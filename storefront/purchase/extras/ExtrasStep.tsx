@@ -2,12 +2,14 @@ import type { SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
 import { useFormErrors } from '../form-errors.ts'
+import { LegalLink } from '../LegalLink.tsx'
 import { askExtras } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
@@ -84,6 +86,10 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             <li key={text}>{text}</li>
           ))}
         </ul>
+        <p className="terms-links">
+          <LegalLink to={`${paths.terms}#topes`}>{tx('read.terms')}</LegalLink>
+          <LegalLink to={`${paths.terms}#exclusiones`}>{tx('read.exclusions')}</LegalLink>
+        </p>
         <Checkbox
           name="accepted"
           label={<strong>{tx('accept')}</strong>}

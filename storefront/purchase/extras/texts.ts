@@ -15,6 +15,8 @@ const texts = {
   nobody: 'Ningún pasajero de esta compra tiene la edad para este beneficio.',
   loading: 'Cargando los beneficios…',
   acceptances: 'Antes de seguir',
+  'read.terms': 'Condiciones generales',
+  'read.exclusions': 'Qué no cubre',
   accept: 'Leí y acepto estas condiciones.',
 } as const satisfies Record<string, Text>
 

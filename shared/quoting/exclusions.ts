@@ -1,0 +1,11 @@
+/** What no plan covers: said beside the prices and in the conditions, with the same words. Draft for counsel (decisions.md §16). */
+export const EXCLUSIONS = [
+  'Gastos en tu país de residencia.',
+  'Enfermedades preexistentes por encima del tope que indica tu plan.',
+  'Viajes para hacerse un tratamiento, un chequeo o una cirugía programada.',
+  'Deportes de riesgo o profesionales, salvo que sumes el beneficio adicional.',
+  'Embarazo después de la semana 25, o de la 32 con el beneficio adicional Futura mamá.',
+  'Lo que pase por consumo de alcohol o drogas, por un delito o por un acto intencional.',
+  'Gastos de un evento médico que no nos avisaste dentro de las 72 horas.',
+  'Días fuera de las fechas del voucher o por encima del máximo por viaje del plan anual.',
+] as const

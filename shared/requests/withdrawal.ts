@@ -1,0 +1,17 @@
+import { addDays, type Day } from '../dates.ts'
+import { isBusinessDay } from './due.ts'
+
+/** Ley 17.250, art. 16: a purchase at a distance can be undone without a reason (local-facts.md). */
+export const WITHDRAWAL_BUSINESS_DAYS = 5
+
+/** The fifth business day after a purchase: the last one on which it can be undone, as far as the law's term goes. */
+export function withdrawalTermEnds(boughtOn: Day): Day {
+  let day = boughtOn
+  for (let counted = 0; counted < WITHDRAWAL_BUSINESS_DAYS; counted += isBusinessDay(day) ? 1 : 0) day = addDays(day, 1)
+  return day
+}
+
+/** Whether a purchase can still be undone on a day: within the term, and before its cover starts. */
+export function canWithdraw({ boughtOn, coverStart, on }: { boughtOn: Day; coverStart: Day; on: Day }): boolean {
+  return on < coverStart && on <= withdrawalTermEnds(boughtOn)
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
+import { ContactLines } from '../../branding/ContactLines.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { useBrand, usePageState } from '../../page-state.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import type { LegalSection, LegalText } from './legal-text.ts'
+import { tg } from './texts.ts'
+import './legal.css'
+
+type LegalFrameProps = { title: string; lead: string; children: ReactNode }
+
+/** A legal page: whose draft of which version it is, the text, and whom to ask. */
+export function LegalFrame({ title, lead, children }: LegalFrameProps) {
+  return (
+    <PageFrame eyebrow={tg('eyebrow')} title={title} lead={lead}>
+      <div className="legal">
+        <p className="notice">
+          <Icon name="info" />
+          {tg('draft', { version: LEGAL_VERSION })}
+        </p>
+        {children}
+        <section>
+          <h2>{tg('contact')}</h2>
+          <SellerContact />
+        </section>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The seller's mail and lines of sale. */
+export function SellerContact() {
+  const { contactEmail, contactLines } = useBrand()
+  return (
+    <div className="legal-contact">
+      <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{tg('contact.mail', { email: contactEmail })}</a>}
+    </div>
+  )
+}
+
+/** A legal text under its table of contents; each section has an address of its own. */
+export function LegalSections({ text }: { text: LegalText }) {
+  return (
+    <>
+      <nav className="legal-contents" aria-label={tg('contents')}>
+        <ol>
+          {text.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {text.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </>
+  )
+}
+
+function Section({ section: { id, title, paragraphs, points } }: { section: LegalSection }) {
+  const { brand, mainBrandName } = usePageState()
+  const names = { brand: brand.name, provider: mainBrandName }
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph, names)}</p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{fill(point, names)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
