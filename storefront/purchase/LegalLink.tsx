@@ -1,12 +1,13 @@
-import { Link, type LinkProps } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router-dom'
 import { tp } from './texts.ts'
 
 /** A legal text to read beside the purchase: in a tab of its own, so that nothing typed is left behind. */
-export function LegalLink({ children, ...link }: Pick<LinkProps, 'to' | 'children'>) {
+export function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link {...link} target="_blank">
+    <a href={useHref(to)} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> {tp('newTab')}</span>
-    </Link>
+    </a>
   )
 }
