@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
-import { brandBySubdomain, mainBrand } from './businesses/store.ts'
+import { brandBySubdomain, mainBrand, partnerSubdomains } from './businesses/store.ts'
 import { sandboxGateway } from './card-gateway/sandbox.ts'
 import type { CardGateway } from './card-gateway/port.ts'
 import { publicCatalogue } from './catalogue/store.ts'
@@ -49,6 +49,8 @@ export async function startShop(env: Env, { development }: { development: boolea
   await storefrontPages(app, {
     findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
     mainBrand: () => mainBrand(connection.db),
+    partnerSubdomains: () => partnerSubdomains(connection.db),
+    images,
     catalogue: () => publicCatalogue(connection.db),
     publicUrl: env.publicUrl,
     payFrameOrigin: () => gateway.clientForm().origin,

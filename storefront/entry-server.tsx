@@ -2,8 +2,11 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
-import { findRoute, notFound } from './routes.tsx'
+import { findRoute, notFound, routes } from './routes.tsx'
 import { Site } from './Site.tsx'
+
+/** The addresses of the main brand that search engines may list. */
+export const indexedPaths = routes.filter(({ indexed }) => indexed).map(({ path }) => path)
 
 /** Renders the page of an address, or the 404 page. @throws whatever the page throws. */
 export async function renderPage(url: string, state: PageState): Promise<RenderedPage> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { BusinessType } from '#shared/auth/contract.ts'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
@@ -33,6 +33,16 @@ export async function mainBrand(db: Database): Promise<Brand> {
 /** What a storefront shows of the business that has a subdomain, in any case; null when there is none. */
 export function brandBySubdomain(db: Database, subdomain: string): Promise<Brand | null> {
   return findBrand(db, hasSubdomain(subdomain))
+}
+
+/** The subdomains of all active storefronts but the main brand's, in their order. */
+export async function partnerSubdomains(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ subdomain: business.subdomain })
+    .from(business)
+    .where(and(isNotNull(business.subdomain), eq(business.isMainBrand, false), isNull(business.deletedAt)))
+    .orderBy(asc(business.subdomain))
+  return rows.flatMap(({ subdomain }) => subdomain ?? [])
 }
 
 /**

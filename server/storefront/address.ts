@@ -19,7 +19,11 @@ export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
   return (await ownerOfPath(asked, brands)) ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
-async function brandOfHost({ hostname, publicHostname }: Asked, { findBrand }: Brands): Promise<Brand | null> {
+/** The business whose own host name this is; null for the site's own, an address, or a name of nobody. */
+export async function brandOfHost(
+  { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
+  { findBrand }: Pick<Brands, 'findBrand'>,
+): Promise<Brand | null> {
   const host = hostname.toLowerCase()
   if (host === publicHostname || isIP(host) !== 0 || !host.includes('.')) return null
   const label = host.split('.')[0] ?? ''

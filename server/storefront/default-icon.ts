@@ -6,7 +6,8 @@ export function defaultIcon({ primaryColor }: Pick<Brand, 'primaryColor'>): stri
   return `data:image/svg+xml,${encodeURIComponent(iconSvg(primaryColor))}`
 }
 
-function iconSvg(color: string): string {
+/** The flower as a drawing. What is no #rrggbb is drawn in the product's own colour. */
+export function iconSvg(color: string): string {
   const safe = /^#[0-9a-f]{6}$/i.test(color) ? color : '#b700ff'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -6 46 46">` +

@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/businesses/contract.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { defaultIcon } from './default-icon.ts'
+import { organizationOf } from './organization.ts'
 import { brandStyle } from './theme.ts'
 
 /** What a page needs from the build. */
@@ -15,7 +16,15 @@ export type PageAssets = {
   preloads: readonly string[]
 }
 
-type Parts = { page: RenderedPage; state: PageState; assets: PageAssets; canonical: string; publicUrl: string }
+type Parts = {
+  page: RenderedPage
+  state: PageState
+  assets: PageAssets
+  canonical: string
+  publicUrl: string
+  /** The first page of a storefront: it says who is behind it. */
+  isLanding: boolean
+}
 
 /** The texts of the inline style sheets of a document, in order: the policy allows these and no other. */
 export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): string[] {
@@ -23,8 +32,9 @@ export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): st
 }
 
 /** A whole document: everything that a first view needs in one answer, scripts last in line. */
-export function composeDocument({ page, state, assets, canonical, publicUrl }: Parts): string {
+export function composeDocument({ page, state, assets, canonical, publicUrl, isLanding }: Parts): string {
   const { brand } = state
+  const organization = isLanding && organizationOf(brand, { url: canonical, publicUrl })
   return [
     '<!doctype html><html lang="es-UY"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -39,15 +49,18 @@ export function composeDocument({ page, state, assets, canonical, publicUrl }: P
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.script)}"></script>`,
     `</head><body><div id="root">${page.markup}</div>`,
     `<script type="application/json" id="state">${inlineJson(state)}</script>`,
+    ...(organization ? [`<script type="application/ld+json">${inlineJson(organization)}</script>`] : []),
     '</body></html>',
   ].join('')
 }
 
 function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl: string): string[] {
-  const image = brand.headerUrl ?? brand.banners[0]?.imageUrl ?? brand.logoUrl
+  const scene = brand.headerUrl ?? brand.banners[0]?.imageUrl
+  const image = scene ?? brand.logoUrl
   const named: Record<string, string> = {
     description: page.description,
     'theme-color': brand.primaryColor,
+    'twitter:card': scene ? 'summary_large_image' : 'summary',
     ...(page.indexed && page.status === 200 ? {} : { robots: 'noindex' }),
   }
   const graph: Record<string, string> = {
@@ -57,7 +70,7 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
     'og:title': page.title,
     'og:description': page.description,
     'og:url': canonical,
-    ...(image ? { 'og:image': new URL(image, publicUrl).href } : {}),
+    ...(image ? { 'og:image': new URL(image, publicUrl).href, 'og:image:alt': brand.name } : {}),
   }
   return [
     ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),

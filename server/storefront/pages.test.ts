@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import type { StoredImage } from '../images/store.ts'
 import { storefrontPages } from './pages.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
 
@@ -48,12 +50,18 @@ const poster: Brand = {
 }
 const known = new Map([ceibo, partner, hostile, broken, poster].map((brand) => [brand.subdomain, brand]))
 
+const RED = { r: 255, g: 0, b: 0 }
+/** The partner's own icon, red all over. */
+const pictures = new Map<string, StoredImage>()
+
 let build: TestBuild
 let app: FastifyInstance
 let partnerName = partner.name
 
 beforeAll(async () => {
   build = await buildForTest()
+  const red = sharp({ create: { width: 90, height: 90, channels: 3, background: RED } })
+  pictures.set('icon.png', { content: await red.png().toBuffer(), contentType: 'image/png' })
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await storefrontPages(app, {
     findBrand: async (subdomain) => {
@@ -61,6 +69,8 @@ beforeAll(async () => {
       return brand ? (brand === partner ? { ...partner, name: partnerName } : brand) : null
     },
     mainBrand: async () => ceibo,
+    partnerSubdomains: async () => ['afiches', 'mburucuya'],
+    images: { put: async () => undefined, get: async (key) => pictures.get(key) ?? null },
     catalogue: async () => ({ categories: [], destinations: [{ id: 7, name: 'Marte' }], residenceCountries: [] }),
     publicUrl: 'https://ceibo.example',
     mode: 'production',
@@ -204,7 +214,10 @@ describe('documents', () => {
     expect(policy).not.toContain('unsafe')
     expect(page.body).not.toMatch(/ style="| on[a-z]+="/)
     const inlineScripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , text]) => text !== '')
-    expect(inlineScripts.map(([, attributes]) => attributes)).toEqual([' type="application/json" id="state"'])
+    expect(inlineScripts.map(([, attributes]) => attributes)).toEqual([
+      ' type="application/json" id="state"',
+      ' type="application/ld+json"',
+    ])
   })
 
   test('B-11 only the document of step 8 may frame the card gateway', async () => {
@@ -220,6 +233,84 @@ describe('documents', () => {
     const page = await open('/rota')
     expect(page.statusCode).toBe(500)
     expect(page.body).toContain('<div id="root"></div>')
+  })
+})
+
+describe('for search engines and shared links', () => {
+  test('robots.txt closes the back-office and names the sitemap', async () => {
+    const robots = await open('/robots.txt')
+    expect(robots.headers['content-type']).toContain('text/plain')
+    for (const line of ['Disallow: /admin', 'Disallow: /api', 'Sitemap: https://ceibo.example/sitemap.xml']) {
+      expect(robots.body.split('\n')).toContain(line)
+    }
+  })
+
+  test('P-02 the sitemap has the indexed pages of the main brand and the landing of each partner, all of which answer', async () => {
+    const sitemap = await open('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    const addresses = [...sitemap.body.matchAll(/<loc>https:\/\/ceibo\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    )
+    for (const path of ['/', '/buy/step-1', '/terminos', '/privacidad', '/arrepentimiento', '/mburucuya', '/afiches']) {
+      expect(addresses).toContain(path)
+    }
+    expect(addresses).not.toContain('/logout')
+    expect(addresses).not.toContain('/buy/step-2')
+    expect(sitemap.body).not.toContain('lastmod')
+    for (const path of addresses) {
+      const page = await open(path)
+      expect(page.statusCode, path).toBe(200)
+      expect(page.body, path).not.toContain('noindex')
+      expect(page.body, path).toContain(`<link rel="canonical" href="https://ceibo.example${path}">`)
+    }
+  })
+
+  test('P-02 favicon.ico is the icon of the host: the partner’s own picture, and our flower where there is none', async () => {
+    const middleOf = async (host: string) => {
+      const icon = await open('/favicon.ico', { host })
+      expect(icon.headers['content-type']).toBe('image/x-icon')
+      expect([...icon.rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+      const { data, info } = await sharp(icon.rawPayload.subarray(22)).raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([48, 48])
+      const at = (24 * 48 + 3) * info.channels
+      return [...data.subarray(at, at + 3)]
+    }
+    expect(await middleOf('mburucuya.ceibo.example')).toEqual([RED.r, RED.g, RED.b])
+    expect(await middleOf('ceibo.example')).toEqual([0xb7, 0x00, 0xff])
+  })
+
+  test('a shared link has a card: title, words, address and picture of the brand', async () => {
+    const page = (await open('/mburucuya/sobre-nosotros')).body
+    for (const [property, content] of [
+      ['og:title', 'Sobre nosotros - Mburucuyá Viajes'],
+      ['og:url', 'https://ceibo.example/mburucuya/sobre-nosotros'],
+      ['og:site_name', 'Mburucuyá Viajes'],
+      ['og:image', 'https://store.example/logo.png'],
+    ]) {
+      expect(page).toContain(`<meta property="${property}" content="${content}">`)
+    }
+    expect(page).toContain('<meta name="twitter:card" content="summary">')
+    expect((await open('/afiches')).body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  test('a landing says who is behind it; a hostile name stays data', async () => {
+    const organization = async (url: string) => {
+      const [, json = 'null'] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await open(url)).body) ?? []
+      return JSON.parse(json) as { name: string; url: string; contactPoint: unknown[] } | null
+    }
+    expect(await organization('/')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Ceibo Asistencia',
+      url: 'https://ceibo.example/',
+      contactPoint: [{ telephone: '+59829001234', contactType: 'emergency' }],
+    })
+    expect(await organization('/mburucuya')).toMatchObject({
+      name: 'Mburucuyá Viajes',
+      logo: 'https://store.example/logo.png',
+    })
+    expect(await organization('/hostil')).toMatchObject({ name: hostile.name })
+    expect(await organization('/sobre-nosotros')).toBeNull()
   })
 })
 

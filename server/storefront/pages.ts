@@ -10,15 +10,12 @@ import { composeDocument, inlineStyles } from './document.ts'
 import { fingerprint, pickEncoding } from './encodings.ts'
 import { CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
+import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
-export type StorefrontDeps = {
-  /** The brand of an active business with a storefront; null for any other name. */
-  findBrand: (subdomain: string) => Promise<Brand | null>
-  mainBrand: () => Promise<Brand>
+/** `findBrand`: the brand of an active business with a storefront; null for any other name. */
+export type StorefrontDeps = SiteFilesDeps & {
   /** The lists a quote begins with: they are written into every page. */
   catalogue: () => Promise<Catalogue>
-  /** Where the site is known to live, without a slash at the end. */
-  publicUrl: string
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
   root: string
@@ -28,8 +25,6 @@ export type StorefrontDeps = {
   now?: () => Date
 }
 
-/** First segments whose pages are the back-office's: one document, never indexed. */
-const BACK_OFFICE = ['admin', 'profile', 'sales', 'users'] as const
 const PAY_PAGE = /\/buy\/step-8$/
 
 /** Serves everything that people open: assets, the storefronts' pages, the back-office's document. */
@@ -38,13 +33,11 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     const storefront = await openStorefront(scope, deps)
     if (deps.mode === 'production') await serveAssets(scope, deps.root)
     serveBackOffice(scope, storefront, deps.mode)
-    scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots))
+    serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
     const cache = new PageCache()
     scope.get('/*', (request, reply) => servePage(request, reply, { deps, storefront, cache }))
   })
 }
-
-const robots = `User-agent: *\n${BACK_OFFICE.map((segment) => `Disallow: /${segment}\n`).join('')}Disallow: /api\n`
 
 async function openStorefront(app: FastifyInstance, { mode, root }: StorefrontDeps): Promise<Storefront> {
   if (mode === 'production') return builtStorefront(root)
@@ -129,6 +122,7 @@ async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<
     assets,
     canonical: canonicalOf(state, pathname, deps),
     publicUrl: deps.publicUrl,
+    isLanding: page.indexed && pathname === state.basename,
   })
   const frameOrigin = PAY_PAGE.test(pathname) ? deps.payFrameOrigin() : null
   const policy = storefrontPolicy(state.brand, inlineStyles(state.brand, assets), frameOrigin)

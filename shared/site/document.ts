@@ -35,6 +35,8 @@ export type RenderedPage = {
 
 /** The contract between the server and the storefront's server build, which may not import each other. */
 export type StorefrontRenderer = {
+  /** The addresses of the main brand that search engines may list. */
+  indexedPaths: readonly string[]
   /** @throws whatever a page throws while rendering. */
   renderPage: (url: string, state: PageState) => Promise<RenderedPage>
 }
