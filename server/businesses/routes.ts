@@ -1,14 +1,64 @@
-import { businessApi } from '#shared/businesses/contract.ts'
+import { brokerApi, businessApi, type BusinessDetail } from '#shared/businesses/contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { addBroker, addCompany } from './add.ts'
+import { editBusiness } from './edit.ts'
+import { removeBusiness } from './remove.ts'
+import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain } from './store.ts'
 
-/** What anyone may know of a storefront's business. */
-export function businessRoutes(router: Router, { db }: Services): void {
+/** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
+export function businessRoutes(router: Router, services: Services): void {
   serve(router, businessApi.find, async ({ params }) => {
-    const brand = await brandBySubdomain(db, params.subdomain)
+    const brand = await brandBySubdomain(services.db, params.subdomain)
     if (!brand) throw new Failure('BUSINESS_NOT_FOUND')
     return brand
   })
+  companyRoutes(router, services)
+  brokerRoutes(router, services)
+}
+
+function companyRoutes(router: Router, services: Services): void {
+  const { db, env } = services
+  const type = 'company'
+  const read = (id: string) => readBusiness(services, id, type)
+
+  serve(router, businessApi.list, ({ query }) => findBusinesses(db, query, env.publicUrl))
+  serve(router, businessApi.get, ({ params }) => read(params.id))
+  serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(services, body, identity)))
+  serve(router, businessApi.edit, async ({ body: { id, version, changes }, identity }) => {
+    await editBusiness(services, { id, type, version, changes }, identity)
+    return read(id)
+  })
+  serve(router, businessApi.remove, async ({ body: { id }, identity }) => {
+    await removeBusiness(services, { id, type }, identity)
+    return { id }
+  })
+}
+
+function brokerRoutes(router: Router, services: Services): void {
+  const { db, env } = services
+  const type = 'broker'
+  const read = (id: string) => readBusiness(services, id, type)
+
+  serve(router, brokerApi.list, ({ query: { filter, ...asked } }) =>
+    findBusinesses(db, { ...asked, filter: { ...filter, type } }, env.publicUrl),
+  )
+  serve(router, brokerApi.get, ({ params }) => read(params.id))
+  serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(services, body, identity)))
+  serve(router, brokerApi.edit, async ({ params: { id }, body: { version, changes }, identity }) => {
+    await editBusiness(services, { id, type, version, changes }, identity)
+    return read(id)
+  })
+  serve(router, brokerApi.remove, async ({ params: { id }, identity }) => {
+    await removeBusiness(services, { id, type }, identity)
+    return { id }
+  })
+}
+
+async function readBusiness({ db, env }: Services, id: string, type: BusinessDetail['type']): Promise<BusinessDetail> {
+  const found = await findBusiness(db, { id, type }, env.publicUrl)
+  if (!found) throw new Failure(type === 'broker' ? 'BROKER_NOT_FOUND' : 'BUSINESS_NOT_FOUND')
+  return found
 }

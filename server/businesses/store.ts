@@ -30,9 +30,21 @@ export async function mainBrand(db: Database): Promise<Brand> {
   return brand
 }
 
-/** What a storefront shows of the business that has a subdomain, in any case; null when there is none. */
-export function brandBySubdomain(db: Database, subdomain: string): Promise<Brand | null> {
-  return findBrand(db, hasSubdomain(subdomain))
+/** The subdomain of our own brand, which nobody else may have (decisions.md §13). */
+export async function mainBrandSubdomain(db: Database): Promise<string> {
+  const [main] = await db.select({ subdomain: business.subdomain }).from(business).where(eq(business.isMainBrand, true))
+  return main?.subdomain ?? ''
+}
+
+/**
+ * What a storefront shows of the business that has a subdomain, in any case; null when there is none. Where a business
+ * named no phones, ours are shown: a traveller always learns whom to call.
+ */
+export async function brandBySubdomain(db: Database, subdomain: string): Promise<Brand | null> {
+  const brand = await findBrand(db, hasSubdomain(subdomain))
+  if (!brand || brand.isMainBrand || brand.contactLines.length > 0) return brand
+  const { contactLines } = await mainBrand(db)
+  return { ...brand, contactLines }
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */

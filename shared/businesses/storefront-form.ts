@@ -26,9 +26,9 @@ export type StorefrontForm = {
   logoUrl: string | null
   faviconUrl: string | null
   headerUrl: string | null
-  banners: readonly { imageUrl: string; link: string | null }[]
+  banners: { imageUrl: string; link: string | null }[]
   contactEmail: string
-  contactLines: readonly { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
+  contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
 }
 
 /** Whose storefront it is: the main brand's subdomain is given and fixed (§3). */

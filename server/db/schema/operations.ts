@@ -83,5 +83,8 @@ export const image = pgTable('image', {
   key: text().primaryKey(),
   contentType: text({ enum: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/avif', 'image/webp'] }).notNull(),
   bytes: integer().notNull(),
+  /** Pixels, so that a page can keep its place before the image arrives; null for images of before they were kept. */
+  width: integer(),
+  height: integer(),
   createdAt: moment().notNull().defaultNow(),
 })
