@@ -78,7 +78,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)
-  imageRoutes(app, services)
+  imageRoutes(router, services)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

@@ -10,7 +10,7 @@ import { account, banner, business } from '../db/schema/businesses.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Identity, Services } from '../services.ts'
 import { SUBDOMAIN_TAKEN } from './add.ts'
-import { checkPictures, storedBanners, storedStorefront, storedTerms, storefrontFormOf, termsFormOf } from './forms.ts'
+import { checkPictures, formOf, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { bannersOf } from './staff-store.ts'
 import { mainBrandSubdomain } from './store.ts'
 
@@ -77,7 +77,7 @@ async function lockBusiness(tx: Database, { id, type }: Edit): Promise<Stored> {
 /** The business as the edit leaves it. @throws Failure VALIDATION with the wrong fields among those that were sent */
 async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const form = { ...termsFormOf(row), ...storefrontFormOf(row, banners), ...sent } as Form
+  const form = { ...formOf(row, banners), ...sent } as Form
   const broken = (await rulesOf(tx, form, row)).filter(({ path }) => (path.split('.')[0] ?? '') in sent)
   if (broken.length > 0) throw validationFailure(broken)
   const storefront = row.type === 'company' ? storedStorefront(form) : {}

@@ -14,8 +14,8 @@ import { keyOfAddress } from '../images/image-key.ts'
 type StoredBusiness = typeof business.$inferSelect
 type StoredBanner = Pick<typeof banner.$inferSelect, 'imageUrl' | 'link'>
 
-export type StoredTerms = Pick<StoredBusiness, 'name' | 'rut' | 'address' | 'commission' | 'markup' | 'paymentType'>
-export type StoredStorefront = Pick<
+type StoredTerms = Pick<StoredBusiness, 'name' | 'rut' | 'address' | 'commission' | 'markup' | 'paymentType'>
+type StoredStorefront = Pick<
   StoredBusiness,
   | 'subdomain'
   | 'description'
@@ -64,14 +64,17 @@ export function storedBanners(form: Pick<StorefrontForm, 'banners'>): StoredBann
   return form.banners.map(({ imageUrl, link }) => ({ imageUrl, link: link?.trim() || null }))
 }
 
-/** What is stored as the form that it would be typed as. */
-export function termsFormOf(row: StoredTerms): TermsForm {
-  return { ...row, commission: String(row.commission), markup: String(row.markup) }
-}
-
-/** What is stored as the form that it would be typed as. */
-export function storefrontFormOf(row: StoredStorefront, banners: StoredBanner[]): StorefrontForm {
-  return { ...row, subdomain: row.subdomain ?? '', contactEmail: row.contactEmail ?? '', banners }
+/** What is stored, as the forms that it would be typed into. */
+export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm & StorefrontForm {
+  const { subdomain, contactEmail, commission, markup, ...same } = row
+  return {
+    ...same,
+    commission: String(commission),
+    markup: String(markup),
+    subdomain: subdomain ?? '',
+    contactEmail: contactEmail ?? '',
+    banners,
+  }
 }
 
 /** Broken rules of pictures that nobody uploaded here: a form may name only images that we keep. */

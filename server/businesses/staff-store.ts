@@ -31,7 +31,7 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
 /** The email of a business's own login: its oldest one. */
 const loginEmail = sql<string | null>`(
   select a.email from ${account} a
-  where a.business_id = ${business.id} and a.deleted_at is null
+  where a.business_id = ${business}.id and a.deleted_at is null
   order by a.created_at, a.id limit 1
 )`
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { imageApi } from '#shared/images/contract.ts'
+import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { keepImage } from './keep.ts'
 
 /** An image is only ever an image: nothing in it may run, load or be taken for a page. */
 const HEADERS = {
@@ -9,8 +12,17 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
+/** Decoding a photo is a second of work. */
+const UPLOAD_LIMIT = { max: 60, windowSeconds: 60 }
+
+/** Images as staff upload them, and as everybody sees them. */
+export function imageRoutes(router: Router, services: Services): void {
+  serve(router, imageApi.upload, ({ files: { file } }) => keepImage(services, file), { limit: UPLOAD_LIMIT })
+  serveImages(router.app, services)
+}
+
 /** Images at /images/<key>, as they were stored. */
-export function imageRoutes(app: FastifyInstance, { images }: Services): void {
+function serveImages(app: FastifyInstance, { images }: Services): void {
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const image = await images.get(request.params['*'])
     if (!image) return reply.callNotFound()

@@ -41,9 +41,10 @@ async function storePicture(images: ImageStore, drawing: ArtworkName): Promise<t
   const key = keyOf(drawing)
   const { width, format } = SIZES[artwork[drawing].kind]
   const content = await renderArtwork(drawing, width, format)
+  const height = Math.round((width * artwork[drawing].height) / artwork[drawing].width)
   const contentType = contentTypeOf(key) as NonNullable<(typeof image.$inferInsert)['contentType']>
   await images.put(key, { content, contentType })
-  return { key, contentType, bytes: content.length }
+  return { key, contentType, bytes: content.length, width, height }
 }
 
 function keyOf(drawing: ArtworkName): string {

@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from 'sharp'
+import { Failure } from '#shared/errors.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images/limits.ts'
+
+export type CompressedImage = {
+  content: Uint8Array
+  contentType: 'image/jpeg' | 'image/png'
+  /** Pixels, as it is shown. */
+  width: number
+  height: number
+}
+
+/** More decoded pixels than any picture of a page needs: a small file can unfold into gigabytes. */
+const PIXEL_LIMIT = 40_000_000
+/** Wider than any screen that shows it; larger pictures are made smaller. */
+const LARGEST_SIDE = 2400
+/** §9. */
+const JPEG_QUALITY = 60
+const PNG_QUALITY = 90
+
+/**
+ * An image as it is kept: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, JPG and PNG
+ * as they were (§9).
+ * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is, IMAGE_TOO_LARGE when it is
+ *   over 1,048,576 bytes even so
+ */
+export async function compressImage(content: Uint8Array): Promise<CompressedImage> {
+  const { format, pixels } = await look(content)
+  if (pixels > PIXEL_LIMIT) throw new Failure('IMAGE_TOO_MANY_PIXELS')
+  const upright = sharp(content, { limitInputPixels: PIXEL_LIMIT })
+    .autoOrient()
+    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(upright, format)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Failure('IMAGE_NOT_IMAGE')
+    })
+  if (data.length > IMAGE_MAX_BYTES) throw new Failure('IMAGE_TOO_LARGE')
+  return { content: data, contentType: `image/${format}`, width: info.width, height: info.height }
+}
+
+type Format = 'jpeg' | 'png'
+
+/** Reads the head of an image only. */
+async function look(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
+  const head = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (head?.format !== 'jpeg' && head?.format !== 'png') throw new Failure('IMAGE_NOT_IMAGE')
+  return { format: head.format, pixels: head.width * head.height }
+}
+
+function encode(image: Sharp, format: Format): Sharp {
+  return format === 'jpeg'
+    ? image.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    : image.png({ palette: true, quality: PNG_QUALITY, compressionLevel: 9 })
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { IMAGE_UPLOAD } from './limits.ts'
+
+/** An image that is kept: its address on our site, and its size in pixels. */
+export const keptImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type KeptImage = z.output<typeof keptImage>
+
+/** Names of other stores: they are accepted and not used, the server names what it keeps. */
+const ignored = z.optional(z.string().check(z.maxLength(300)))
+
+export const imageApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/aws/image',
+    access: ['administrator'],
+    summary: 'Guardar una imagen JPG o PNG: se comprime y se le da un nombre único',
+    message: 'Imagen cargada con éxito.',
+    files: { file: IMAGE_UPLOAD },
+    body: z.strictObject({ bucketName: ignored, objectKey: ignored }),
+    result: keptImage,
+    shape: 'envelope',
+  }),
+}
