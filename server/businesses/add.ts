@@ -86,8 +86,13 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
       action: 'business.added',
       subject: made.id,
       detail: {
-        ...{ name: row.name, type: row.type, subdomain: row.subdomain ?? null, user },
-        ...{ commission: row.commission, markup: row.markup, paymentType: row.paymentType },
+        name: row.name,
+        type: row.type,
+        subdomain: row.subdomain ?? null,
+        user,
+        commission: row.commission,
+        markup: row.markup,
+        paymentType: row.paymentType,
       },
     })
     return made.id

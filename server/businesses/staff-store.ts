@@ -66,7 +66,14 @@ export async function findBusiness(
   const { contactEmail, contactLines } = found.business
   return {
     ...toRow(found.business, found.user, publicUrl),
-    ...{ description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl, contactEmail, contactLines },
+    description,
+    primaryColor,
+    secondaryColor,
+    logoUrl,
+    faviconUrl,
+    headerUrl,
+    contactEmail,
+    contactLines,
     banners: await bannersOf(db, id),
   }
 }
@@ -99,7 +106,18 @@ function orderOf([field, direction]: Sort): SQL[] {
 function toRow(row: StoredBusiness, user: string | null, publicUrl: string): BusinessRow {
   const { id, version, name, rut, address, commission, markup, type, paymentType, isMainBrand, subdomain } = row
   return {
-    ...{ id, version, name, rut, address, commission, markup, type, paymentType, isMainBrand, subdomain, user },
+    id,
+    version,
+    name,
+    rut,
+    address,
+    commission,
+    markup,
+    type,
+    paymentType,
+    isMainBrand,
+    subdomain,
+    user,
     url: subdomain === null ? null : isMainBrand ? `${publicUrl}/` : `${publicUrl}/${subdomain}`,
     createdAt: row.createdAt.toISOString(),
   }

@@ -313,7 +313,6 @@ const EMPTY_STOREFRONT: StorefrontForm = {
   contactLines: [],
 }
 
-const termsFields = Object.keys(EMPTY_TERMS) as (keyof TermsForm)[]
 const storefrontFields = Object.keys(EMPTY_STOREFRONT) as (keyof StorefrontForm)[]
 
 function pick<Own extends object, Field extends keyof Own>(own: Own, fields: readonly Field[]): Pick<Own, Field> {
