@@ -65,6 +65,30 @@ const staffMessages = {
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',
   'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG o PNG que podamos leer.',
   'IMAGE.TOO_MANY_PIXELS': 'La imagen tiene demasiados píxeles. Probá con una más chica.',
+
+  'PROMO.UNKNOWN': 'No encontramos ese código de descuento.',
+  'PROMO.ADD_SUCCESS': 'Código de descuento agregado.',
+  'PROMO.EDIT_SUCCESS': 'Código de descuento guardado.',
+  'PROMO.PAUSE_SUCCESS': 'Código de descuento pausado.',
+  'PROMO.RESUME_SUCCESS': 'Código de descuento reanudado.',
+  'PROMO.DELETE_SUCCESS': 'Código de descuento eliminado.',
+  'PROMO.ERROR.CODE_REQUIRED': 'Escribí el código.',
+  'PROMO.ERROR.CODE_LENGTH': 'El código tiene que tener entre 3 y 50 caracteres.',
+  'PROMO.ERROR.CODE_FORMAT': 'El código lleva solo letras sin tilde y números, sin espacios.',
+  'PROMO.ERROR.CODE_TAKEN': 'Ese código ya existe o existió. Un código no se vuelve a usar: elegí otro.',
+  'PROMO.ERROR.CODE_FIXED': 'El código no se puede cambiar, porque las estadísticas lo siguen por su nombre.',
+  'PROMO.ERROR.PERCENTAGE_INVALID': 'Ingresá un porcentaje de 0 a 100, con punto para los decimales (12.5).',
+  'PROMO.ERROR.PERCENTAGE_REQUIRED': 'Al menos uno de los dos porcentajes tiene que ser mayor que 0.',
+  'PROMO.ERROR.PERCENTAGE_TOTAL': 'Los dos porcentajes juntos no pueden pasar de 100.',
+  'PROMO.ERROR.USES_NUMBER_INVALID': 'El límite de usos tiene que ser un número entero de 1 o más.',
+  'PROMO.ERROR.USES_BELOW_USED':
+    'El límite no puede ser menor que los usos que el código ya tiene. Para que nadie más lo use, pausalo.',
+  'PROMO.ERROR.DATE_START_INVALID': 'Ingresá una fecha de inicio válida.',
+  'PROMO.ERROR.DATE_END_INVALID': 'Ingresá una fecha de fin válida.',
+  'PROMO.ERROR.DATE_START_BEFORE_DATE_END': 'La fecha de fin no puede ser anterior a la de inicio.',
+  'PROMO.ERROR.BUSINESS_REQUIRED': 'Elegí al menos una empresa.',
+  'PROMO.ERROR.BUSINESS_UNKNOWN': 'Una de las empresas elegidas ya no existe.',
+  'PROMO.ERROR.BUSINESS_ALREADY_SELECTED': 'Esa empresa ya está seleccionada.',
 } as const
 
 export type StaffMessageKey = keyof typeof staffMessages

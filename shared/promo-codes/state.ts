@@ -1,0 +1,33 @@
+import type { Day } from '../dates.ts'
+import { promoProblem, type PromoTerms } from './usable.ts'
+
+/** How a code stands today, for staff. */
+export const promoStates = ['active', 'not-started', 'paused', 'exhausted', 'expired'] as const
+export type PromoState = (typeof promoStates)[number]
+
+/** What of a code decides how it stands. */
+export type StateTerms = Omit<PromoTerms, 'isDeleted' | 'businessIds'>
+
+const ANY_BUSINESS = 'any'
+
+/** How a code stands on the day `today`: exactly what a buyer of one of its businesses would be told. */
+export function promoState(promo: StateTerms, today: Day): PromoState {
+  const terms = { ...promo, isDeleted: false, businessIds: [ANY_BUSINESS] }
+  switch (promoProblem(terms, { businessId: ANY_BUSINESS, today })) {
+    case 'PROMO_PAUSED':
+      return 'paused'
+    case 'PROMO_EXPIRED':
+      return 'expired'
+    case 'PROMO_NOT_STARTED':
+      return 'not-started'
+    case 'PROMO_EXHAUSTED':
+      return 'exhausted'
+    default:
+      return 'active'
+  }
+}
+
+/** The start date as lists show and sort it: only when the code also ends (§3). */
+export function shownStartDate({ startDate, endDate }: Pick<PromoTerms, 'startDate' | 'endDate'>): Day | null {
+  return endDate === null ? null : startDate
+}

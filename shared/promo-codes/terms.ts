@@ -1,0 +1,114 @@
+import type { BrokenRule } from '../broken-rules.ts'
+import { type Day, isDay } from '../dates.ts'
+import type { MessageKey } from '../messages.ts'
+import type { Percent } from '../money.ts'
+import { normalizePromoCode, totalPercentage } from './usable.ts'
+
+export const CODE_MIN_LENGTH = 3
+export const CODE_MAX_LENGTH = 50
+/** A limit above this is no limit. */
+export const USES_LIMIT_MAX = 1_000_000
+
+/** What staff decide about a code. A number that was typed wrongly is NaN, so that its field says so. */
+export type PromoCodeDraft = {
+  code: string
+  /** How many sales may use it; null: no limit. */
+  usesLimit: number | null
+  /** First and last day it works, both inclusive; null: no such limit. */
+  startDate: Day | null
+  endDate: Day | null
+  /** Our part of the discount, and the business's. */
+  ownPercentage: Percent
+  companyPercentage: Percent
+  businessIds: readonly string[]
+  isPaused: boolean
+}
+
+/** Broken rules of a code's terms, in the order of the form (§5, decisions.md §6). */
+export function checkPromoCode(draft: PromoCodeDraft): BrokenRule[] {
+  return [
+    ...broken('code', codeProblem(draft.code)),
+    ...broken('ownPercentage', isPercentage(draft.ownPercentage) ? null : 'PROMO.ERROR.PERCENTAGE_INVALID'),
+    ...broken('companyPercentage', isPercentage(draft.companyPercentage) ? null : 'PROMO.ERROR.PERCENTAGE_INVALID'),
+    ...checkTotal(draft),
+    ...broken('usesLimit', isUsesLimit(draft.usesLimit) ? null : 'PROMO.ERROR.USES_NUMBER_INVALID'),
+    ...checkDates(draft),
+    ...broken('businessIds', draft.businessIds.length > 0 ? null : 'PROMO.ERROR.BUSINESS_REQUIRED'),
+  ]
+}
+
+function broken(path: keyof PromoCodeDraft, key: MessageKey | null): BrokenRule[] {
+  return key ? [{ path, key }] : []
+}
+
+function codeProblem(typed: string): MessageKey | null {
+  const code = normalizePromoCode(typed)
+  if (code === '') return 'PROMO.ERROR.CODE_REQUIRED'
+  if (code.length < CODE_MIN_LENGTH || code.length > CODE_MAX_LENGTH) return 'PROMO.ERROR.CODE_LENGTH'
+  return /^[A-Z0-9]+$/.test(code) ? null : 'PROMO.ERROR.CODE_FORMAT'
+}
+
+/** 0 to 100 with at most two decimals. */
+function isPercentage(value: number): boolean {
+  return value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
+}
+
+/** Each may be 0, but not both, and together they take no more than the whole price (decisions.md §6). */
+function checkTotal(draft: PromoCodeDraft): BrokenRule[] {
+  if (!isPercentage(draft.ownPercentage) || !isPercentage(draft.companyPercentage)) return []
+  const total = totalPercentage(draft)
+  if (total === 0) return broken('ownPercentage', 'PROMO.ERROR.PERCENTAGE_REQUIRED')
+  return broken('companyPercentage', total > 100 ? 'PROMO.ERROR.PERCENTAGE_TOTAL' : null)
+}
+
+function isUsesLimit(limit: number | null): boolean {
+  return limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= USES_LIMIT_MAX)
+}
+
+function checkDates({ startDate, endDate }: PromoCodeDraft): BrokenRule[] {
+  const startIsWrong = startDate !== null && !isDay(startDate)
+  const endIsWrong = endDate !== null && !isDay(endDate)
+  const areSwapped = startDate !== null && endDate !== null && !startIsWrong && !endIsWrong && startDate > endDate
+  return [
+    ...broken('startDate', startIsWrong ? 'PROMO.ERROR.DATE_START_INVALID' : null),
+    ...broken('endDate', endIsWrong ? 'PROMO.ERROR.DATE_END_INVALID' : null),
+    ...broken('endDate', areSwapped ? 'PROMO.ERROR.DATE_START_BEFORE_DATE_END' : null),
+  ]
+}
+
+/** True for a code that nothing would ever end: saving it asks for confirmation (decisions.md §6). */
+export function isOpenEnded({
+  usesLimit,
+  startDate,
+  endDate,
+}: Pick<PromoCodeDraft, 'usesLimit' | 'startDate' | 'endDate'>): boolean {
+  return usesLimit === null && startDate === null && endDate === null
+}
+
+/**
+ * Broken rules of a change to a code that exists: its name stays, because statistics follow it, and its limit is not
+ * below the uses that it has, sales made and payments that are running.
+ */
+export function checkPromoCodeChange(
+  draft: PromoCodeDraft,
+  kept: { code: string; used: number; held: number },
+): BrokenRule[] {
+  const isRenamed = normalizePromoCode(draft.code) !== kept.code
+  const isBelowUsed = draft.usesLimit !== null && draft.usesLimit < kept.used + kept.held
+  return [
+    ...broken('code', isRenamed ? 'PROMO.ERROR.CODE_FIXED' : null),
+    ...checkPromoCode({ ...draft, code: kept.code }),
+    ...broken('usesLimit', isBelowUsed && isUsesLimit(draft.usesLimit) ? 'PROMO.ERROR.USES_BELOW_USED' : null),
+  ]
+}
+
+/** What differs between two drafts of the same code, by field; the order of its businesses makes no difference. */
+export function promoCodeChanges(from: PromoCodeDraft, to: PromoCodeDraft): (keyof PromoCodeDraft)[] {
+  return (Object.keys(from) as (keyof PromoCodeDraft)[]).filter(
+    (field) => comparable(from[field]) !== comparable(to[field]),
+  )
+}
+
+function comparable(value: PromoCodeDraft[keyof PromoCodeDraft]): unknown {
+  return typeof value === 'object' && value !== null ? [...new Set(value)].toSorted().join(' ') : value
+}
