@@ -12,6 +12,7 @@ import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
+import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
@@ -72,6 +73,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   catalogueRoutes(router, services)
   quotingRoutes(router, services)
   promoCodeRoutes(router, services)
+  promoCodeStaffRoutes(router, services)
   businessRoutes(router, services)
   checkoutRoutes(router, services)
   saleRoutes(router, services)

@@ -4,7 +4,7 @@ import type { account, business } from '../db/schema/businesses.ts'
 import type { promoCode } from '../db/schema/promo-codes.ts'
 
 /** Ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
-const BUSINESS_IDS = {
+export const BUSINESS_IDS = {
   ceibo: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000001',
   mburucuya: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000002',
   rambla: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003',

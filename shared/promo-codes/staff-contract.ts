@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { businessType } from '../auth/contract.ts'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, flag, percent } from '../wire.ts'
+import { promoStates } from './state.ts'
+import type { PromoCodeDraft } from './terms.ts'
+import { totalPercentage } from './usable.ts'
+
+// Apart from the visitors' contract, which every storefront loads.
+
+const promoCodeId = z.guid({ error: 'PROMO.UNKNOWN' })
+
+/** Service types of §3: every code is for all of them. */
+const SERVICE_TYPES = [1, 2, 3] as const
+const serviceTypes = z.tuple([z.literal(1), z.literal(2), z.literal(3)])
+
+const ownRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  isPaused: z.boolean(),
+  businessIds: z.array(z.string()),
+  /** How many sales may use it; null: no limit. */
+  usesLimit: z.nullable(z.int()),
+  /** Sales made with it, in whatever case their code was written. */
+  usesCount: z.int(),
+  /** Uses that payments which are running have reserved. */
+  held: z.int(),
+  startDate: z.nullable(day),
+  endDate: z.nullable(day),
+  ownPercentage: percent,
+  companyPercentage: percent,
+  /** Goes up with every change; an edit that names another one is refused. */
+  version: z.int(),
+})
+/** A code as staff see it. */
+export type PromoCodeRow = z.output<typeof ownRow>
+
+const wireRow = z.object({
+  _id: z.string(),
+  id: z.string(),
+  code: z.string(),
+  isPaused: flag,
+  businessList: z.array(z.string()),
+  usesNumber: z.nullable(z.int()),
+  usesCount: z.int(),
+  usesHeld: z.int(),
+  dateStart: z.nullable(day),
+  dateEnd: z.nullable(day),
+  ownPercentage: percent,
+  companyPercentage: percent,
+  totalPercentage: percent,
+  servicesTypesIds: serviceTypes,
+  version: z.int(),
+})
+
+function rowFromWire(wire: z.output<typeof wireRow>): PromoCodeRow {
+  return {
+    id: wire.id,
+    code: wire.code,
+    isPaused: wire.isPaused,
+    businessIds: wire.businessList,
+    usesLimit: wire.usesNumber,
+    usesCount: wire.usesCount,
+    held: wire.usesHeld,
+    startDate: wire.dateStart,
+    endDate: wire.dateEnd,
+    ownPercentage: wire.ownPercentage,
+    companyPercentage: wire.companyPercentage,
+    version: wire.version,
+  }
+}
+
+function rowToWire(own: PromoCodeRow): z.output<typeof wireRow> {
+  return {
+    _id: own.id,
+    id: own.id,
+    code: own.code,
+    isPaused: own.isPaused,
+    businessList: own.businessIds,
+    usesNumber: own.usesLimit,
+    usesCount: own.usesCount,
+    usesHeld: own.held,
+    dateStart: own.startDate,
+    dateEnd: own.endDate,
+    ownPercentage: own.ownPercentage,
+    companyPercentage: own.companyPercentage,
+    totalPercentage: totalPercentage(own),
+    servicesTypesIds: [...SERVICE_TYPES],
+    version: own.version,
+  }
+}
+
+const row = z.codec(wireRow, ownRow, { decode: rowFromWire, encode: rowToWire })
+
+const ownBusiness = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['company', 'broker']),
+  isMainBrand: z.boolean(),
+  /** A deleted business stays on its codes, and is offered for no other. */
+  isDeleted: z.boolean(),
+  markup: percent,
+  commission: percent,
+})
+/** A business that a code can be for, with the terms that a margin is worked out from. */
+export type PromoBusiness = z.output<typeof ownBusiness>
+
+const business = z.codec(
+  z.object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string(),
+    businessType,
+    isMainBrand: flag,
+    isDeleted: flag,
+    markup: percent,
+    commission: percent,
+  }),
+  ownBusiness,
+  {
+    decode: ({ _id, businessType: type, ...same }) => ({ ...same, type }),
+    encode: ({ type, ...same }) => ({ ...same, _id: same.id, businessType: type }),
+  },
+)
+
+const ownDetail = z.object({ ...ownRow.shape, businesses: z.array(ownBusiness) })
+export type PromoCodeDetail = z.output<typeof ownDetail>
+
+const detail = z.codec(z.object({ ...wireRow.shape, businesses: z.array(business) }), ownDetail, {
+  decode: (wire) => ({ ...rowFromWire(wire), businesses: wire.businesses }),
+  encode: ({ businesses, ...own }) => ({ ...rowToWire(own), businesses }),
+})
+
+/** Longer than anything that a rule lets through: those answer with their own keys. */
+const typed = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))
+const number = z.number().check(z.minimum(-1e9), z.maximum(1e9))
+const businessIds = z
+  .array(z.guid({ error: 'PROMO.ERROR.BUSINESS_UNKNOWN' }))
+  .check(z.maxLength(5_000, { error: 'TOO_LARGE' }))
+
+const wireDraft = z.object({
+  code: typed,
+  isPaused: flag,
+  businessList: businessIds,
+  usesNumber: z.nullable(number),
+  dateStart: z.nullable(typed),
+  dateEnd: z.nullable(typed),
+  ownPercentage: number,
+  companyPercentage: number,
+})
+const ownDraft = z.object({
+  code: z.string(),
+  isPaused: z.boolean(),
+  businessIds: z.array(z.string()),
+  usesLimit: z.nullable(z.number()),
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  ownPercentage: z.number(),
+  companyPercentage: z.number(),
+})
+const ownEdit = z.object({ id: z.string(), version: z.optional(z.int()), changes: z.partial(ownDraft) })
+export type PromoCodeEdit = z.output<typeof ownEdit>
+
+/** The fields of a draft that were sent. */
+type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+type WireDraft = Sent<z.output<typeof wireDraft>>
+type OwnDraft = Sent<z.output<typeof ownDraft>>
+
+function present<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+}
+
+function draftFromWire(wire: WireDraft): OwnDraft {
+  const { businessList, usesNumber, dateStart, dateEnd, ...same } = wire
+  const renamed = { businessIds: businessList, usesLimit: usesNumber, startDate: dateStart, endDate: dateEnd }
+  return present({ ...same, ...renamed })
+}
+
+function draftToWire(own: OwnDraft): WireDraft {
+  const { businessIds: businessList, usesLimit: usesNumber, startDate: dateStart, endDate: dateEnd, ...same } = own
+  return present({ ...same, businessList, usesNumber, dateStart, dateEnd })
+}
+
+/** What a new code is without a word on it (§3). */
+const UNSAID: PromoCodeDraft = {
+  code: '',
+  isPaused: false,
+  businessIds: [],
+  usesLimit: null,
+  startDate: null,
+  endDate: null,
+  ownPercentage: 0,
+  companyPercentage: 0,
+}
+
+const services = { servicesTypesIds: z.optional(serviceTypes) }
+
+/** Types only: the rules of shared/promo-codes/terms.ts are asked by the server, each with its own key. */
+const newPromoCode = z.codec(z.strictObject({ ...z.partial(wireDraft).shape, ...services }), ownDraft, {
+  decode: ({ servicesTypesIds: _all, ...wire }) => ({ ...UNSAID, ...draftFromWire(wire) }) as z.output<typeof ownDraft>,
+  encode: (own) => ({ ...draftToWire(own), servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3] }),
+})
+
+/** An edit names what changes; `{id, isPaused}` alone pauses or resumes. */
+const promoCodeEdit = z.codec(
+  z.strictObject({
+    id: promoCodeId,
+    version: z.optional(z.int()),
+    ...z.partial(wireDraft).shape,
+    ...services,
+  }),
+  ownEdit,
+  {
+    decode: ({ id, version, servicesTypesIds: _all, ...wire }) =>
+      present({ id, version, changes: draftFromWire(wire) }) as z.output<typeof ownEdit>,
+    encode: ({ id, version, changes }) => present({ id, version, ...draftToWire(changes) }),
+  },
+)
+
+const filter = z.strictObject({
+  /** Part of the code, in any case. */
+  code: z.optional(z.string().check(z.maxLength(50))),
+  businessId: z.optional(z.guid()),
+  state: z.optional(z.enum(['all', ...promoStates])),
+})
+export type PromoCodeFilter = z.output<typeof filter>
+
+export const promoCodeFields = [
+  'code',
+  'usesCount',
+  'ownPercentage',
+  'companyPercentage',
+  'totalPercentage',
+  'startDate',
+  'endDate',
+  'isPaused',
+] as const
+
+const staff = { access: ['administrator'], shape: 'envelope' } as const
+
+export const promoCodeStaffApi = {
+  list: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/code/promoCodeFindList',
+    summary: 'Los códigos de descuento, con su límite de usos y los usos que ya tienen',
+    query: listQuery(filter, promoCodeFields),
+    result: z.array(row),
+    shape: 'rows',
+  }),
+  detail: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/code/promoCode/:id',
+    summary: 'Un código de descuento y las empresas en las que vale',
+    params: z.object({ id: promoCodeId }),
+    result: detail,
+  }),
+  businesses: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/code/promoCodeBusinesses',
+    summary: 'Las empresas y los brokers para los que puede ser un código, con su recargo y su comisión',
+    result: z.array(business),
+    shape: 'array',
+  }),
+  add: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/code/promoCodeAdd',
+    summary: 'Agregar un código de descuento',
+    message: 'Código de descuento agregado.',
+    body: newPromoCode,
+    result: z.object({ id: z.string() }),
+  }),
+  edit: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/code/promoCodeEdit',
+    summary: 'Cambiar un código de descuento; con id e isPaused solos, pausarlo o reanudarlo',
+    message: 'Código de descuento guardado.',
+    body: promoCodeEdit,
+    result: detail,
+  }),
+  remove: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/code/promoCodeDel',
+    summary: 'Eliminar un código de descuento, que no se puede volver a usar',
+    message: 'Código de descuento eliminado.',
+    body: z.strictObject({ id: promoCodeId, code: z.optional(typed) }),
+    result: z.object({ id: z.string() }),
+  }),
+}
