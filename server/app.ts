@@ -16,7 +16,9 @@ import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
+import { savedQuoteRoutes } from './saved-quotes/routes.ts'
 import { settlementRoutes } from './settlements/routes.ts'
+import { voucherAccessRoutes } from './voucher-access/routes.ts'
 import type { Router } from './serve.ts'
 import type { Env } from './env.ts'
 import type { Services } from './services.ts'
@@ -72,11 +74,13 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(services, request) }
   catalogueRoutes(router, services)
   quotingRoutes(router, services)
+  savedQuoteRoutes(router, services)
   promoCodeRoutes(router, services)
   promoCodeStaffRoutes(router, services)
   businessRoutes(router, services)
   checkoutRoutes(router, services)
   saleRoutes(router, services)
+  voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)

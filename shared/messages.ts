@@ -77,6 +77,8 @@ const publicMessages = {
   'DESTINATIONS.ERROR.GET': 'No pudimos cargar los destinos.',
   'BENEFITS.ERROR.GET': 'No pudimos cargar los beneficios.',
   'QUOTE.ERROR.GET': 'No pudimos generar la cotización.',
+  'QUOTE.NOT_FOUND': 'No encontramos esa cotización en este sitio. Revisá que el enlace esté completo.',
+  'QUOTE.EXPIRED': 'Esta cotización venció. Podés cotizar de nuevo con los precios de hoy.',
 
   'PROMO.ERROR.GET': 'No hemos podido cargar tu código de descuento',
   'PROMO.NOT_FOUND': 'No encontramos ese código de descuento para este sitio.',
@@ -113,6 +115,11 @@ const publicMessages = {
 
   'VOUCHER.NOT_FOUND': 'No encontramos el voucher.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
+  'VOUCHER.QUERY_REQUIRED': 'Ingresá el código o número de tu voucher, o tu documento.',
+  'VOUCHER.CODE_REQUIRED': 'Ingresá el código de 6 números que te mandamos por email.',
+  'VOUCHER.CODE_WRONG': 'El código no es correcto. Revisalo e intentá de nuevo.',
+  'VOUCHER.CODE_EXPIRED': 'El código venció o se probó demasiadas veces. Pedí uno nuevo.',
+  'VOUCHER.ACCESS_EXPIRED': 'Pasó media hora desde que ingresaste el código. Pedí uno nuevo para ver tus vouchers.',
 
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
+import { inSteadyTime } from './steady-time.ts'
 import {
   addPasswordLink,
   countPasswordLinks,
@@ -35,12 +36,9 @@ const FORGOT_TAKES = 400
  * takes, whether there is such an account.
  */
 export async function forgotPassword(services: Services, asked: { email: string; role: Role }): Promise<void> {
-  const [outcome] = await Promise.allSettled([orderLink(services, asked), pause(FORGOT_TAKES)])
-  if (outcome.status === 'rejected') services.log.error({ err: outcome.reason }, 'password link was not ordered')
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await inSteadyTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
+    services.log.error({ err: error }, 'password link was not ordered')
+  })
 }
 
 /** The token is made when the letter is sent (see `renewLink`), so that none is ever stored. */

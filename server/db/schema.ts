@@ -3,6 +3,16 @@ import * as catalogue from './schema/catalogue.ts'
 import * as operations from './schema/operations.ts'
 import * as promoCodes from './schema/promo-codes.ts'
 import * as sales from './schema/sales.ts'
+import * as savedQuotes from './schema/saved-quotes.ts'
+import * as voucherAccess from './schema/voucher-access.ts'
 
 /** Every table, as Drizzle wants them for its relational queries. */
-export const schema = { ...catalogue, ...businesses, ...promoCodes, ...sales, ...operations }
+export const schema = {
+  ...catalogue,
+  ...businesses,
+  ...promoCodes,
+  ...sales,
+  ...operations,
+  ...savedQuotes,
+  ...voucherAccess,
+}

@@ -7,6 +7,10 @@ export type Block =
   | { kind: 'facts'; facts: readonly { label: string; value: string; href?: string }[] }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'button'; label: string; url: string }
+  /** An attached picture by its content id; `size` in pixels. */
+  | { kind: 'picture'; contentId: string; alt: string; size: number }
+  /** A few signs to copy by hand. */
+  | { kind: 'code'; code: string }
 
 /** A letter that the main brand signs, before it is laid out. */
 export type OwnLetter = { subject: string; title: string; blocks: readonly Block[] }
@@ -19,7 +23,7 @@ export function layOut(brand: LetterBrand, title: string, blocks: readonly Block
 }
 
 function asText(brand: LetterBrand, title: string, blocks: readonly Block[]): string {
-  return `${[title, ...blocks.map(blockAsText), `— ${brand.name}`].join('\n\n')}\n`
+  return `${[title, ...blocks.map(blockAsText).filter(Boolean), `— ${brand.name}`].join('\n\n')}\n`
 }
 
 function blockAsText(block: Block): string {
@@ -34,6 +38,10 @@ function blockAsText(block: Block): string {
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'picture':
+      return ''
+    case 'code':
+      return block.code
   }
 }
 
@@ -76,6 +84,10 @@ function blockAsHtml(block: Block, { color, accent }: { color: HexColor; accent:
     case 'button':
       return `<p style="margin:20px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${color};color:${textOn(color)};padding:12px 22px;border-radius:8px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;color:#55535e;word-break:break-all">${escapeHtml(block.url)}</p>`
+    case 'picture':
+      return `<p style="margin:0 0 14px"><img src="cid:${escapeHtml(block.contentId)}" width="${block.size}" height="${block.size}" alt="${escapeHtml(block.alt)}" style="display:block;border:0"></p>`
+    case 'code':
+      return `<p style="margin:20px 0;font-size:32px;font-weight:700;letter-spacing:6px;color:${accent}">${escapeHtml(block.code)}</p>`
   }
 }
 

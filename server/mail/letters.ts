@@ -4,8 +4,10 @@ import type { Services } from '../services.ts'
 import { layOut, type OwnLetter } from './layout.ts'
 import type { LetterContent } from './mailer.ts'
 import { passwordChangedLetter, passwordLinkLetter } from './password-letters.ts'
+import { quoteLetter } from './quote-letter.ts'
 import { requestNotice } from './request-letters.ts'
 import { saleNotice, vouchersLetter } from './sale-letters.ts'
+import { voucherCodeLetter } from './voucher-code-letter.ts'
 
 type Row = Pick<typeof mailMessage.$inferSelect, 'id' | 'kind' | 'payload'>
 
@@ -25,6 +27,10 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
         services,
         passwordChangedLetter(services, payload.role === 'administrator' ? 'administrator' : 'partner'),
       )
+    case 'quote':
+      return quoteLetter(services, payload.quoteCode ?? '')
+    case 'voucher-code':
+      return voucherCodeLetter(services, payload.accessId ?? '')
     case 'alert':
       return ownLetter(services, {
         subject: `Aviso: ${payload.title ?? ''}`,

@@ -5,7 +5,8 @@ export type Letter = {
   html: string
   /** Made from our own id, so that a letter sent twice is recognised as one. */
   messageId: string
-  attachments: readonly { filename: string; content: Uint8Array; contentType: string }[]
+  /** One with a `contentId` is shown inside the letter. */
+  attachments: readonly { filename: string; content: Uint8Array; contentType: string; contentId?: string }[]
   /** The brand that signs, and where its answers go: our own address unless said otherwise. */
   sender?: { name: string; replyTo: string | null }
 }

@@ -15,10 +15,11 @@ export function mimeOf(letter: Letter, from: string): SendMailOptions {
     messageId: letter.messageId,
     // Answering machines keep quiet.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: letter.attachments.map(({ filename, content, contentType }) => ({
+    attachments: letter.attachments.map(({ filename, content, contentType, contentId }) => ({
       filename,
       content: Buffer.from(content),
       contentType,
+      ...(contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {}),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

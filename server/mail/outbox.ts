@@ -8,7 +8,12 @@ import type { Services } from '../services.ts'
 /** A letter to write: what it is about. It is rendered when it is sent. */
 export type LetterOrder =
   /** To the traveller: the vouchers of a sale. */
-  | { kind: 'vouchers'; to: string; saleId: string }
+  | {
+      kind: 'vouchers'
+      to: string
+      saleId: string
+      /** Names one more time that they were asked for. */ again?: string
+    }
   /** To staff: something was sold. */
   | { kind: 'sale-notice'; to: string; saleId: string }
   /** To staff: a traveller asks for a refund or a cancellation. */
@@ -17,6 +22,10 @@ export type LetterOrder =
   | { kind: 'password-link'; to: string; linkHash: string }
   /** To the owner of a password that was just set with a link. */
   | { kind: 'password-changed'; to: string; linkHash: string; role: Role }
+  /** To whoever a visitor names: the link of a saved quote. `key` names the one time that it was asked for. */
+  | { kind: 'quote'; to: string; quoteCode: string; key: string }
+  /** To a buyer: the code that shows their vouchers. */
+  | { kind: 'voucher-code'; to: string; accessId: string }
   /** To staff: something that a person must look at. `key` names the fact: told once. */
   | { kind: 'alert'; to: string; key: string; title: string; text: string }
 
@@ -46,6 +55,7 @@ export async function queueLetter(
 function dedupeKey(order: LetterOrder): string {
   switch (order.kind) {
     case 'vouchers':
+      return `${order.kind}:${order.saleId}${order.again ? `:${order.again}` : ''}`
     case 'sale-notice':
       return `${order.kind}:${order.saleId}`
     case 'request-notice':
@@ -53,7 +63,10 @@ function dedupeKey(order: LetterOrder): string {
     case 'password-link':
     case 'password-changed':
       return `${order.kind}:${order.linkHash}`
+    case 'voucher-code':
+      return `${order.kind}:${order.accessId}`
     case 'alert':
+    case 'quote':
       return `${order.kind}:${order.key}`
   }
 }

@@ -2,23 +2,37 @@ import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { STYLES, heightOf, wrap, write } from './text.ts'
 
 const PAD = 12
+const QR_SIZE = 84
+
+/** What leads on from a paper: a few words, and the same address as a picture for a phone's camera. */
+export type Invitation = { title: string; note?: string; qr?: Uint8Array }
 
 /** An invitation with its address, which a click opens; the address is printed for whoever reads it on paper. */
-export function nextStep(paper: Paper, invitation: string, url: string): void {
+export function nextStep(paper: Paper, { title, note, qr }: Invitation, url: string): void {
   const { doc, color } = paper
-  const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD }
+  const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (qr ? QR_SIZE + PAD : 0) }
+  const titleLines = wrap(paper, title, 'big', place.width)
+  const noteLines = note ? wrap(paper, note, 'body', place.width) : []
   const lines = wrap(paper, url, 'body', place.width)
-  const height = 2 * PAD + STYLES.big.leading + heightOf(lines, 'body') - 2
+  const text = titleLines.length * STYLES.big.leading + heightOf(noteLines, 'body') + heightOf(lines, 'body')
+  const height = 2 * PAD + Math.max(text - 2, qr ? QR_SIZE : 0)
   makeRoom(paper, height)
   const top = paper.y
   decorate(paper, () => doc.rect(SHEET.left, top, SHEET.content, height).fill(color.wash))
   let y = top + PAD
   tell(paper, 'P', () => {
-    y = write(paper, wrap(paper, invitation, 'big', place.width), { ...place, y, style: 'big', color: color.text })
+    y = write(paper, titleLines, { ...place, y, style: 'big', color: color.text })
+    if (noteLines.length > 0) y = write(paper, noteLines, { ...place, y, style: 'body', color: color.text })
   })
   tell(paper, 'Link', () => {
     write(paper, lines, { ...place, y, style: 'body', color: color.text })
     doc.link(SHEET.left, top, SHEET.content, height, url)
   })
+  if (qr) {
+    const corner = { x: SHEET.right - PAD - QR_SIZE, y: top + PAD }
+    tell(paper, 'Figure', () => doc.image(Buffer.from(qr), corner.x, corner.y, { width: QR_SIZE, height: QR_SIZE }), {
+      alt: 'Código QR del enlace',
+    })
+  }
   paper.y = top + height + 16
 }

@@ -30,6 +30,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
     ],
     url: 'https://ceibo.example/mburucuya/buy/step-4',
+    qr: null,
     ...over,
   }
 }

@@ -5,7 +5,7 @@ import { type Fact, facts, paragraphs, section } from '../pdf/blocks.ts'
 import { numberPages } from '../pdf/footer.ts'
 import { headline } from '../pdf/headline.ts'
 import { masthead } from '../pdf/masthead.ts'
-import { nextStep } from '../pdf/next-step.ts'
+import { type Invitation, nextStep } from '../pdf/next-step.ts'
 import { type Paper, type PaperBrand, closePaper, openPaper } from '../pdf/paper.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { table } from '../pdf/table.ts'
@@ -37,8 +37,10 @@ export type QuoteDocument = {
   total: Cents
   /** Assistance lines are left out. */
   contactLines: readonly ContactLine[]
-  /** Where the purchase goes on. */
+  /** Where the purchase goes on: the quote's own address when it was saved. */
   url: string
+  /** That address as a square PNG, for a phone's camera; null when the quote was not saved. */
+  qr: Uint8Array | null
 }
 
 /** A quote as a PDF with every field of `POST /sale/quotePDF` (§7). A total that its lines do not give is an error of ours. */
@@ -63,7 +65,7 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   totalPanel(paper, quote)
   tripBlock(paper, quote)
   priceBlock(paper, quote, gross)
-  nextStep(paper, 'Seguí con tu compra', quote.url)
+  nextStep(paper, onward(quote), quote.url)
   section(paper, `Qué cubre ${quote.planName}`)
   table(
     paper,
@@ -79,6 +81,15 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
     `${quote.brand.name} · Cotización ${quote.number} · Válida hasta el ${formatDay(quote.validUntil)}`,
   )
   return closePaper(paper)
+}
+
+function onward({ qr, validUntil }: QuoteDocument): Invitation {
+  if (!qr) return { title: 'Seguí con tu compra' }
+  return {
+    title: 'Retomá esta cotización en cualquier dispositivo',
+    note: `Escaneá el código o abrí el enlace hasta el ${formatDay(validUntil)}:`,
+    qr,
+  }
 }
 
 function totalPanel(paper: Paper, { passengers, total, planName, destination }: QuoteDocument): void {

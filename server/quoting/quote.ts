@@ -1,35 +1,47 @@
 import { randomInt } from 'node:crypto'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
-import { addDays, type Day, dayAt } from '#shared/dates.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { MessageKey } from '#shared/messages.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { QuoteRequest } from '#shared/quoting/contract.ts'
 import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
+import { quoteValidUntil } from '#shared/quoting/validity.ts'
 import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
+import { storefrontUrl } from '../businesses/storefront-url.ts'
 import { type PricingBusiness, pricingBusiness, sellingBrand } from '../businesses/store.ts'
 import { type Catalogue, loadCatalogue } from '../catalogue/store.ts'
 import { keptImage } from '../images/kept-image.ts'
 import { type PromoCode, usablePromo } from '../promo-codes/store.ts'
+import { qrPng } from '../saved-quotes/qr.ts'
+import { savedLink } from '../saved-quotes/store.ts'
 import type { Identity, Services } from '../services.ts'
 import { ageLabel, type PricedTrip, priceTrip } from './price-trip.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-/** How long a written price holds, when nothing ends it sooner (Ley 17.250). */
-const VALID_DAYS = 10
+type Asked = Pick<Services, 'db' | 'now'>
 
-type Asked = Pick<Services, 'db' | 'images' | 'now' | 'env'>
+/** What a visitor asks for, priced anew, with who sells it and the code that applies. */
+export type PricedQuote = {
+  today: Day
+  business: PricingBusiness
+  promo: PromoCode | null
+  country: { id: number; name: string }
+  trip: PricedTrip
+  /** The last day on which the price holds. */
+  validUntil: Day
+}
 
 /**
- * A quote for what a visitor sees, priced anew: no figure of the request is printed.
+ * Prices what a visitor sees: no figure of the request is used.
  * @throws Failure PRICE_CHANGED with the total in cents when it is not the one that the visitor saw; PROMO_* for a code
  *   that does not work; VALIDATION; PLAN_NOT_FOUND
  */
-export async function quoteAsAsked(
-  { db, images, now, env }: Asked,
+export async function priceAsAsked(
+  { db, now }: Asked,
   request: QuoteRequest,
   identity: Identity | null,
-): Promise<QuoteDocument> {
+): Promise<PricedQuote> {
   const today = dayAt(now())
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
   const names = named(await loadCatalogue(db), request, today)
@@ -48,19 +60,36 @@ export async function quoteAsAsked(
     promo: promo && { percent: totalPercentage(promo) },
   })
   if (trip.price.total !== request.total) throw new Failure('PRICE_CHANGED', { data: { total: trip.price.total } })
+  const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
+  return { today, business, promo, country: names.country, trip, validUntil }
+}
+
+/**
+ * A quote on paper for what a visitor sees.
+ * @throws Failure as priceAsAsked
+ */
+export async function quoteAsAsked(
+  services: Asked & Pick<Services, 'images' | 'env'>,
+  request: QuoteRequest,
+  identity: Identity | null,
+): Promise<QuoteDocument> {
+  const { db, images, env } = services
+  const { today, business, promo, country, trip, validUntil } = await priceAsAsked(services, request, identity)
   const brand = await sellingBrand(db, business.id)
+  const saved = request.savedQuote ? await savedLink(services, request.savedQuote, { request, today }) : null
   return {
     brand: { name: brand.name, logo: await keptImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
     number: quoteNumber(today),
     issuedOn: today,
-    validUntil: validUntil(today, request.startDate, promo),
-    residenceCountry: names.country.name,
+    validUntil: saved?.validUntil ?? validUntil,
+    residenceCountry: country.name,
     startDate: request.startDate,
     endDate: request.endDate,
     days: tripDays(request.startDate, request.endDate),
     ...printed(trip, promo),
     contactLines: brand.contactLines,
-    url: `${env.publicUrl}${buyPath(business, request, trip)}`,
+    url: saved?.url ?? storefrontUrl(env.publicUrl, business, buyPath(request, trip)),
+    qr: saved && (await qrPng(saved.url)),
   }
 }
 
@@ -106,12 +135,6 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
   }
 }
 
-/** Ten days, but never past the departure or the last day of the code. */
-function validUntil(today: Day, departure: Day, promo: PromoCode | null): Day {
-  const days = [addDays(today, VALID_DAYS), departure, ...(promo?.endDate ? [promo.endDate] : [])]
-  return days.toSorted()[0] ?? today
-}
-
 /** To tell quotes apart on the phone: they are not stored. */
 function quoteNumber(today: Day): string {
   const signs = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
@@ -119,17 +142,12 @@ function quoteNumber(today: Day): string {
 }
 
 /** Step 1 of the storefront with the trip filled in, under the names that its pages give a started quote. */
-function buyPath(
-  { subdomain, isMainBrand }: PricingBusiness,
-  request: QuoteRequest,
-  { category, destination }: PricedTrip,
-) {
-  const prefix = subdomain && !isMainBrand ? `/${subdomain}` : ''
+function buyPath(request: QuoteRequest, { category, destination }: PricedTrip): string {
   const trip = new URLSearchParams({
     categoria: String(category.id),
     destino: String(destination.id),
     salida: request.startDate,
     regreso: request.endDate,
   })
-  return `${prefix}/buy/step-1?${trip.toString()}`
+  return `/buy/step-1?${trip.toString()}`
 }

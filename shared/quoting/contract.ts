@@ -115,6 +115,7 @@ const quotePdf = z.codec(
     totalPrice: money,
     details: z.strictObject({ ages, familyPlan: flag, aditionalBenefits: chosenExtras }),
     subdomain: storefront,
+    savedQuote: z.optional(z.string().check(z.maxLength(40))),
   }),
   z.object({
     residenceCountry: idOrName,
@@ -130,6 +131,8 @@ const quotePdf = z.codec(
     familyPlan: z.boolean(),
     extras: chosenExtras,
     subdomain: storefront,
+    /** The code that the very same choice was saved under: its link is printed. */
+    savedQuote: z.optional(z.string()),
   }),
   {
     decode: (wire) => ({
@@ -145,6 +148,7 @@ const quotePdf = z.codec(
       familyPlan: wire.details.familyPlan,
       extras: wire.details.aditionalBenefits,
       ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
+      ...(wire.savedQuote === undefined ? {} : { savedQuote: wire.savedQuote }),
     }),
     encode: (own) => ({
       originTravel: own.residenceCountry,
@@ -157,6 +161,7 @@ const quotePdf = z.codec(
       totalPrice: own.total,
       details: { ages: own.ages, familyPlan: own.familyPlan, aditionalBenefits: own.extras },
       ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
+      ...(own.savedQuote === undefined ? {} : { savedQuote: own.savedQuote }),
     }),
   },
 )

@@ -12,6 +12,7 @@ const VOUCHER_SIGNS = 27
 /** What the prefix becomes in the address of the PDF (§7). */
 const DOWNLOAD_PREFIX = 'MGA'
 const ORDER_SIGNS = 20
+const QUOTE_SIGNS = 27
 
 const VOUCHER = new RegExp(`^${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_SIGNS}}$`)
 const ORDER = new RegExp(`^[${CODE_ALPHABET}]{${ORDER_SIGNS}}$`)
@@ -37,6 +38,11 @@ export function voucherCode(randomBytes: Uint8Array): string {
 /** The Order of a checkout, 98 bits, from 32 random bytes. */
 export function orderCode(randomBytes: Uint8Array): string {
   return signsFrom(randomBytes, ORDER_SIGNS)
+}
+
+/** The code of a saved quote, 132 bits, from 32 random bytes. */
+export function quoteCode(randomBytes: Uint8Array): string {
+  return signsFrom(randomBytes, QUOTE_SIGNS)
 }
 
 /** Whether a text is a voucher's code as it is stored. */

@@ -9,7 +9,16 @@ export const mailMessage = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({
-      enum: ['vouchers', 'sale-notice', 'request-notice', 'password-link', 'password-changed', 'alert'],
+      enum: [
+        'vouchers',
+        'sale-notice',
+        'request-notice',
+        'password-link',
+        'password-changed',
+        'alert',
+        'quote',
+        'voucher-code',
+      ],
     }).notNull(),
     /** One letter per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
@@ -88,3 +97,15 @@ export const image = pgTable('image', {
   height: integer(),
   createdAt: moment().notNull().defaultNow(),
 })
+
+/** Uses of something that is limited, counted for all processes together. Rows are short-lived. */
+export const limitedUse = pgTable(
+  'limited_use',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Hash of what is limited and of whom: no address or email in the clear. */
+    subject: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('limited_use_subject_idx').on(table.subject, table.at), index('limited_use_at_idx').on(table.at)],
+)

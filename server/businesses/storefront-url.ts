@@ -1,0 +1,9 @@
+/** The address of a page of a storefront, in the form that people share: below its prefix (decisions.md §13). */
+export function storefrontUrl(
+  publicUrl: string,
+  { subdomain, isMainBrand }: { subdomain: string | null; isMainBrand: boolean },
+  path: string,
+): string {
+  const prefix = subdomain && !isMainBrand ? `/${subdomain}` : ''
+  return `${publicUrl}${prefix}${path}`
+}

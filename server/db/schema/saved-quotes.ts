@@ -1,0 +1,20 @@
+import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
+import { business } from './businesses.ts'
+import { cents, moment } from './columns.ts'
+
+/** A quote that a visitor kept. Nothing in it says who travels or who kept it. */
+export const savedQuote = pgTable('saved_quote', {
+  /** 132 random bits: whoever has it may read the quote, and there is nothing else in it. */
+  code: text().primaryKey(),
+  /** The storefront that it was made on, and that alone shows it. */
+  businessId: uuid()
+    .notNull()
+    .references(() => business.id),
+  choice: jsonb().$type<SavedChoice>().notNull(),
+  /** The words that it was shown with, for when the catalogue has others. */
+  shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
+  total: cents().notNull(),
+  createdAt: moment().notNull(),
+  validUntil: date({ mode: 'string' }).notNull(),
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../db/connect.ts'
+import { limitedUse } from '../db/schema/operations.ts'
+
+/** What may be done `max` times in `windowSeconds`, by each subject: an address, an email, a sale. */
+export type SharedLimit = { name: string; max: number; windowSeconds: number }
+
+/** No window is longer. */
+const KEPT_MS = 25 * 3_600_000
+/** Any number: it keeps these locks apart from other people's. */
+const LOCK = 7_241_907
+
+/**
+ * Counts a use for all processes together, so that none side by side slips through.
+ * @returns false, without counting, when the subject has used up its limit
+ */
+export async function countUse(
+  db: Database,
+  { name, max, windowSeconds }: SharedLimit,
+  { subject, now }: { subject: string; now: Date },
+): Promise<boolean> {
+  const key = createHash('sha256').update(`${name}:${subject}`).digest('base64url')
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`)
+    const since = new Date(now.getTime() - windowSeconds * 1000)
+    const [used] = await tx
+      .select({ count: count() })
+      .from(limitedUse)
+      .where(and(eq(limitedUse.subject, key), gt(limitedUse.at, since)))
+    if ((used?.count ?? 0) >= max) return false
+    await tx.insert(limitedUse).values({ subject: key, at: now })
+    await dropOld(tx, now)
+    return true
+  })
+}
+
+/** Some of what is too old to count. What another process is dropping is left to it. */
+async function dropOld(tx: Database, now: Date): Promise<void> {
+  const old = tx
+    .select({ id: limitedUse.id })
+    .from(limitedUse)
+    .where(lte(limitedUse.at, new Date(now.getTime() - KEPT_MS)))
+    .limit(200)
+    .for('update', { skipLocked: true })
+  await tx.delete(limitedUse).where(inArray(limitedUse.id, old))
+}
+
+/** @throws Failure TOO_MANY_REQUESTS when the subject has used up its limit; else the use counts */
+export async function spendUse(db: Database, limit: SharedLimit, use: { subject: string; now: Date }): Promise<void> {
+  if (!(await countUse(db, limit, use))) throw new Failure('TOO_MANY_REQUESTS')
+}

@@ -1,0 +1,79 @@
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { isQuoteValid } from '#shared/quoting/validity.ts'
+import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { networkOf } from '../auth/login-brake.ts'
+import { pricingBusiness } from '../businesses/store.ts'
+import { countUse, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import { type Router, serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { priceToday } from './price-today.ts'
+import { qrSvg } from './qr.ts'
+import { saveQuote } from './save.ts'
+import { findSavedQuote, savedQuoteUrl, type StoredQuote } from './store.ts'
+
+/** Per address. A code has 132 random bits: this is against load, not against guessing. */
+const READ_LIMIT = { max: 120, windowSeconds: 60 }
+const HOUR = 3600
+const SAVES: SharedLimit = { name: 'save-quote', max: 100, windowSeconds: HOUR }
+/** Letters that strangers can have sent: few from one address, fewer to one. */
+const LETTERS_FROM: SharedLimit = { name: 'quote-letter-from', max: 10, windowSeconds: HOUR }
+const LETTERS_TO: SharedLimit = { name: 'quote-letter-to', max: 5, windowSeconds: 24 * HOUR }
+
+/** Quotes that a visitor keeps: saved, found again on another device, mailed. */
+export function savedQuoteRoutes(router: Router, services: Services): void {
+  const { db, env, now } = services
+
+  serve(router, savedQuoteApi.save, async ({ body, identity, request }) => {
+    await spendUse(db, SAVES, { subject: networkOf(request.ip), now: now() })
+    return saveQuote(services, body, identity)
+  })
+
+  serve(
+    router,
+    savedQuoteApi.find,
+    async ({ params, query, identity }) => {
+      const found = await showable(services, params.code, query.subdomain)
+      const business = await pricingBusiness(db, { subdomain: query.subdomain, identity })
+      const { code, validUntil, choice, total } = found
+      const today = dayAt(now())
+      return { code, validUntil, choice, savedTotal: total, ...(await priceToday(db, found, { business, today })) }
+    },
+    { limit: READ_LIMIT },
+  )
+
+  serve(router, savedQuoteApi.email, async ({ params, body, request }) => {
+    const { code } = await showable(services, params.code, body.subdomain)
+    await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
+    // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
+    const isFew = await countUse(db, LETTERS_TO, { subject: body.email.toLowerCase(), now: now() })
+    const order = { kind: 'quote', to: body.email, quoteCode: code, key: crypto.randomUUID() } as const
+    if (isFew) await db.transaction((tx) => queueLetter(tx, services, order))
+    return null
+  })
+
+  const limited = { config: { rateLimit: { max: READ_LIMIT.max, timeWindow: READ_LIMIT.windowSeconds * 1000 } } }
+  router.app.get<{ Params: { code: string } }>('/api/quote/:code/qr.svg', limited, async (request, reply) => {
+    const found = await findSavedQuote(db, request.params.code)
+    if (!found) throw new Failure('QUOTE_NOT_FOUND')
+    void reply.headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'" })
+    return reply.type('image/svg+xml').send(await qrSvg(savedQuoteUrl(env.publicUrl, found)))
+  })
+}
+
+/**
+ * A quote that a storefront may show today.
+ * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another storefront alike; QUOTE_EXPIRED
+ */
+async function showable(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  code: string,
+  subdomain: string | undefined,
+): Promise<StoredQuote> {
+  const found = await findSavedQuote(db, code)
+  const storefront = await pricingBusiness(db, { subdomain, identity: null })
+  if (!found || found.businessId !== storefront.id) throw new Failure('QUOTE_NOT_FOUND')
+  if (!isQuoteValid(found.validUntil, dayAt(now()))) throw new Failure('QUOTE_EXPIRED')
+  return found
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { QuoteRequest } from '#shared/quoting/contract.ts'
+import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
+import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
+import { pricingBusiness } from '../businesses/store.ts'
+import { savedQuote } from '../db/schema/saved-quotes.ts'
+import { priceAsAsked } from '../quoting/quote.ts'
+import type { Identity, Services } from '../services.ts'
+import { savedQuoteUrl } from './store.ts'
+
+type ToSave = { choice: SavedChoice; total: number; subdomain?: string | undefined }
+
+/**
+ * Keeps what a visitor chose, with what it costs now, until its last day.
+ * @throws Failure PRICE_CHANGED with the total when it is not the one that the visitor saw; as priceAsAsked
+ */
+export async function saveQuote(
+  services: Pick<Services, 'db' | 'env' | 'now'>,
+  { choice, total, subdomain }: ToSave,
+  identity: Identity | null,
+): Promise<SavedQuote> {
+  const { db, env, now } = services
+  const { trip, validUntil } = await priceAsAsked(services, requestOf({ choice, total, subdomain }), identity)
+  // A broker prices the main brand's pages: the page that shows the quote is the main brand's.
+  const storefront = await pricingBusiness(db, { subdomain, identity: null })
+  const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
+  await db.insert(savedQuote).values({
+    code,
+    businessId: storefront.id,
+    choice,
+    shown: {
+      planName: trip.plan.name,
+      destinationName: trip.destination.name,
+      extras: choice.extras.map(({ benefitId, passengerId }) => {
+        const line = trip.price.extras.find((extra) => extra.benefitId === benefitId)
+        return `${line?.description ?? ''} (pasajero ${passengerId})`
+      }),
+    },
+    total,
+    createdAt: now(),
+    validUntil,
+  })
+  return { code, url: savedQuoteUrl(env.publicUrl, { code, storefront }), validUntil }
+}
+
+function requestOf({ choice, total, subdomain }: ToSave): QuoteRequest {
+  return {
+    residenceCountry: choice.residenceCountryId,
+    destination: choice.destinationId,
+    startDate: choice.startDate,
+    endDate: choice.endDate,
+    category: choice.categoryId,
+    plan: choice.planId,
+    promoCode: choice.promoCode,
+    total,
+    ages: choice.ages,
+    familyPlan: choice.party.familyBirthDates !== null,
+    extras: choice.extras,
+    subdomain,
+  }
+}

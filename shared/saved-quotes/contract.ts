@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { email } from '../auth/contract.ts'
+import { endpoint } from '../http.ts'
+import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
+import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
+import { catalogueId, day, money } from '../wire.ts'
+
+/** Unguessable: 132 random bits in the signs of our codes. Any case, as people type it from paper. */
+export const quoteCode = z
+  .string()
+  .check(z.toUpperCase(), z.regex(/^[0-9BDEFGHJKMNPQRSTVWXYZ]{27}$/, { error: 'QUOTE.NOT_FOUND' }))
+
+const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
+
+const party = z.strictObject({
+  adults: count,
+  seniors: count,
+  /** Of a family plan, as typed to quote it; no names with them. Null without a family plan. */
+  familyBirthDates: z.nullable(z.array(day).check(z.maxLength(MAX_PASSENGERS))),
+})
+
+const choice = {
+  residenceCountryId: catalogueId,
+  categoryId: catalogueId,
+  startDate: day,
+  endDate: day,
+  destinationId: catalogueId,
+  party,
+  /** The ages that were priced: codes or real ones, one for each of the party. */
+  ages,
+  planId: catalogueId,
+  promoCode: z.nullable(z.string().check(z.maxLength(50))),
+  extras: chosenExtras,
+}
+
+/** What a visitor chose, without anything that says who travels. */
+export const savedChoice = z.strictObject(choice).check(
+  z.refine(({ party: { adults, seniors, familyBirthDates }, ages: priced }) => {
+    return (familyBirthDates?.length ?? adults + seniors) === priced.length
+  }, 'BUYING_PROCESS.ERROR.PASSENGER_COUNT'),
+)
+export type SavedChoice = z.output<typeof savedChoice>
+
+/** Where a saved quote is found again. */
+const savedQuote = z.object({
+  code: z.string(),
+  /** The page that takes it up, on the storefront that it was made on. */
+  url: z.string(),
+  /** Its last day. */
+  validUntil: day,
+})
+export type SavedQuote = z.output<typeof savedQuote>
+
+/** A saved quote at today's prices, in cents. */
+const foundQuote = z.object({
+  code: z.string(),
+  validUntil: day,
+  choice: z.custom<SavedChoice>(),
+  /** What it cost when it was saved. */
+  savedTotal: money,
+  /** The plan at today's prices; null when it is not sold for this trip any more. */
+  plan: z.nullable(
+    z.object({
+      id: catalogueId,
+      name: z.string(),
+      passengerPrices: z.array(money),
+      medicalCap: money,
+      maxDaysPerTrip: z.nullable(z.int()),
+    }),
+  ),
+  extras: z.array(
+    z.object({
+      benefitId: catalogueId,
+      passengerId: z.int(),
+      description: z.string(),
+      coverage: z.string(),
+      price: money,
+      maxAge: z.int(),
+    }),
+  ),
+  promo: z.nullable(z.object({ code: z.string(), percent: z.number() })),
+  /** What cannot be had any more, in words: the name of the plan, extras, and why the code does not work. */
+  lost: z.object({ plan: z.nullable(z.string()), extras: z.array(z.string()), promo: z.nullable(z.string()) }),
+})
+export type FoundQuote = z.output<typeof foundQuote>
+
+const bySite = z.strictObject({ subdomain: storefront })
+
+/** Quotes that a visitor keeps, to go on from another device or to show somebody. */
+export const savedQuoteApi = {
+  save: endpoint({
+    method: 'POST',
+    path: '/quote',
+    access: 'public',
+    summary: 'Guardar una cotización para retomarla con un enlace',
+    message: 'Cotización guardada.',
+    body: z.strictObject({
+      choice: savedChoice,
+      /** What the visitor sees: another total is answered with PRICE_CHANGED. */
+      total: money,
+      subdomain: storefront,
+    }),
+    result: savedQuote,
+    shape: 'envelope',
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/quote/:code',
+    access: 'public',
+    summary: 'Una cotización guardada, con los precios de hoy; su código no se puede adivinar',
+    params: z.object({ code: quoteCode }),
+    query: bySite,
+    result: foundQuote,
+    shape: 'envelope',
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/quote/:code/email',
+    access: 'public',
+    summary: 'Mandar por email el enlace de una cotización guardada',
+    message: 'Te mandamos la cotización por email.',
+    params: z.object({ code: quoteCode }),
+    body: z.strictObject({ email, subdomain: storefront }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { storefront } from '../quoting/contract.ts'
+import { saleId } from '../sales/contract.ts'
+import { day, instant, text } from '../wire.ts'
+
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'VOUCHER.ACCESS_EXPIRED' }))
+
+/** Six digits, spaces between them or not. */
+export const accessCode = z.string({ error: 'VOUCHER.CODE_REQUIRED' }).check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, { error: 'VOUCHER.CODE_REQUIRED' }),
+)
+
+/** A sale as its buyer sees it. */
+const foundSale = z.object({
+  id: z.string(),
+  number: z.int(),
+  planName: z.string(),
+  destinationName: z.string(),
+  startDate: day,
+  endDate: day,
+  vouchers: z.array(z.object({ code: z.string(), number: z.string(), passenger: z.string() })),
+})
+export type FoundSale = z.output<typeof foundSale>
+
+/** How a traveller gets to vouchers again without knowing their code (shared ideas 12). */
+export const voucherAccessApi = {
+  /** The answer, and the time it takes, are the same whether or not something was found. */
+  ask: endpoint({
+    method: 'POST',
+    path: '/voucher/access',
+    access: 'public',
+    summary: 'Pedir un código por email para ver los vouchers de un código, un número o un documento',
+    message: 'Si encontramos tu compra, te mandamos un código por email.',
+    body: z.strictObject({ lookup: text(60, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
+    result: z.object({
+      /** To be sent back with the code: the code alone is worth nothing. */
+      request: secret,
+    }),
+    shape: 'envelope',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/voucher/access/confirm',
+    access: 'public',
+    summary: 'Cambiar el código que llegó por email por media hora de acceso',
+    body: z.strictObject({ request: secret, code: accessCode }),
+    result: z.object({ token: secret, expiresAt: instant }),
+    shape: 'envelope',
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/voucher/list',
+    access: 'public',
+    summary: 'Los vouchers a los que da acceso un código ya confirmado',
+    body: z.strictObject({ token: secret }),
+    result: z.array(foundSale),
+    shape: 'envelope',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/voucher/resend',
+    access: 'public',
+    summary: 'Mandar otra vez los vouchers de una compra, siempre al email con que se hizo',
+    message: 'Te mandamos los vouchers otra vez.',
+    body: z.strictObject({ saleId }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+}

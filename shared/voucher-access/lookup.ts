@@ -1,0 +1,28 @@
+import { normalizeCi } from '../sales/documents.ts'
+import { fromDownloadCode } from '../sales/voucher-code.ts'
+
+/** Everything that one typed text may mean: nobody has to say which of the three they typed. */
+export type VoucherLookup = {
+  /** A voucher's own code; null when it is none. */
+  code: string | null
+  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2"; null when it is none. */
+  saleNumber: number | null
+  /** A document as it is stored: in digits, if it is a CI, and in capitals and digits; empty when it is none. */
+  documents: string[]
+}
+
+const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2})?$/i
+const DOCUMENT = /^[A-Z0-9]{5,15}$/
+
+/** Reads what someone looks their vouchers up by: "CA…" or "MGA…" code, short number, or document, as people type them. */
+export function readVoucherLookup(typed: string): VoucherLookup {
+  const text = typed.trim()
+  const number = SALE_NUMBER.exec(text)?.[1]
+  const plain = text.toUpperCase().replace(/[\s./-]/g, '')
+  const documents = DOCUMENT.test(plain) ? [plain, ...(/^\d+$/.test(plain) ? [normalizeCi(plain)] : [])] : []
+  return {
+    code: fromDownloadCode(text),
+    saleNumber: number === undefined ? null : Number(number),
+    documents: [...new Set(documents)].filter(Boolean),
+  }
+}
