@@ -33,7 +33,7 @@ export async function saveQuote(
       destinationName: trip.destination.name,
       extras: choice.extras.map(({ benefitId, passengerId }) => {
         const line = trip.price.extras.find((extra) => extra.benefitId === benefitId)
-        return `${line?.description ?? ''} (pasajero ${passengerId})`
+        return `${line?.description ?? ''}, pasajero ${passengerId}`
       }),
     },
     total,
