@@ -12,6 +12,10 @@ export const paths = {
   logout: '/logout',
   /** What the last purchase of this tab gave. */
   vouchers: '/buy/vouchers',
+  /** Where a saved quote is taken up; the server writes its address too. */
+  savedQuote: '/cotizacion/:code',
+  /** Where a buyer finds vouchers again. */
+  findVouchers: '/mi-voucher',
 } as const
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8

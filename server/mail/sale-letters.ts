@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Brand } from '#shared/businesses/contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { sellingBrand } from '../businesses/store.ts'
+import { storefrontUrl } from '../businesses/storefront-url.ts'
 import type { Database } from '../db/connect.ts'
 import { sale, voucher } from '../db/schema/sales.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
@@ -22,7 +24,7 @@ export async function vouchersLetter(services: Services, saleId: string): Promis
   const [first] = documents
   if (!sold || !first) return null
   const seller = await sellingBrand(services.db, sold.businessId)
-  const blocks = vouchersBlocks(services, { sold, documents, first })
+  const blocks = vouchersBlocks(services, { sold, documents, first, seller })
   return {
     subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
     ...layOut(first.brand, 'Tu asistencia al viajero está lista', blocks),
@@ -31,12 +33,12 @@ export async function vouchersLetter(services: Services, saleId: string): Promis
   }
 }
 
-function vouchersBlocks(
-  { env }: Pick<Services, 'env'>,
-  { sold, documents, first }: { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument },
-): Block[] {
+type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; seller: Brand }
+
+function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, seller }: Vouchers): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
   const cancelUrl = `${env.publicUrl}/cancelar-plan`
+  const findUrl = storefrontUrl(env.publicUrl, seller, '/mi-voucher')
   return [
     {
       kind: 'text',
@@ -75,6 +77,10 @@ function vouchersBlocks(
         value: internationalPhone(phone),
         href: `tel:${phone}`,
       })),
+    },
+    {
+      kind: 'facts',
+      facts: [{ label: 'Descargar los vouchers de nuevo', value: findUrl, href: findUrl }],
     },
     {
       kind: 'text',

@@ -124,7 +124,23 @@ describe('a quote that a visitor keeps', () => {
     expect((await find(code)).ok).toBe(true)
     shop.clock.set('2026-11-26T03:01:00.000Z')
     const late = await find(code)
-    expect(late.ok ? null : [late.status, late.failure.errorCode]).toEqual([410, 'QUOTE_EXPIRED'])
+    expect(late.ok ? null : [late.status, late.failure.errorCode, late.failure.data]).toEqual([
+      410,
+      'QUOTE_EXPIRED',
+      {},
+    ])
+  })
+
+  test('once expired gives the trip to quote again, while that is ahead', async () => {
+    const { code } = await saved()
+    shop.clock.set('2026-12-02T15:00:00.000Z')
+    const late = await find(code)
+    expect(late.ok ? null : late.failure.data).toEqual({
+      categoryId: 24,
+      destinationId: 1,
+      startDate: '2026-12-10',
+      endDate: '2026-12-24',
+    })
   })
 
   test('is unknown to whoever guesses, and on the storefront of another brand', async () => {
@@ -241,7 +257,7 @@ describe('a quote by email', () => {
     }
     const [picture] = letter!.attachments
     expect(letter!.html).toContain(`src="cid:${picture!.contentId}"`)
-    expect([...picture!.content.slice(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG')
+    expect(Buffer.from(picture!.content).subarray(1, 4).toString()).toBe('PNG')
   })
 
   test('few letters leave for one address, though the answer never says so, and few from one network', async () => {

@@ -1,7 +1,7 @@
-import { dayAt } from '#shared/dates.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
-import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { networkOf } from '../auth/login-brake.ts'
 import { pricingBusiness } from '../businesses/store.ts'
 import { countUse, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
@@ -74,6 +74,15 @@ async function showable(
   const found = await findSavedQuote(db, code)
   const storefront = await pricingBusiness(db, { subdomain, identity: null })
   if (!found || found.businessId !== storefront.id) throw new Failure('QUOTE_NOT_FOUND')
-  if (!isQuoteValid(found.validUntil, dayAt(now()))) throw new Failure('QUOTE_EXPIRED')
+  const today = dayAt(now())
+  if (!isQuoteValid(found.validUntil, today)) throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
   return found
+}
+
+/** What a visitor quotes again in one go: the trip, unless it has begun. */
+function tripAhead(
+  { choice: { categoryId, destinationId, startDate, endDate } }: StoredQuote,
+  today: Day,
+): ExpiredQuote {
+  return startDate < today ? {} : { categoryId, destinationId, startDate, endDate }
 }

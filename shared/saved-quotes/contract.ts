@@ -84,6 +84,12 @@ const foundQuote = z.object({
 })
 export type FoundQuote = z.output<typeof foundQuote>
 
+/** What QUOTE_EXPIRED carries: the trip, while it can still be quoted; else nothing. */
+export const expiredQuote = z.partial(
+  z.object({ categoryId: z.int(), destinationId: z.int(), startDate: day, endDate: day }),
+)
+export type ExpiredQuote = z.output<typeof expiredQuote>
+
 const bySite = z.strictObject({ subdomain: storefront })
 
 /** Quotes that a visitor keeps, to go on from another device or to show somebody. */

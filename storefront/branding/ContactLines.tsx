@@ -5,9 +5,11 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 
 const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistance: 'heart-pulse', whatsapp: 'whatsapp' }
 
-/** Where tapping a line leads: the dialler, or a chat. */
-export function contactHref({ kind, phone }: ContactLine): string {
-  return kind === 'whatsapp' ? `https://wa.me/${phone.replace(/\D/g, '')}` : `tel:${phone}`
+/** Where tapping a line leads: the dialler, or a chat that begins with `message`. */
+export function contactHref({ kind, phone }: ContactLine, message?: string): string {
+  if (kind !== 'whatsapp') return `tel:${phone}`
+  const text = message ? `?text=${encodeURIComponent(message)}` : ''
+  return `https://wa.me/${phone.replace(/\D/g, '')}${text}`
 }
 
 /** "Asistencia 24 h · Uruguay"; a label that only repeats the kind is left out. */
@@ -16,13 +18,13 @@ function lineName({ kind, label }: ContactLine): string {
   return label === '' || label.toLowerCase() === name.toLowerCase() ? name : `${name} · ${label}`
 }
 
-/** The lines of a storefront, each one tap away (P-07). */
-export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
+/** The lines of a storefront, each one tap away (P-07); `message` is what a chat begins with. */
+export function ContactLines({ lines, message }: { lines: readonly ContactLine[]; message?: string }) {
   return (
     <ul className="contact-lines">
       {lines.map((line) => (
         <li key={`${line.kind} ${line.phone}`}>
-          <a href={contactHref(line)} rel="noopener">
+          <a href={contactHref(line, message)} rel="noopener">
             <Icon name={icons[line.kind]} />
             <span>
               <small>{lineName(line)}</small>

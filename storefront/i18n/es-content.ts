@@ -43,6 +43,7 @@ export const esContent = {
   'assistance.then': 'Qué pasa después',
   'assistance.thenText':
     'Te indicamos a dónde ir o te mandamos la atención, y seguimos el caso hasta que esté resuelto. Guardá los informes y recibos: sirven si después pedís un reintegro.',
+  'assistance.findVouchers': '¿No tenés el voucher a mano? Buscalo acá.',
   'assistance.urgent':
     'Si corre peligro la vida de alguien, llamá primero a la emergencia local y avisanos apenas puedas: tenés hasta 72 horas.',
   'assistance.none': 'Las líneas de asistencia figuran en tu voucher.',

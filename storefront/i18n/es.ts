@@ -39,6 +39,7 @@ export const es = {
   'frame.nav.plans': 'Tipos de plan',
   'frame.nav.improvePlan': 'Mejorá tu plan',
   'frame.nav.assistance': 'Solicitar asistencia',
+  'frame.nav.findVouchers': 'Mi voucher',
   'frame.nav.about': 'Sobre nosotros',
   'frame.nav.refund': 'Solicitar reintegro',
   'frame.nav.cancellation': 'Cancelar plan',

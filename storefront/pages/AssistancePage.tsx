@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { tc } from '../i18n/es-content.ts'
 import { useBrand } from '../page-state.ts'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import './content.css'
@@ -44,6 +46,9 @@ export function Page() {
         <section className="prose">
           <h2>{tc('assistance.then')}</h2>
           <p>{tc('assistance.thenText')}</p>
+          <p>
+            <Link to={paths.findVouchers}>{tc('assistance.findVouchers')}</Link>
+          </p>
         </section>
         <section>
           <h2>{tc('assistance.salesLines')}</h2>

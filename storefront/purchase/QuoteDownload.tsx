@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { call } from '../api.ts'
@@ -8,37 +8,47 @@ import { saveFile } from './save-file.ts'
 import { isFamily } from './party.ts'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
 import { seller } from './quotes.ts'
+import { choiceOf } from './saved-quote/choice.ts'
+import { savedHere } from './saved-quote/saved-here.ts'
 import { tp } from './texts.ts'
 import { asFailure } from './use-loaded.ts'
 
-type QuoteDownloadProps = { state: PurchaseState; total: Cents; plan?: ChosenPlan; label?: string }
+const KeepQuoteDialog = lazy(async () => ({
+  default: (await import('./saved-quote/KeepQuoteDialog.tsx')).KeepQuoteDialog,
+}))
 
-/** Downloads what is on the screen as a quote in PDF (B-13); `plan` when it is not the chosen one. */
-export function QuoteDownload({ state, total, plan = state.plan ?? undefined, label }: QuoteDownloadProps) {
+type QuoteDownloadProps = {
+  state: PurchaseState
+  total: Cents
+  plan?: ChosenPlan
+  /** What the buttons say to whoever cannot see which plan they stand beside. */
+  labels?: { download: string; keep: string }
+}
+
+/** Downloads what is on the screen as a quote in PDF (B-13), or keeps it behind a link; `plan` when it is not the chosen one. */
+export function QuoteDownload({ state, total, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
   const { brand } = usePageState()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isKeeping, setIsKeeping] = useState(false)
   if (!plan) return null
+  const choice = choiceOf(state, plan)
 
-  async function download({ id, ages }: ChosenPlan) {
+  async function download() {
     setProblem(null)
     setBusy(true)
     try {
+      const { residenceCountryId, destinationId, categoryId, planId, party: _, ...rest } = choice
+      const saved = savedHere(choice, total)
       const body = {
-        residenceCountry: state.residenceCountryId ?? 0,
-        destination: state.destinationId ?? 0,
-        startDate: state.startDate,
-        endDate: state.endDate,
-        category: state.categoryId ?? 0,
-        plan: id,
-        promoCode: state.promo?.code ?? null,
+        ...rest,
+        residenceCountry: residenceCountryId,
+        destination: destinationId,
+        category: categoryId,
+        plan: planId,
         total,
-        ages,
         familyPlan: isFamily(state.party),
-        extras: (id === state.plan?.id ? state.extras : []).map(({ benefitId, passengerId }) => ({
-          benefitId,
-          passengerId,
-        })),
+        ...(saved ? { savedQuote: saved.code } : {}),
         ...seller(brand),
       }
       saveFile(await call(quotingApi.quotePdf, { body }))
@@ -56,15 +66,29 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
         size="small"
         icon="download"
         busy={busy}
-        onClick={() => void download(plan)}
-        {...(label ? { 'aria-label': label } : {})}
+        onClick={() => void download()}
+        aria-label={labels?.download}
       >
         {tp('summary.quote')}
+      </Button>
+      <Button look="ghost" size="small" icon="share" onClick={() => setIsKeeping(true)} aria-label={labels?.keep}>
+        {tp('summary.keep')}
       </Button>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
+      )}
+      {isKeeping && (
+        <Suspense>
+          <KeepQuoteDialog
+            choice={choice}
+            total={total}
+            planName={plan.name}
+            onDownload={download}
+            onClose={() => setIsKeeping(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { page, type PageRoute } from '../page-route.tsx'
 import { paths, stepPath } from '../paths.ts'
 
-/** The eight steps of a purchase, in order, and what it ends in. The server writes the first; the others live in the browser. */
+/** The eight steps of a purchase, in order, what it ends in, and the ways back to either. The server writes the first; the others live in the browser. */
 export const purchaseRoutes: readonly PageRoute[] = [
   page({
     path: stepPath(1),
@@ -74,5 +74,20 @@ export const purchaseRoutes: readonly PageRoute[] = [
     rendering: 'browser',
     indexed: false,
     frame: 'focused',
+  }),
+  page({
+    path: paths.savedQuote,
+    source: 'storefront/purchase/saved-quote/SavedQuotePage.tsx',
+    load: () => import('./saved-quote/SavedQuotePage.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: paths.findVouchers,
+    source: 'storefront/purchase/vouchers/FindVouchersPage.tsx',
+    load: () => import('./vouchers/FindVouchersPage.tsx'),
+    rendering: 'server',
+    indexed: true,
   }),
 ]

@@ -1,5 +1,6 @@
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/contract.ts'
+import { type Day, formatDay } from '#shared/dates.ts'
 import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
@@ -80,12 +81,12 @@ export function BackLink({ step }: { step: StepNumber }) {
 
 /** Why a visitor is here and not where they wanted to be. */
 export function RedirectNotice() {
-  const { state } = useLocation() as { state: { redirected?: boolean } | null }
-  if (!state?.redirected) return null
+  const { state } = useLocation() as { state: { redirected?: boolean; resumedUntil?: Day } | null }
+  if (!state?.redirected && !state?.resumedUntil) return null
   return (
     <output className="notice step-notice">
       <Icon name="info" size={22} />
-      <span>{tp('redirected')}</span>
+      <span>{state.resumedUntil ? tp('resumed', { day: formatDay(state.resumedUntil) }) : tp('redirected')}</span>
     </output>
   )
 }

@@ -3,6 +3,7 @@ const keys = {
   purchase: 'ceibo-compra-v1',
   payment: 'ceibo-pago-v1',
   done: 'ceibo-compra-hecha-v1',
+  voucherAccess: 'ceibo-mis-vouchers-v1',
 } as const
 
 type Kept = keyof typeof keys

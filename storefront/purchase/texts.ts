@@ -8,6 +8,7 @@ const texts = {
   contact: 'Escribinos',
   newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
+  resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day}.',
   redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
 
   'done.title': 'Tu compra ya fue realizada',
@@ -48,6 +49,7 @@ const texts = {
   'summary.final': 'Precio final en dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Descargar la cotización',
+  'summary.keep': 'Guardar o enviar',
 } as const satisfies Record<string, Text>
 
 export const tp = translator(texts)

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { contactHref } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
@@ -66,7 +68,7 @@ export function FailedPanel({
     <Panel title={tm('failed.title')} tone="error">
       <p>{isPaid ? tm('failed.paid', { email }) : failure.message}</p>
       <p>{tm('failed.text', { order })}</p>
-      <ContactLinks />
+      <ContactLinks order={order} />
     </Panel>
   )
 }
@@ -145,13 +147,22 @@ export function PriceChangedPanel({ move, onAccept }: { move: PriceMove; onAccep
   )
 }
 
-function ContactLinks() {
+/** Whom to ask: the brand's own address and lines; without any, its page of help. */
+function ContactLinks({ order }: { order?: string }) {
   const { contactEmail, contactLines } = useBrand()
-  const line = contactLines.find(({ kind }) => kind === 'sales')
+  const sales = contactLines.find(({ kind }) => kind === 'sales')
+  const chat = contactLines.find(({ kind }) => kind === 'whatsapp')
+  const message = order ? tm('failed.message', { order }) : undefined
   return (
     <p className="pay-contact">
       {contactEmail && <a href={`mailto:${contactEmail}`}>{tm('failed.contact', { email: contactEmail })}</a>}
-      {line && <a href={`tel:${line.phone}`}>{tm('failed.phone', { phone: internationalPhone(line.phone) })}</a>}
+      {chat && (
+        <a href={contactHref(chat, message)} rel="noopener">
+          {tm('failed.whatsapp', { phone: internationalPhone(chat.phone) })}
+        </a>
+      )}
+      {sales && <a href={contactHref(sales)}>{tm('failed.phone', { phone: internationalPhone(sales.phone) })}</a>}
+      {!contactEmail && !chat && !sales && <Link to={paths.assistance}>{tm('failed.help')}</Link>}
     </p>
   )
 }

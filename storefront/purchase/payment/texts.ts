@@ -75,6 +75,9 @@ const texts = {
   'failed.paid': 'Tu pago está registrado. Los vouchers te van a llegar por email a {email}.',
   'failed.contact': 'Escribinos a {email}',
   'failed.phone': 'Llamanos al {phone}',
+  'failed.whatsapp': 'WhatsApp {phone}',
+  'failed.message': 'Hola, tuve un problema con mi compra. Mi número de orden es {order}.',
+  'failed.help': 'Ver cómo comunicarte con nosotros',
 } as const satisfies Record<string, Text>
 
 export const tm = translator(texts)

@@ -100,7 +100,10 @@ export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanH
       state={{ ...state, extras: [] }}
       total={planPrice(plan, state.promo?.percent ?? 0).total}
       plan={chosenPlan(plan, ages)}
-      label={tl('quote.plan', { plan: plan.name })}
+      labels={{
+        download: tl('quote.plan', { plan: plan.name }),
+        keep: tl('quote.keep', { plan: plan.name }),
+      }}
     />
   )
 }

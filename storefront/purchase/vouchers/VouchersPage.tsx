@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/businesses/contract.ts'
-import { wireRequest } from '#shared/call.ts'
 import type { IssuedVoucher } from '#shared/checkout/contract.ts'
-import { saleApi } from '#shared/sales/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { type DonePurchase, readDone } from '../done-purchase.ts'
 import { tv } from './texts.ts'
+import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 import '../purchase.css'
 
 export function meta(brand: Brand) {
@@ -41,7 +38,7 @@ export function Page() {
 function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { number, email, vouchers } = done
+  const { saleId, number, email, vouchers } = done
   return (
     <Main className="vouchers">
       <div className="wrap">
@@ -55,11 +52,8 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
         <div className="vouchers-grid">
           <section aria-labelledby="vouchers-title">
             <h2 id="vouchers-title">{tv('list.title', { count: vouchers.length })}</h2>
-            <ul className="voucher-list">
-              {vouchers.map((voucher) => (
-                <VoucherRow key={voucher.code} voucher={voucher} />
-              ))}
-            </ul>
+            <VoucherList vouchers={vouchers} />
+            <ResendVouchers saleId={saleId} />
             <div className="message-actions">
               <ButtonLink look="secondary" to={paths.home}>
                 {tv('home')}
@@ -69,36 +63,16 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
               </ButtonLink>
             </div>
           </section>
-          <NextSteps brand={brand} />
+          <NextSteps brand={brand} vouchers={vouchers} />
         </div>
       </div>
     </Main>
   )
 }
 
-function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
-  const { url } = wireRequest(saleApi.voucherPdf, { params: { code: downloadCode(voucher.code) } })
-  return (
-    <li className="voucher">
-      <span>
-        <strong>{voucher.passenger}</strong>
-        <small>{tv('number', { number: voucher.number })}</small>
-      </span>
-      <LinkButton
-        size="small"
-        icon="download"
-        href={url}
-        download
-        aria-label={tv('download.label', { passenger: voucher.passenger })}
-      >
-        {tv('download')}
-      </LinkButton>
-    </li>
-  )
-}
-
-function NextSteps({ brand }: { brand: Brand }) {
-  const lines = brand.contactLines.filter(({ kind }) => kind !== 'sales')
+function NextSteps({ brand, vouchers }: { brand: Brand; vouchers: readonly IssuedVoucher[] }) {
+  const lines = brand.contactLines.filter(({ kind }) => kind === 'assistance')
+  const [first] = vouchers
   return (
     <section className="next-steps" aria-labelledby="next-title">
       <h2 id="next-title">{tv('next.title')}</h2>
@@ -113,6 +87,7 @@ function NextSteps({ brand }: { brand: Brand }) {
           <ContactLines lines={lines} />
         </>
       )}
+      <PurchaseContact brand={brand} {...(first ? { number: first.number } : {})} />
     </section>
   )
 }
@@ -126,6 +101,9 @@ function NoVouchers() {
         <div className="message-actions">
           <ButtonLink size="large" to={stepPath(1)}>
             {tv('none.start')}
+          </ButtonLink>
+          <ButtonLink size="large" look="secondary" to={paths.findVouchers}>
+            {tv('none.find')}
           </ButtonLink>
         </div>
       </div>

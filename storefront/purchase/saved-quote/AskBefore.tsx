@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { useHref } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { FoundQuote } from '#shared/saved-quotes/contract.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { usePageState } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Main } from '../../ui/PageFrame.tsx'
+import { PriceChange } from '../PriceChange.tsx'
+import type { PriceMove } from '../price-view.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
+import { tq } from './texts.ts'
+
+type AskBeforeProps = {
+  found: FoundQuote
+  /** The purchase that going on makes. */
+  next: PurchaseState
+  /** Null when the plan is gone, and the price with it. */
+  move: PriceMove | null
+  isPaying: boolean
+  /** The purchase under way in this tab that going on would replace; null when there is none. */
+  back: string | null
+  onTakeUp: () => void
+}
+
+/** What is not as it was when the quote was saved, and what it would replace: accepted before it is taken up (B-16). */
+export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBeforeProps) {
+  const { catalogue } = usePageState()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const hasMoved = move !== null && move.difference > 0
+  const facts = [datesInWords(next), partyInWords(next), tq('resume.until', { day: formatDay(found.validUntil) })]
+  return (
+    <Main className="resume">
+      <div className="wrap">
+        <h1 ref={heading} tabIndex={-1}>
+          {tq('resume.title')}
+        </h1>
+        <p className="lead">
+          {tq('resume.facts', {
+            plan: found.plan?.name ?? found.lost.plan ?? '',
+            destination: destinationName(next, catalogue),
+          })}
+        </p>
+        <ul className="resume-facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {hasMoved && <Moved move={move} />}
+        <Lost found={found} />
+        {isPaying && <Notice title={tq('paying.title')} text={tq('paying.text')} />}
+        {!isPaying && back && <Notice title={tq('other.title')} text={tq('other.text')} />}
+        <div className="message-actions">
+          {isPaying ? (
+            <PaymentLink />
+          ) : (
+            <Button size="large" onClick={onTakeUp}>
+              {tq(found.plan ? (hasMoved ? 'accept' : 'go') : 'go.plan')}
+            </Button>
+          )}
+          {!isPaying && back && (
+            <ButtonLink size="large" look="secondary" to={back}>
+              {tq('other.back')}
+            </ButtonLink>
+          )}
+          {!isPaying && !back && (
+            <ButtonLink size="large" look="ghost" to={stepPath(1)}>
+              {tq('leave')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Main>
+  )
+}
+
+/** Step 8 is entered by a whole page load. */
+function PaymentLink() {
+  const address = useHref(stepPath(8))
+  return (
+    <LinkButton size="large" href={address}>
+      {tq('paying.go')}
+    </LinkButton>
+  )
+}
+
+function Moved({ move }: { move: PriceMove }) {
+  const amount = formatMoney(move.difference)
+  return (
+    <section className="price-change" aria-labelledby="moved-title">
+      <h2 id="moved-title">{tq('moved.title')}</h2>
+      <p>{tq('moved.text')}</p>
+      <PriceChange
+        move={move}
+        beforeLabel={tq('moved.before')}
+        afterLabel={tq('moved.after')}
+        difference={tq(move.isRise ? 'moved.rise' : 'moved.fall', { amount })}
+      />
+    </section>
+  )
+}
+
+function Lost({ found: { choice, lost } }: { found: FoundQuote }) {
+  const items = [
+    lost.plan ? tq('lost.plan', { plan: lost.plan }) : '',
+    ...lost.extras,
+    lost.promo ? tq('lost.code', { code: choice.promoCode ?? '', reason: lost.promo }) : '',
+  ].filter(Boolean)
+  if (items.length === 0) return null
+  return (
+    <section className="resume-lost" aria-labelledby="lost-title">
+      <h2 id="lost-title">{tq('lost.title')}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="notice">
+      <Icon name="alert" />
+      <p>
+        <strong>{title}.</strong> {text}
+      </p>
+    </div>
+  )
+}

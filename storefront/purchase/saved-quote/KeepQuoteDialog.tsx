@@ -1,0 +1,182 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import { type SavedChoice, type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { call } from '../../api.ts'
+import { useBrand } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { textOf } from '../form-errors.ts'
+import { seller } from '../quotes.ts'
+import { tp } from '../texts.ts'
+import { asFailure, useLoaded } from '../use-loaded.ts'
+import { rememberSaved, savedHere } from './saved-here.ts'
+import { tq } from './texts.ts'
+import './saved-quote.css'
+
+type KeepQuoteDialogProps = {
+  choice: SavedChoice
+  total: Cents
+  planName: string
+  onDownload: () => Promise<void>
+  onClose: () => void
+}
+
+/** Keeps a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
+export function KeepQuoteDialog({ choice, total, planName, onDownload, onClose }: KeepQuoteDialogProps) {
+  const brand = useBrand()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const { loaded, retry } = useLoaded('quote', async () => {
+    const known = savedHere(choice, total)
+    if (known) return known
+    const quote = await call(savedQuoteApi.save, { body: { choice, total, ...seller(brand) } }, { silent: true })
+    rememberSaved(choice, total, quote)
+    return quote
+  })
+  return (
+    <dialog className="keep-quote" ref={dialog} aria-labelledby="keep-quote-title" onClose={onClose}>
+      <div className="keep-quote-head">
+        <h2 id="keep-quote-title">{tq('title')}</h2>
+        <button type="button" className="round-button" aria-label={tq('close')} onClick={() => dialog.current?.close()}>
+          <Icon name="x" size={20} />
+        </button>
+      </div>
+      <p className="keep-quote-plan">{tq('title.plan', { plan: planName, total: formatMoney(total) })}</p>
+      {loaded.status === 'loading' && (
+        <>
+          <output className="visually-hidden">{tq('saving')}</output>
+          <StepSkeleton />
+        </>
+      )}
+      {loaded.status === 'failed' && (
+        <div className="step-message" role="alert">
+          <p>{loaded.failure.message}</p>
+          {loaded.failure.code !== 'PRICE_CHANGED' && (
+            <Button size="small" look="secondary" onClick={retry}>
+              {tp('retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      {loaded.status === 'ready' && <Ways quote={loaded.value} planName={planName} onDownload={onDownload} />}
+    </dialog>
+  )
+}
+
+type WaysProps = { quote: SavedQuote; planName: string; onDownload: () => Promise<void> }
+
+function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    await onDownload().finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <div className="keep-quote-link">
+        <figure>
+          <img src={`/api/quote/${code}/qr.svg`} alt={tq('qr')} width={168} height={168} />
+          <figcaption>{tq('qr.hint')}</figcaption>
+        </figure>
+        <div>
+          <p>{tq('until', { day: formatDay(validUntil) })}</p>
+          <CopyLink url={url} title={tq('share.title', { plan: planName })} />
+          <p className="field-hint">{tq('changes')}</p>
+        </div>
+      </div>
+      <SendByEmail code={code} />
+      <Button look="ghost" size="small" icon="download" busy={busy} onClick={() => void download()}>
+        {tq('pdf')}
+      </Button>
+    </>
+  )
+}
+
+function CopyLink({ url, title }: { url: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(tq('copied'))
+    } catch {
+      // No clipboard without https, or not allowed: the selection is left to the visitor.
+      setSaid(tq('select'))
+    }
+  }
+
+  return (
+    <>
+      <div className="keep-quote-copy">
+        <input className="control" ref={field} readOnly value={url} aria-label={tq('link')} />
+        <Button look="secondary" onClick={() => void copy()}>
+          {tq('copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            look="secondary"
+            icon="share"
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {tq('share')}
+          </Button>
+        )}
+      </div>
+      <output className="keep-quote-said">{said}</output>
+    </>
+  )
+}
+
+function SendByEmail({ code }: { code: string }) {
+  const brand = useBrand()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [sentTo, setSentTo] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function send(email: string) {
+    setBusy(true)
+    setSentTo('')
+    try {
+      await call(savedQuoteApi.email, { params: { code }, body: { email, ...seller(brand) } }, { silent: true })
+      setProblem(undefined)
+      setSentTo(email)
+    } catch (error) {
+      const failure = asFailure(error)
+      setProblem(failure.fields[0]?.message ?? failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void send(textOf(new FormData(event.currentTarget), 'quoteEmail'))
+  }
+
+  return (
+    <form className="keep-quote-email" noValidate onSubmit={submitted}>
+      <TextField
+        name="quoteEmail"
+        type="email"
+        icon="mail"
+        label={tq('email')}
+        hint={tq('email.consent')}
+        error={problem}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Button type="submit" look="secondary" busy={busy}>
+        {tq('send')}
+      </Button>
+      <output className="keep-quote-said">{sentTo && tq('sent', { email: sentTo })}</output>
+    </form>
+  )
+}

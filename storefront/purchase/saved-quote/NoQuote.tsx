@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { Failure } from '#shared/errors.ts'
+import { expiredQuote } from '#shared/saved-quotes/contract.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { useBrand } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { quoteNames } from '../../quote-names.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Main } from '../../ui/PageFrame.tsx'
+import { tp } from '../texts.ts'
+import { tq } from './texts.ts'
+
+/** A link that leads nowhere: why, and the way on. */
+export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { contactEmail } = useBrand()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const kind = kindOf(failure)
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        <h1 ref={heading} tabIndex={-1}>
+          {tq(`${kind}.title`)}
+        </h1>
+        <p className="lead">{kind === 'failed' ? failure.message : tq(`${kind}.text`)}</p>
+        <div className="message-actions">
+          {kind === 'failed' ? (
+            <Button size="large" onClick={onRetry}>
+              {tp('retry')}
+            </Button>
+          ) : (
+            <ButtonLink size="large" to={startOf(failure)}>
+              {tq('leave')}
+            </ButtonLink>
+          )}
+          {contactEmail && <a href={`mailto:${contactEmail}`}>{tp('contact')}</a>}
+        </div>
+      </div>
+    </Main>
+  )
+}
+
+/** A code of another form than ours is unknown, whatever the server or the contract says of it. */
+function kindOf({ code }: Failure): 'expired' | 'unknown' | 'failed' {
+  if (code === 'QUOTE_EXPIRED') return 'expired'
+  return ['QUOTE_NOT_FOUND', 'VALIDATION', 'BAD_REQUEST', 'NOT_FOUND'].includes(code) ? 'unknown' : 'failed'
+}
+
+/** Step 1, with the trip of an expired quote filled in. */
+function startOf({ data }: Failure): string {
+  const trip = expiredQuote.safeParse(data ?? {})
+  if (!trip.success) return stepPath(1)
+  const { categoryId, destinationId, startDate, endDate } = trip.data
+  const given = { category: categoryId, destination: destinationId, start: startDate, end: endDate }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) query.set(quoteNames[name as keyof typeof given], String(value))
+  }
+  return query.size > 0 ? `${stepPath(1)}?${query.toString()}` : stepPath(1)
+}

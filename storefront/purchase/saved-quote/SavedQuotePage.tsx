@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useHref, useNavigate, useParams } from 'react-router-dom'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { call } from '../../api.ts'
+import { usePageState } from '../../page-state.ts'
+import { stepPath } from '../../paths.ts'
+import { Main } from '../../ui/PageFrame.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { readSent } from '../payment/sent-payment.ts'
+import { priceMove, priceView } from '../price-view.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { seller } from '../quotes.ts'
+import { firstIncomplete } from '../steps.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { usePurchase } from '../use-purchase.ts'
+import { isOf, isUnderWay, resumedPurchase, withTodaysPrices } from './choice.ts'
+import { AskBefore } from './AskBefore.tsx'
+import { NoQuote } from './NoQuote.tsx'
+import { tq } from './texts.ts'
+import '../purchase.css'
+import './saved-quote.css'
+
+export function meta(brand: Brand) {
+  return { title: `${tq('page.title')} - ${brand.name}`, description: tq('page.description') }
+}
+
+export function Shell() {
+  return (
+    <Main className="resume">
+      <div className="wrap">
+        <output className="visually-hidden">{tq('loading')}</output>
+        <StepSkeleton />
+      </div>
+    </Main>
+  )
+}
+
+/** The page of a link: takes the quote up at once, or asks first when it is not as it was or something would be lost. */
+export function Page() {
+  const { brand } = usePageState()
+  const { code = '' } = useParams()
+  const { state } = usePurchase()
+  const query = seller(brand)
+  const { loaded, retry } = useLoaded(code, () =>
+    call(savedQuoteApi.find, { params: { code }, query }, { silent: true }),
+  )
+  if (loaded.status === 'failed') return <NoQuote failure={loaded.failure} onRetry={retry} />
+  if (loaded.status === 'loading' || !state) return <Shell />
+  return <Resume found={loaded.value} current={state} />
+}
+
+function Resume({ found, current }: { found: FoundQuote; current: PurchaseState }) {
+  const { brand, today, catalogue } = usePageState()
+  const { change } = usePurchase()
+  const navigate = useNavigate()
+  const payAddress = useHref(stepPath(8))
+  const isSame = isOf(current, found.choice)
+  const next = isSame ? withTodaysPrices(current, found) : resumedPurchase(found)
+  const move = next.plan && priceMove(found.savedTotal, priceView(next)?.total ?? 0)
+  const { plan, extras, promo } = found.lost
+  const isAsItWas = move?.difference === 0 && !plan && extras.length === 0 && !promo
+  const replaces = !isSame && isUnderWay(current)
+  const isPaying = readSent(brand.subdomain) !== null
+  const goesOn = isAsItWas && !replaces && !isPaying
+  const context = { today, residenceCountries: catalogue.residenceCountries }
+
+  function takeUp() {
+    const target = firstIncomplete(next, context)
+    change(() => next)
+    // Step 8 is entered by a whole page load.
+    if (target === 8) location.replace(payAddress)
+    else
+      void navigate(stepPath(target), { replace: true, state: isAsItWas ? { resumedUntil: found.validUntil } : null })
+  }
+
+  useEffect(() => {
+    if (goesOn) takeUp()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is clear that there is nothing to ask
+  }, [goesOn])
+
+  if (goesOn) return <Shell />
+  return (
+    <AskBefore
+      found={found}
+      next={next}
+      move={move}
+      isPaying={isPaying}
+      back={replaces ? stepPath(firstIncomplete(current, context)) : null}
+      onTakeUp={takeUp}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
+import { type ChosenPlan, emptyPurchase, type PurchaseState } from '../purchase-state.ts'
+
+/** What of a purchase is kept with a quote: everything that its price hangs on, and nobody's name. */
+export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
+  return {
+    residenceCountryId: state.residenceCountryId ?? 0,
+    categoryId: state.categoryId ?? 0,
+    startDate: state.startDate,
+    endDate: state.endDate,
+    destinationId: state.destinationId ?? 0,
+    party: state.party,
+    ages: [...plan.ages],
+    planId: plan.id,
+    promoCode: state.promo?.code ?? null,
+    extras: (plan.id === state.plan?.id ? state.extras : []).map(({ benefitId, passengerId }) => ({
+      benefitId,
+      passengerId,
+    })),
+  }
+}
+
+/** The purchase that a found quote stands for, at today's prices. Conditions are accepted anew by whoever opens it. */
+export function resumedPurchase(found: Pick<FoundQuote, 'choice' | 'plan' | 'extras' | 'promo'>): PurchaseState {
+  const { residenceCountryId, categoryId, startDate, endDate, destinationId, party, ages } = found.choice
+  return {
+    ...emptyPurchase,
+    residenceCountryId,
+    categoryId,
+    startDate,
+    endDate,
+    destinationId,
+    party,
+    plan: found.plan && { ...found.plan, ages: [...ages] },
+    extras: found.extras,
+    promo: found.promo,
+  }
+}
+
+/** Whether there are answers in a tab that someone would miss. */
+export function isUnderWay({ startDate, plan, passengers, contact }: PurchaseState): boolean {
+  return startDate !== '' || plan !== null || passengers.length > 0 || contact.email !== ''
+}
+
+/** Whether a purchase is the very one that a quote was saved from. */
+export function isOf(state: PurchaseState, choice: SavedChoice): boolean {
+  return state.plan !== null && told(choiceOf(state, state.plan)) === told(choice)
+}
+
+/** A choice as text: the database keeps the words of a document in an order of its own. */
+function told({ party: { adults, seniors, familyBirthDates }, extras, ...choice }: SavedChoice): string {
+  const { residenceCountryId, categoryId, startDate, endDate, destinationId, ages, planId, promoCode } = choice
+  const trip = [residenceCountryId, categoryId, startDate, endDate, destinationId, planId, promoCode]
+  const chosen = extras.map(({ benefitId, passengerId }) => [benefitId, passengerId])
+  return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, chosen])
+}
+
+/** Same trip with today's prices: whoever opens their own link keeps the names that they typed since. */
+export function withTodaysPrices(state: PurchaseState, found: FoundQuote): PurchaseState {
+  const { plan, extras, promo } = resumedPurchase(found)
+  return { ...state, plan, extras, promo }
+}

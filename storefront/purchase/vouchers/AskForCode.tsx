@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { call } from '../../api.ts'
+import { useBrand } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { textOf, useFormErrors } from '../form-errors.ts'
+import { seller } from '../quotes.ts'
+import { asFailure } from '../use-loaded.ts'
+import { tv } from './texts.ts'
+
+/** What someone looks vouchers up by. `problem` is why they have to do it again. */
+export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (request: string) => void }) {
+  const brand = useBrand()
+  const errors = useFormErrors()
+  const [busy, setBusy] = useState(false)
+
+  async function ask(lookup: string) {
+    setBusy(true)
+    try {
+      onAsked((await call(voucherAccessApi.ask, { body: { lookup, ...seller(brand) } }, { silent: true })).request)
+    } catch (error) {
+      errors.fail(asFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const lookup = textOf(new FormData(event.currentTarget), 'lookup')
+    const broken = lookup === '' ? [{ path: 'lookup', key: 'VOUCHER.QUERY_REQUIRED' } as const] : []
+    if (errors.pass(broken) && !busy) void ask(lookup)
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submitted}>
+      <ErrorSummary errors={errors.summary} />
+      {problem && !errors.has && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      <TextField
+        name="lookup"
+        label={tv('find.lookup')}
+        hint={tv('find.hint')}
+        error={errors.of('lookup')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p className="field-hint">{tv('find.safe')}</p>
+      <div>
+        <Button type="submit" size="large" busy={busy}>
+          {tv('find.ask')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { call } from '../../api.ts'
+import { ContactLines } from '../../branding/ContactLines.tsx'
+import { useBrand } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { textOf, useFormErrors } from '../form-errors.ts'
+import { asFailure } from '../use-loaded.ts'
+import { tv } from './texts.ts'
+
+type ConfirmCodeProps = {
+  request: string
+  onConfirmed: (token: string) => void
+  onAgain: (why?: string) => void
+}
+
+/** The code of the letter. Whether a letter left is not said: whoever knows a document must not learn who bought. */
+export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { contactLines } = useBrand()
+  const errors = useFormErrors()
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(code: string) {
+    setBusy(true)
+    try {
+      onConfirmed((await call(voucherAccessApi.confirm, { body: { request, code } }, { silent: true })).token)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.code === 'VOUCHER_CODE_EXPIRED') onAgain(failure.message)
+      else if (failure.code === 'VOUCHER_CODE_WRONG') errors.pass([{ path: 'code', key: 'VOUCHER.CODE_WRONG' }])
+      else errors.fail(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = textOf(new FormData(event.currentTarget), 'code').replace(/\s/g, '')
+    const broken = /^\d{6}$/.test(code) ? [] : [{ path: 'code', key: 'VOUCHER.CODE_REQUIRED' } as const]
+    if (errors.pass(broken) && !busy) void confirm(code)
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submitted}>
+      <h2 ref={heading} tabIndex={-1}>
+        {tv('find.code.title')}
+      </h2>
+      <p>{tv('find.code.text')}</p>
+      <ErrorSummary errors={errors.summary} />
+      <TextField
+        name="code"
+        className="access-code"
+        label={tv('find.code')}
+        hint={tv('find.code.hint')}
+        error={errors.of('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <div className="message-actions access-actions">
+        <Button type="submit" size="large" busy={busy}>
+          {tv('find.confirm')}
+        </Button>
+        <Button look="ghost" onClick={() => onAgain()}>
+          {tv('find.again')}
+        </Button>
+      </div>
+      <p className="field-hint">{tv('find.noMail')}</p>
+      <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { call } from '../../api.ts'
+import { useBrand } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StepSkeleton } from '../../ui/StepFrame.tsx'
+import { tp } from '../texts.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { tv } from './texts.ts'
+import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
+
+type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
+
+/** The sales that a code gave access to, with their vouchers, while the server lets it. */
+export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
+  const { loaded, retry } = useLoaded(token, () => call(voucherAccessApi.list, { body: { token } }, { silent: true }))
+  const failure = loaded.status === 'failed' ? loaded.failure : null
+  // A token that the server does not know, or a store that somebody wrote to: the code is asked for again.
+  const isOver = failure?.code === 'VOUCHER_ACCESS_EXPIRED' || failure?.code === 'VALIDATION'
+  const end = useEffectEvent(() => onExpired(failure?.message ?? ''))
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+
+  if (loaded.status === 'ready') return <Sales sales={loaded.value} onEnd={onEnd} />
+  if (!failure || isOver) {
+    return (
+      <>
+        <output className="visually-hidden">{tv('find.loading')}</output>
+        <StepSkeleton />
+      </>
+    )
+  }
+  return (
+    <div className="step-message" role="alert">
+      <p>{failure.message}</p>
+      <Button onClick={retry}>{tp('retry')}</Button>
+    </div>
+  )
+}
+
+function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => void }) {
+  const brand = useBrand()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const number = sales[0]?.vouchers[0]?.number
+  return (
+    <div className="found-sales">
+      <h2 ref={heading} tabIndex={-1}>
+        {tv('find.list.title', { count: sales.length })}
+      </h2>
+      <p className="field-hint">{tv('find.list.lead')}</p>
+      {sales.map(({ id, planName, destinationName, startDate, endDate, number: saleNumber, vouchers }) => (
+        <section key={id} aria-labelledby={`sale-${saleNumber}`}>
+          <h3 id={`sale-${saleNumber}`}>{tv('find.sale', { plan: planName, destination: destinationName })}</h3>
+          <p>
+            {tv('find.sale.facts', {
+              start: formatDay(startDate),
+              end: formatDay(endDate),
+              number: saleCode(saleNumber),
+            })}
+          </p>
+          <VoucherList vouchers={vouchers} />
+          <ResendVouchers saleId={id} />
+        </section>
+      ))}
+      <section>
+        <PurchaseContact brand={brand} {...(number ? { number } : {})} />
+      </section>
+      <div>
+        <Button look="secondary" onClick={onEnd}>
+          {tv('find.end')}
+        </Button>
+      </div>
+    </div>
+  )
+}

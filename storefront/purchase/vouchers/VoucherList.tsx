@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Brand } from '#shared/businesses/contract.ts'
+import { wireRequest } from '#shared/call.ts'
+import type { IssuedVoucher } from '#shared/checkout/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { call } from '../../api.ts'
+import { ContactLines } from '../../branding/ContactLines.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { asFailure } from '../use-loaded.ts'
+import { tv } from './texts.ts'
+
+/** The vouchers of a sale, each a PDF (B-12). */
+export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }) {
+  return (
+    <ul className="voucher-list">
+      {vouchers.map((voucher) => (
+        <VoucherRow key={voucher.code} voucher={voucher} />
+      ))}
+    </ul>
+  )
+}
+
+function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
+  const { url } = wireRequest(saleApi.voucherPdf, { params: { code: downloadCode(voucher.code) } })
+  return (
+    <li className="voucher">
+      <span>
+        <strong>{voucher.passenger}</strong>
+        <small>{tv('number', { number: voucher.number })}</small>
+      </span>
+      <LinkButton
+        size="small"
+        icon="download"
+        href={url}
+        download
+        aria-label={tv('download.label', { passenger: voucher.passenger })}
+      >
+        {tv('download')}
+      </LinkButton>
+    </li>
+  )
+}
+
+/** Sends the vouchers of a sale again, to the email that it was made with and to no other. */
+export function ResendVouchers({ saleId }: { saleId: string }) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function resend() {
+    setBusy(true)
+    setSaid('')
+    setProblem('')
+    try {
+      await call(voucherAccessApi.resend, { body: { saleId } }, { silent: true })
+      setSaid(tv('resent'))
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="voucher-resend">
+      <Button look="ghost" size="small" icon="mail" busy={busy} onClick={() => void resend()}>
+        {tv('resend')}
+      </Button>
+      <output>{said}</output>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whom to ask about a purchase: a chat that begins with the voucher's number, a phone, an address. */
+export function PurchaseContact({ brand, number }: { brand: Brand; number?: string }) {
+  const lines = brand.contactLines.filter(({ kind }) => kind !== 'assistance')
+  if (lines.length === 0 && !brand.contactEmail) return null
+  return (
+    <>
+      <h3>{tv('contact.title')}</h3>
+      <p>{tv('contact.text')}</p>
+      <ContactLines lines={lines} {...(number ? { message: tv('contact.message', { number }) } : {})} />
+      {brand.contactEmail && (
+        <p>
+          <a href={`mailto:${brand.contactEmail}`}>{tv('contact.write', { email: brand.contactEmail })}</a>
+        </p>
+      )}
+    </>
+  )
+}
