@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { tc } from '../i18n/es-content.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../Link.tsx'
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
