@@ -26,8 +26,8 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** Starts the built product with an empty folder, the demo's first seed, and a sandbox bank of its own. */
-export async function startProduct(): Promise<Product> {
+/** Starts the built product with an empty folder, the demo's first seed, and a sandbox bank of its own; `more` settings win. */
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -42,6 +42,7 @@ export async function startProduct(): Promise<Product> {
       DEMO: 'yes',
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
+      ...more,
     },
   })
   const log = collectOutput(server)
@@ -97,7 +98,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -16,7 +16,15 @@ const settings = z
       .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
       .optional(),
     PUBLIC_URL: url.optional(),
-    CARD_GATEWAY: z.enum(['sandbox']).default('sandbox'),
+    CARD_GATEWAY: z.enum(['sandbox', 'bamboo-v3', 'bamboo-v1']).default('sandbox'),
+    BAMBOO_API_URL: url.optional(),
+    BAMBOO_FORM_URL: url.optional(),
+    BAMBOO_FORM_INTEGRITY: z
+      .string()
+      .regex(/^sha(256|384|512)-[\w+/=]+$/, { error: 'must look like sha384-…' })
+      .optional(),
+    BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
+    BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
     SANDBOX_PORT: port.optional(),
     SMTP_URL: z
       .string()
@@ -42,6 +50,7 @@ const settings = z
         message: `an S3 store needs all of ${S3_VARIABLES.join(', ')}, or none for a folder`,
       })
     }
+    refuseHalfAProvider(env, context)
     if (env.DEMO === 'yes' && env.NODE_ENV === 'production') {
       const message = 'demo logins have a known password and are refused in production'
       context.addIssue({ code: 'custom', path: ['DEMO'], message })
@@ -53,8 +62,7 @@ const settings = z
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    cardGateway: env.CARD_GATEWAY,
-    sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    card: cardOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
@@ -64,6 +72,47 @@ const settings = z
     /** Demo data on first start: unless said otherwise, everywhere but in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production',
   }))
+
+type CardVariables = {
+  CARD_GATEWAY: 'sandbox' | 'bamboo-v3' | 'bamboo-v1'
+  NODE_ENV: string
+  PORT: number
+  SANDBOX_PORT?: number | undefined
+} & {
+  [Name in `BAMBOO_${'API_URL' | 'FORM_URL' | 'FORM_INTEGRITY' | 'PRIVATE_KEY' | 'PUBLIC_KEY'}`]?: string | undefined
+}
+
+function refuseHalfAProvider(env: CardVariables, context: z.core.$RefinementCtx): void {
+  if (env.CARD_GATEWAY === 'sandbox') return
+  const needed = [
+    'BAMBOO_API_URL',
+    'BAMBOO_PRIVATE_KEY',
+    'BAMBOO_PUBLIC_KEY',
+    ...(env.CARD_GATEWAY === 'bamboo-v3' ? (['BAMBOO_FORM_URL'] as const) : []),
+  ] as const
+  for (const name of needed) {
+    if (env[name]) continue
+    context.addIssue({ code: 'custom', path: [name], message: `the card gateway ${env.CARD_GATEWAY} needs it` })
+  }
+  // Play money is never taken for real, and a live key never goes over an open line.
+  if (env.NODE_ENV === 'production' && env.BAMBOO_API_URL && !env.BAMBOO_API_URL.startsWith('https://')) {
+    context.addIssue({ code: 'custom', path: ['BAMBOO_API_URL'], message: 'must be https in production' })
+  }
+}
+
+/** Which card gateway takes the money, with all that it needs. */
+function cardOf(env: CardVariables) {
+  const { BAMBOO_API_URL: api, BAMBOO_PRIVATE_KEY: privateKey, BAMBOO_PUBLIC_KEY: publicKey } = env
+  if (env.CARD_GATEWAY === 'sandbox' || !api || !privateKey || !publicKey) {
+    return { kind: 'sandbox', port: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1) } as const
+  }
+  const version = env.CARD_GATEWAY === 'bamboo-v3' ? ('v3' as const) : ('v1' as const)
+  const v1Script = new URL(`/v1/Scripts/PWCheckoutNoModal.js?key=${encodeURIComponent(publicKey)}`, api)
+  const scriptUrl = new URL(version === 'v3' ? (env.BAMBOO_FORM_URL ?? api) : v1Script)
+  const origins = [...new Set([new URL(api).origin, scriptUrl.origin])]
+  const form = { version, publicKey, scriptUrl: scriptUrl.href, scriptIntegrity: env.BAMBOO_FORM_INTEGRITY, origins }
+  return { kind: 'bamboo', version, url: api, privateKey, form } as const
+}
 
 type S3Variables = { [Name in (typeof S3_VARIABLES)[number]]?: string | undefined }
 

@@ -50,6 +50,20 @@ describe('a start that cannot be', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
+  test.each([
+    ['bamboo-v1', 'BAMBOO_API_URL'],
+    ['bamboo-v3', 'BAMBOO_API_URL'],
+  ])('the card gateway %s without its settings is told with the first that is missing', (CARD_GATEWAY, name) => {
+    expect(() => readEnv({ CARD_GATEWAY })).toThrow(name)
+  })
+
+  test('a card provider over an open line is refused in production', () => {
+    const keys = { BAMBOO_PRIVATE_KEY: 'private', BAMBOO_PUBLIC_KEY: 'public', CARD_GATEWAY: 'bamboo-v1' }
+    const sandbox = { ...keys, BAMBOO_API_URL: 'http://127.0.0.1:3001' }
+    expect(readEnv(sandbox).card).toMatchObject({ kind: 'bamboo', version: 'v1' })
+    expect(() => readEnv({ ...sandbox, NODE_ENV: 'production' })).toThrow('https')
+  })
+
   test('a wrong setting ends the process with that sentence and nothing else', async () => {
     const { code, said } = await startAndEnd({ PORT: 'abc' })
     expect(code).toBe(1)

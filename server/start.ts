@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
 import { brandBySubdomain, mainBrand, partnerSubdomains } from './businesses/store.ts'
-import { sandboxGateway } from './card-gateway/sandbox.ts'
-import type { CardGateway } from './card-gateway/port.ts'
+import { cardFormRoutes } from './card-form/routes.ts'
+import { type OpenedGateway, openCardGateway } from './card-gateway/open.ts'
 import { publicCatalogue } from './catalogue/store.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
@@ -12,7 +12,6 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
-import { type SpawnedGateway, spawnSandboxGateway } from './sandbox-gateway/spawn.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -27,11 +26,10 @@ export type Shop = { url: string; greeting: string[]; stop: () => Promise<void> 
  * @throws Error with one sentence for people.
  */
 export async function startShop(env: Env, { development }: { development: boolean }): Promise<Shop> {
-  const [connection, bank] = await openMoneyAndData(env)
+  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env)
   const app = await createServer(env)
   const images = imageStore(env)
   await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
-  const gateway: CardGateway = sandboxGateway({ url: bank.url, key: bank.key })
   const jobs = await startJobs(connection, app.log)
   const services: Services = {
     env,
@@ -46,6 +44,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   await startPostman(services)
   await startCompleter(services)
   serveApi(app, services)
+  if (env.card.kind === 'bamboo') cardFormRoutes(app, env.card.form, env.publicUrl)
   await storefrontPages(app, {
     findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
     mainBrand: () => mainBrand(connection.db),
@@ -64,23 +63,23 @@ export async function startShop(env: Env, { development }: { development: boolea
     stop: async () => {
       await app.close()
       await jobs.stop()
-      await bank.stop()
+      await stopGateway()
       await connection.close()
     },
   }
 }
 
-/** Starts the bank while the database opens: together they are most of a start. */
-async function openMoneyAndData(env: Env): Promise<[Connection, SpawnedGateway]> {
-  const starting = spawnSandboxGateway({ port: env.sandboxPort, dataDir: env.dataDir, shopUrl: env.publicUrl })
-  const [connection, bank] = await Promise.allSettled([
+/** Starts the gateway's sandbox while the database opens: together they are most of a start. */
+async function openMoneyAndData(env: Env): Promise<[Connection, OpenedGateway]> {
+  const starting = openCardGateway(env)
+  const [connection, gateway] = await Promise.allSettled([
     connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }),
     starting,
   ])
-  if (connection.status === 'fulfilled' && bank.status === 'fulfilled') return [connection.value, bank.value]
-  if (bank.status === 'fulfilled') await bank.value.stop()
+  if (connection.status === 'fulfilled' && gateway.status === 'fulfilled') return [connection.value, gateway.value]
+  if (gateway.status === 'fulfilled') await gateway.value.stop()
   if (connection.status === 'fulfilled') await connection.value.close()
-  throw (connection.status === 'rejected' ? connection : (bank as PromiseRejectedResult)).reason
+  throw (connection.status === 'rejected' ? connection : (gateway as PromiseRejectedResult)).reason
 }
 
 async function greeting(env: Env, services: Services, connection: Connection, url: string): Promise<string[]> {

@@ -79,7 +79,7 @@ export type RefundStatus =
 export type AttemptNames = Pick<ChargeRequest, 'uniqueId' | 'gatewayOrder'>
 
 /** What the pay page needs to show the card form. Nothing secret. `origin` goes into the page's frame-src. */
-export type ClientForm = { kind: 'sandbox-frame'; frameUrl: string; origin: string }
+export type ClientForm = { frameUrl: string; origin: string }
 
 /** The card provider as the checkout sees it. No method throws for what the network or the provider does: it classifies. */
 export type CardGateway = {

@@ -19,7 +19,7 @@ test('K-04 the sandbox adapter refuses an address that is not this machine', () 
 
 test('K-04 the pay page gets the address of the card form and no secret', () => {
   const form = sandboxGateway({ url: bank.url, key }).clientForm()
-  expect(form).toEqual({ kind: 'sandbox-frame', frameUrl: `${bank.url}/card-form`, origin: bank.url })
+  expect(form).toEqual({ frameUrl: `${bank.url}/card-form`, origin: bank.url })
 })
 
 test('K-04 a wrong private key is our mistake: refused, nothing charged', async () => {

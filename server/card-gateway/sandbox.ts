@@ -17,6 +17,6 @@ export function sandboxGateway(settings: ProviderSettings): CardGateway {
     throw new Error(`The sandbox card gateway must be on this machine, not at ${url.hostname}.`)
   return {
     ...v3Gateway(settings),
-    clientForm: () => ({ kind: 'sandbox-frame', frameUrl: new URL('/card-form', url).href, origin: url.origin }),
+    clientForm: () => ({ frameUrl: new URL('/card-form', url).href, origin: url.origin }),
   }
 }

@@ -39,7 +39,6 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
     },
     readRefund: () => Promise.resolve({ kind: 'not-found' }),
     clientForm: () => ({
-      kind: 'sandbox-frame',
       frameUrl: 'http://127.0.0.1:9/card-form',
       origin: 'http://127.0.0.1:9',
     }),

@@ -2,21 +2,28 @@ import { type FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type Bank } from './bank.ts'
-import { browserModule } from './browser-module.ts'
+import { browserModule } from '../card-form/browser-module.ts'
 import { type CardFields, checkCard } from './card-form/card-rules.ts'
 import { type Clock } from './clock.ts'
+import { bambooForm, pwCheckout } from './provider-scripts/scripts.ts'
 import { isAllowedOrigin, type OriginPattern } from './origins.ts'
 
-const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const here = (path: string) => new URL(path, import.meta.url)
+const text = (path: string) => readFileSync(here(path), 'utf8')
+const script = (path: string) => browserModule(here(path))
 
 /** Every file that the card form loads, under the address that its neighbours import it by. */
 const assets = [
-  { url: '/card-form/card-form.css', type: 'text/css', read: readText },
-  { url: '/card-form/card-form.ts', type: 'text/javascript', read: browserModule },
-  { url: '/card-form/card-rules.ts', type: 'text/javascript', read: browserModule },
-  { url: '/card-form/frame-protocol.ts', type: 'text/javascript', read: browserModule },
-  { url: '/card-form/texts.ts', type: 'text/javascript', read: browserModule },
-  { url: '/test-cards.ts', type: 'text/javascript', read: browserModule },
+  { url: '/card-form/card-form.css', type: 'text/css', content: text('./card-form/card-form.css') },
+  { url: '/card-form/card-form.ts', type: 'text/javascript', content: script('./card-form/card-form.ts') },
+  { url: '/card-form/card-rules.ts', type: 'text/javascript', content: script('./card-form/card-rules.ts') },
+  { url: '/card-form/frame-protocol.ts', type: 'text/javascript', content: script('../card-form/frame-protocol.ts') },
+  { url: '/card-form/texts.ts', type: 'text/javascript', content: script('./card-form/texts.ts') },
+  { url: '/test-cards.ts', type: 'text/javascript', content: script('./test-cards.ts') },
+  // What the provider hosts for shops to load, in both of its versions.
+  { url: '/v1/Scripts/PWCheckoutNoModal.js', type: 'text/javascript', content: pwCheckout },
+  { url: '/capture/', type: 'text/javascript', content: bambooForm },
+  { url: '/provider-scripts/embed.ts', type: 'text/javascript', content: script('./provider-scripts/embed.ts') },
 ]
 
 const field = z.string().max(100)
@@ -26,7 +33,7 @@ type Deps = { bank: Bank; clock: Clock; origins: readonly OriginPattern[] }
 
 /** The card form, meant for a frame on the shop's pay page, and the call by which it turns a card into a token. */
 export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) {
-  const page = readText('./card-form/card-form.html')
+  const page = text('./card-form/card-form.html')
 
   app.get<{ Querystring: { parentOrigin?: unknown } }>('/card-form', (request, reply) => {
     const { parentOrigin } = request.query
@@ -39,9 +46,11 @@ export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) 
       .send(page)
   })
 
-  for (const { url, type, read } of assets) {
-    const content = read(`.${url}`)
-    app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(content))
+  for (const { url, type, content } of assets) {
+    // Scripts are for shops of any origin; what they frame checks who frames it.
+    app.get(url, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('access-control-allow-origin', '*').send(content),
+    )
   }
 
   app.post('/tokens', async (request, reply) => {

@@ -74,7 +74,7 @@ function guard(app: FastifyInstance, key: string) {
     })
     // A page elsewhere may point its own host name at this machine; such a call is not ours.
     if (!['127.0.0.1', 'localhost'].includes(request.hostname)) return reply.code(403).send({})
-    const isOpen = !/^\/(v\d|sandbox)\//i.test(request.url)
+    const isOpen = !/^\/(v\d\/api|sandbox)\//i.test(request.url)
     if (isOpen || request.headers.authorization === `Basic ${key}`) return
     return reply.code(401).send(errorBody('AUTH', request.headers.lang))
   })

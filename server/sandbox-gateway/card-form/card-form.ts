@@ -8,7 +8,7 @@ import {
   checkCard,
   digitsOf,
 } from './card-rules.ts'
-import { type FrameMessage, readPageMessage } from './frame-protocol.ts'
+import { type FrameMessage, readPageMessage } from '../../card-form/frame-protocol.ts'
 import { textsFor } from './texts.ts'
 
 type FrameMessageBody = FrameMessage extends infer M ? (M extends FrameMessage ? Omit<M, 'source'> : never) : never
@@ -160,7 +160,7 @@ function listen() {
   for (const field of cardFields) {
     inputs[field].addEventListener('change', () => showProblem(field, {}))
     inputs[field].addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !isBusy) post({ type: 'submit-requested' })
+      if (event.key === 'Enter' && !isBusy && !buttonLabel) post({ type: 'submit-requested' })
     })
   }
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -175,6 +175,18 @@ function listen() {
   )
 }
 
+/** The provider's own forms bring their button; ours leaves it to the page around it. */
+function addButton(label: string) {
+  const button = document.createElement('button')
+  button.type = 'submit'
+  button.className = 'own-button'
+  button.textContent = label
+  button.addEventListener('click', () => void submit())
+  form.append(button)
+}
+
+const buttonLabel = query.get('button')
 paint()
+if (buttonLabel) addButton(buttonLabel)
 listen()
 post({ type: 'ready' })

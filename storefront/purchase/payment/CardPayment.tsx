@@ -22,7 +22,7 @@ type CardPaymentProps = {
 /** The gateway's own card form in its frame, and the button that asks it for a token (B-11). */
 export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
-  const { frame, asking, loaded, isLate, height, cardProblem, submit } = useCardFrame(checkout, {
+  const { frame, asking, loaded, hasButton, isLate, height, cardProblem, submit } = useCardFrame(checkout, {
     attempt,
     busy,
     onToken,
@@ -59,9 +59,15 @@ export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentPro
           </Button>
         </div>
       )}
-      <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
-        {busy ? tm('pay.running') : tm('pay.button', { amount: formatMoney(checkout.amount) })}
-      </Button>
+      {hasButton ? (
+        <p className="pay-amount">
+          {tm(busy ? 'pay.running' : 'pay.amount', { amount: formatMoney(checkout.amount) })}
+        </p>
+      ) : (
+        <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
+          {busy ? tm('pay.running') : tm('pay.button', { amount: formatMoney(checkout.amount) })}
+        </Button>
+      )}
       <p className="pay-safe">
         <Icon name="shield" size={20} />
         <span>{tm('pay.safe')}</span>
@@ -77,6 +83,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   const frame = useRef<HTMLIFrameElement>(null)
   const [asking, setAsking] = useState(false)
   const [ready, setReady] = useState(-1)
+  const [hasButton, setHasButton] = useState(false)
   const [late, setLate] = useState(-1)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const [cardProblem, setCardProblem] = useState<string | null>(null)
@@ -96,14 +103,18 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   const heard = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== cardForm?.origin || event.source !== frame.current?.contentWindow) return
     const message = readFrameMessage(event.data)
-    if (message?.type === 'ready') setReady(attempt)
+    if (message?.type === 'ready') {
+      setReady(attempt)
+      setHasButton(message.hasButton === true)
+    }
     if (message?.type === 'height') setHeight(message.height)
     if (message?.type === 'submit-requested') submit()
     if (message?.type === 'error') {
       setAsking(false)
       setCardProblem(message.message)
     }
-    if (message?.type === 'token' && asking) {
+    // A form with a pay button of its own is not asked: it gives the token when it is pressed.
+    if (message?.type === 'token' && (asking || (hasButton && !busy))) {
       setAsking(false)
       onToken(message.token)
     }
@@ -126,7 +137,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     wasBusy.current = busy
   }, [busy])
 
-  return { frame, asking, loaded, isLate: late === attempt && !loaded, height, cardProblem, submit }
+  return { frame, asking, loaded, hasButton, isLate: late === attempt && !loaded, height, cardProblem, submit }
 }
 
 /** The brand's colour as the page made it readable on white. */

@@ -4,7 +4,7 @@ const source = z.literal('ceibo-card-form')
 
 /** What the gateway's card form tells the page around it. */
 const frameMessage = z.discriminatedUnion('type', [
-  z.object({ source, type: z.literal('ready') }),
+  z.object({ source, type: z.literal('ready'), hasButton: z.optional(z.boolean()) }),
   z.object({ source, type: z.literal('height'), height: z.number().check(z.minimum(1), z.maximum(2000)) }),
   z.object({ source, type: z.literal('submit-requested') }),
   z.object({ source, type: z.literal('token'), token: z.string(), brand: z.string(), last4: z.string() }),

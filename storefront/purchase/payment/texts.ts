@@ -29,6 +29,7 @@ const texts = {
   'pay.frame': 'Datos de la tarjeta',
   'pay.loading': 'Preparando el pago…',
   'pay.button': 'Pagar {amount}',
+  'pay.amount': 'Vas a pagar {amount}. Confirmalo con el botón del formulario.',
   'pay.running': 'Procesando el pago…',
   'pay.late': 'El formulario de la tarjeta no cargó. Revisá tu conexión y volvé a intentar.',
   'account.title': 'Compra a cuenta',

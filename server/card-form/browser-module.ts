@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-/** A TypeScript file of this folder as the JavaScript module that a browser takes: types blanked, imports as they are. */
-export function browserModule(path: string): string {
-  const source = readFileSync(new URL(path, import.meta.url), 'utf8')
+/** A TypeScript file as the JavaScript module that a browser takes: types blanked, imports as they are. */
+export function browserModule(file: URL): string {
+  const source = readFileSync(file, 'utf8')
   // Node runs this very server through the same function; its warning about it is noise for whoever starts the shop.
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, on the same object
   const { emitWarning } = process
