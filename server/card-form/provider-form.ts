@@ -105,5 +105,6 @@ if (isShop(parentOrigin)) {
   new ResizeObserver(() =>
     post({ type: 'height', height: Math.max(1, Math.ceil(document.body.offsetHeight)) }),
   ).observe(document.body)
-  open({ ...document.body.dataset } as ProviderFormSettings)
+  const { version, publicKey = '' } = document.body.dataset
+  open({ version: version === 'v1' ? 'v1' : 'v3', publicKey })
 }

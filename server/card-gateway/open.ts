@@ -18,5 +18,5 @@ export async function openCardGateway(env: Env): Promise<OpenedGateway> {
     return { gateway, stop: () => Promise.resolve() }
   }
   const bank = await spawnSandboxGateway({ port: card.port, dataDir: env.dataDir, shopUrl: publicUrl })
-  return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: bank.stop }
+  return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: () => bank.stop() }
 }
