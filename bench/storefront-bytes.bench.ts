@@ -51,6 +51,7 @@ const state: PageState = {
   mainBrandName: 'Ceibo Asistencia',
   basename: '/',
   today: '2027-03-01',
+  pictures: {},
   catalogue: { categories: [], destinations: [], residenceCountries: [] },
 }
 

@@ -9,6 +9,7 @@ import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { imageStore } from './images/choose.ts'
+import { picturesAt } from './images/pictures.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
@@ -51,6 +52,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
     catalogue: () => publicCatalogue(connection.db),
+    pictures: (addresses) => picturesAt(connection.db, addresses),
     publicUrl: env.publicUrl,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',

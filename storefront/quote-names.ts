@@ -1,8 +1,11 @@
-/** The names that a started quote has in an address: '/buy/step-1?destino=2&salida=2027-03-01'. */
+/** The names that a started quote has in an address: '/buy/step-1?destino=2&salida=2027-03-01'. Step 1's own fields bear them too. */
 export const quoteNames = {
   category: 'categoria',
   destination: 'destino',
   start: 'salida',
   end: 'regreso',
   passengers: 'pasajeros',
+  residence: 'residencia',
+  /** Set where step 1 was answered and sent before it came alive. */
+  sent: 'enviado',
 } as const

@@ -7,6 +7,7 @@ export type StartedQuote = {
   startDate?: Day
   endDate?: Day
   passengers?: number
+  residenceCountryId?: number
 }
 
 /** Reads a quote that was started on another page, with or without scripts; what does not fit is left out. */
@@ -20,6 +21,7 @@ export function readQuoteQuery(search: string): StartedQuote {
     startDate: day(quoteNames.start),
     endDate: day(quoteNames.end),
     passengers: number(quoteNames.passengers),
+    residenceCountryId: number(quoteNames.residence),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -35,6 +35,7 @@ export function pageState(brand: Brand): PageState {
     mainBrandName: ceibo.name,
     basename: brand.isMainBrand ? '/' : `/${brand.subdomain}`,
     today: '2027-03-01',
+    pictures: {},
     catalogue: {
       categories: [
         { id: 24, name: 'Por viaje (hasta 120 días)' },

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { imageApi } from '#shared/images/contract.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { readImageWidth } from './image-widths.ts'
 import { keepImage } from './keep.ts'
+import { resizedImage } from './resized-image.ts'
+import type { ImageStore, StoredImage } from './store.ts'
 
 /** An image is only ever an image: nothing in it may run, load or be taken for a page. */
 const HEADERS = {
@@ -21,11 +24,17 @@ export function imageRoutes(router: Router, services: Services): void {
   serveImages(router.app, services)
 }
 
-/** Images at /images/<key>, as they were stored. */
+/** Images at /images/<key>, as they were stored; with `?w=<width>`, one of a few, smaller. */
 function serveImages(app: FastifyInstance, { images }: Services): void {
-  app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
-    const image = await images.get(request.params['*'])
+  app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>('/images/*', async (request, reply) => {
+    const image = await imageIn(images, request.params['*'], request.query.w)
     if (!image) return reply.callNotFound()
     return reply.headers(HEADERS).type(image.contentType).send(Buffer.from(image.content))
   })
+}
+
+async function imageIn(images: ImageStore, key: string, asked: unknown): Promise<StoredImage | null> {
+  if (asked === undefined) return images.get(key)
+  const width = typeof asked === 'string' ? readImageWidth(asked) : null
+  return width && resizedImage(images, key, width)
 }

@@ -21,7 +21,7 @@ export type StoredPictures = {
 const SIZES: Record<'logo' | 'mark' | 'favicon' | 'scene', { width: number; format: ArtworkFormat }> = {
   logo: { width: 480, format: 'png' },
   mark: { width: 256, format: 'png' },
-  favicon: { width: 180, format: 'png' },
+  favicon: { width: 96, format: 'png' },
   scene: { width: 1200, format: 'webp' },
 }
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     mainBrand: async () => ceibo,
     partnerSubdomains: async () => ['afiches', 'mburucuya'],
     images: { put: async () => undefined, get: async (key) => pictures.get(key) ?? null },
+    pictures: async () => ({}),
     catalogue: async () => ({ categories: [], destinations: [{ id: 7, name: 'Marte' }], residenceCountries: [] }),
     publicUrl: 'https://ceibo.example',
     mode: 'production',

@@ -5,6 +5,7 @@ import type { Brand } from '#shared/businesses/contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
 import { findOwner, splitUrl } from './address.ts'
+import { brandImages } from './brand-images.ts'
 import { builtStorefront, type Storefront } from './build.ts'
 import { composeDocument, inlineStyles } from './document.ts'
 import { fingerprint, pickEncoding } from './encodings.ts'
@@ -16,6 +17,7 @@ import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts
 export type StorefrontDeps = SiteFilesDeps & {
   /** The lists a quote begins with: they are written into every page. */
   catalogue: () => Promise<Catalogue>
+  pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
   root: string
@@ -102,6 +104,7 @@ async function pageState(
     basename,
     today: dayAt(deps.now?.() ?? new Date()),
     catalogue: await deps.catalogue(),
+    pictures: await deps.pictures(brandImages(brand)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/businesses/contract.ts'
+import { brandImages } from './brand-images.ts'
 import { cspHash } from './encodings.ts'
 
 /** Sent with every document of ours. */
@@ -43,9 +44,8 @@ export const backOfficePolicy = [
 
 /** Images may live in a store of their own (an S3 address): exactly the origins that this brand's images name. */
 function imageOrigins(brand: Brand): string[] {
-  const urls = [brand.logoUrl, brand.faviconUrl, brand.headerUrl, ...brand.banners.map((banner) => banner.imageUrl)]
-  const origins = urls.flatMap((url) =>
-    url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
+  const origins = brandImages(brand).flatMap((url) =>
+    /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
   )
   return [...new Set(origins)]
 }

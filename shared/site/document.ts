@@ -9,6 +9,9 @@ export type Catalogue = {
   residenceCountries: ResidenceCountry[]
 }
 
+/** An image's own size in pixels, and the smaller ones it comes in. */
+export type Picture = { width: number; height: number; srcSet: string | undefined }
+
 /** What the server knows when it writes a page, and the browser needs to continue it. */
 export type PageState = {
   brand: Brand
@@ -19,6 +22,8 @@ export type PageState = {
   /** Today in Montevideo. */
   today: Day
   catalogue: Catalogue
+  /** By address: places are kept for pictures before they arrive. Not of every picture. */
+  pictures: Record<string, Picture>
 }
 
 /** A page as text, ready to be put into a document. */

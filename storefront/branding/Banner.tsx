@@ -1,6 +1,7 @@
 import type { Banner as BannerContent } from '#shared/businesses/contract.ts'
 import { t } from '../i18n/es.ts'
 import { useBrand } from '../page-state.ts'
+import { BrandImage } from './BrandImage.tsx'
 
 type BannerProps = {
   banner: BannerContent
@@ -10,13 +11,16 @@ type BannerProps = {
   isFirst?: boolean
 }
 
+const wholeWidth = () => '100vw'
+
 /** A partner's picture over the whole width; it opens its link (P-04). */
 export function Banner({ banner, index, isFirst = false }: BannerProps) {
   const { name } = useBrand()
   const link = banner.link && /^https?:\/\//i.test(banner.link) ? banner.link : undefined
   const image = (
-    <img
+    <BrandImage
       src={banner.imageUrl}
+      sizes={wholeWidth}
       alt={link ? t('frame.banner.open', { index, brand: name }) : t('frame.banner', { brand: name })}
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

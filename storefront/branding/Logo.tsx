@@ -1,8 +1,17 @@
 import type { Brand } from '#shared/businesses/contract.ts'
+import { BrandImage } from './BrandImage.tsx'
+
+const LOGO_HEIGHT = 44
+
+function widthOfLogo(ratio: number): string {
+  return `${Math.round(LOGO_HEIGHT * ratio)}px`
+}
 
 /** A brand's logo, or its name in letters beside our mark. */
 export function Logo({ brand }: { brand: Brand }) {
-  if (brand.logoUrl) return <img className="logo-image" src={brand.logoUrl} alt={brand.name} height={44} />
+  if (brand.logoUrl) {
+    return <BrandImage className="logo-image" src={brand.logoUrl} alt={brand.name} sizes={widthOfLogo} />
+  }
   return (
     <span className="wordmark">
       {brand.isMainBrand && <Mark />}

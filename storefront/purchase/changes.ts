@@ -54,7 +54,7 @@ export function withRealAges(state: PurchaseState, plan: ChosenPlan): PurchaseSt
 export function withStartedQuote(state: PurchaseState, quote: StartedQuote): PurchaseState {
   const trip = withTrip(state, {
     categoryId: quote.categoryId ?? state.categoryId,
-    residenceCountryId: state.residenceCountryId,
+    residenceCountryId: quote.residenceCountryId ?? state.residenceCountryId,
     startDate: quote.startDate ?? state.startDate,
     endDate: quote.endDate ?? state.endDate,
   })

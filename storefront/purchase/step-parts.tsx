@@ -15,7 +15,8 @@ import { type Change, usePurchase } from './use-purchase.ts'
 import './purchase.css'
 
 /** Marks an address from which a changed answer returns to the check of all answers. */
-export const CHANGE_QUERY = '?cambiar=1'
+export const CHANGE = 'cambiar'
+export const CHANGE_QUERY = `?${CHANGE}=1`
 /** The form of a step: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
 
@@ -51,7 +52,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   const { state, change } = usePurchase()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const isChange = query.has('cambiar')
+  const isChange = query.has(CHANGE)
   const payAddress = useHref(stepPath(8))
   const context = { today, residenceCountries: catalogue.residenceCountries }
 

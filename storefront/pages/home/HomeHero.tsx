@@ -1,4 +1,5 @@
 import { Banner } from '../../branding/Banner.tsx'
+import { BrandImage } from '../../branding/BrandImage.tsx'
 import { placeBanners } from '../../branding/place-banners.ts'
 import { th } from '../../i18n/es-home.ts'
 import { useBrand } from '../../page-state.ts'
@@ -22,10 +23,13 @@ export function HomeHero() {
   )
 }
 
+/** It covers a box that is taller than the picture on phones; the dark layer over it forgives what is missing there. */
+const widthOfHero = () => '(max-width: 40rem) 130vw, 100vw'
+
 function PictureHero({ url }: { url: string }) {
   return (
     <div className="hero-picture">
-      <img src={url} alt="" fetchPriority="high" />
+      <BrandImage src={url} alt="" sizes={widthOfHero} fetchPriority="high" />
       <div className="wrap">
         <HeroWords />
       </div>

@@ -1,9 +1,11 @@
 import { type RefObject, type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Category } from '#shared/catalogue/contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, formatDayInWords, isDay } from '#shared/dates.ts'
 import { annualEndDate, checkTrip, tripDays } from '#shared/quoting/trip-dates.ts'
 import { usePageState } from '../../page-state.ts'
+import { quoteNames } from '../../quote-names.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -11,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { endDateOf, withTrip } from '../changes.ts'
 import { idOf, textOf, useFormErrors } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
+import { CHANGE, STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
 import { keep } from '../tab-store.ts'
 import { tp } from '../texts.ts'
 import type { Change } from '../use-purchase.ts'
@@ -37,13 +39,13 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const startDate = textOf(form, 'startDate')
-    const category = idOf(form, 'categoryId')
+    const startDate = textOf(form, quoteNames.start)
+    const category = idOf(form, quoteNames.category)
     const trip = {
       categoryId: category,
-      residenceCountryId: idOf(form, 'residenceCountryId'),
+      residenceCountryId: idOf(form, quoteNames.residence),
       startDate,
-      endDate: endDateOf(category, startDate, textOf(form, 'endDate')),
+      endDate: endDateOf(category, startDate, textOf(form, quoteNames.end)),
     }
     if (!errors.pass(checkTrip(trip, today))) return
     keep('done', brand.subdomain, null)
@@ -52,9 +54,11 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
 
   return (
     <form className="form" id={STEP_FORM} ref={ref} noValidate onSubmit={submitted}>
+      <SentMarks />
       <ErrorSummary errors={errors.summary} />
       <RadioCards
-        name="categoryId"
+        name={quoteNames.category}
+        id="categoryId"
         label={tt('category')}
         error={errors.of('categoryId')}
         defaultValue={String(answers.categoryId)}
@@ -67,7 +71,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
         }))}
       />
       <SelectField
-        name="residenceCountryId"
+        name={quoteNames.residence}
+        id="residenceCountryId"
         label={tt('country')}
         hint={tt('country.hint')}
         icon="pin"
@@ -77,7 +82,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       />
       <div className="form-row trip-dates">
         <DateField
-          name="startDate"
+          name={quoteNames.start}
+          id="startDate"
           label={tt(isAnnual ? 'start.annual' : 'start')}
           error={errors.of('startDate')}
           defaultValue={answers.startDate}
@@ -88,7 +94,8 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
           <AnnualEnd start={dates.start} />
         ) : (
           <DateField
-            name="endDate"
+            name={quoteNames.end}
+            id="endDate"
             label={tt('end')}
             error={errors.of('endDate')}
             defaultValue={dates.end}
@@ -101,6 +108,17 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       </div>
       <StepNext />
     </form>
+  )
+}
+
+/** Sent by the browser itself, before the page came alive, the answers travel in the address: this says what they are. */
+function SentMarks() {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <input type="hidden" name={quoteNames.sent} value="1" />
+      {query.has(CHANGE) && <input type="hidden" name={CHANGE} value="1" />}
+    </>
   )
 }
 

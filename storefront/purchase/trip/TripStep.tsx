@@ -1,15 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
+import { quoteNames } from '../../quote-names.ts'
 import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { withStartedQuote } from '../changes.ts'
 import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
-import { BackLink, CHANGE_QUERY, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
+import { BackLink, CHANGE, CHANGE_QUERY, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
 import { tp } from '../texts.ts'
 import { TripForm } from './TripForm.tsx'
 import { tt } from './texts.ts'
@@ -27,6 +28,7 @@ export function Page() {
   const [started] = useState<StartedQuote>(() => readQuoteQuery(search))
   const [answers, setAnswers] = useState(() => withDefaults(withStartedQuote(emptyPurchase, started), catalogue))
   const [version, setVersion] = useState(0)
+  const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
   const isRead = state !== null
 
   // In one go with what it looks at: later, an answer given in between would be written over.
@@ -40,10 +42,16 @@ export function Page() {
     }
     // The quote is kept now: with it in the address, Back would undo what was changed since. Who chose a destination
     // goes from here to what is still open, which are the prices.
-    if (Object.keys(started).length === 0) return
-    void navigate(`${stepPath(1)}${started.destinationId === undefined ? '' : CHANGE_QUERY}`, { replace: true })
+    if (Object.keys(started).length === 0 && !wasSent) return
+    const isChange = started.destinationId !== undefined || new URLSearchParams(search).has(CHANGE)
+    void navigate(`${stepPath(1)}${isChange ? CHANGE_QUERY : ''}`, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
   }, [isRead])
+
+  // "Continuar" was pressed before anything listened: now it is answered, unless the form was taken up again meanwhile.
+  useEffect(() => {
+    if (wasSent && version === 1) form.current?.requestSubmit()
+  }, [wasSent, version])
 
   return (
     <StepFrame step={1} title={tp('step1.title')} lead={tt('lead')} back={<BackLink step={1} />} summary={<WhyBuy />}>

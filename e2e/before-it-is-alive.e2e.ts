@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectStep, tripOfTenDays } from './purchase.ts'
+
+const trip = tripOfTenDays()
+
+/** Holds the code of every page back until it is let through: a slow line, and a visitor who does not wait. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return letThrough
+}
+
+async function pressContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL(/enviado=1/, { waitUntil: 'commit' })
+}
+
+test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on all the same, with every answer', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/mburucuya/buy/step-1', { waitUntil: 'commit' })
+  await page.getByLabel('País de residencia').selectOption({ label: 'Argentina' })
+  await page.getByLabel('Fecha de salida').fill(trip.start)
+  await page.getByLabel('Fecha de regreso').fill(trip.end)
+  await pressContinue(page)
+  await expect(page.getByLabel('Fecha de salida'), 'the page that the server sends holds them').toHaveValue(trip.start)
+  letThrough()
+  await expectStep(page, 2)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mburucuya\/buy\/step-1$/)
+  await expect(page.getByLabel('País de residencia')).toHaveValue(
+    (await page.getByRole('option', { name: 'Argentina' }).getAttribute('value')) ?? '',
+  )
+  await expect(page.getByLabel('Fecha de salida')).toHaveValue(trip.start)
+  await expect(page.getByLabel('Fecha de regreso')).toHaveValue(trip.end)
+})
+
+test('B-01 what is wrong with it is told once the code is here', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/buy/step-1', { waitUntil: 'commit' })
+  await page.getByText('Más de un viaje al año').click()
+  await pressContinue(page)
+  letThrough()
+  await page.getByRole('alert').getByRole('link').first().click()
+  await expect(page.locator('input[type=date]')).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
+})

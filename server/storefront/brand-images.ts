@@ -1,0 +1,6 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+
+/** The addresses of all pictures of a brand. */
+export function brandImages({ logoUrl, faviconUrl, headerUrl, banners }: Brand): string[] {
+  return [logoUrl, faviconUrl, headerUrl, ...banners.map(({ imageUrl }) => imageUrl)].filter((url) => url !== null)
+}
