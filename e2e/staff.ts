@@ -2,7 +2,8 @@ import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
-import { saleApi, type SaleDetail } from '../shared/sales/contract.ts'
+import { saleApi } from '../shared/sales/contract.ts'
+import type { SaleDetail } from '../shared/sales/detail-contract.ts'
 import { DEMO_PASSWORD } from '../server/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 import { toCents, toDecimal } from './money.ts'
+import { isEmail } from './sales/email.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
 export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.int(), {
@@ -27,6 +28,15 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED') {
     z.refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), { error: 'FIELD.INVALID' }),
   )
 }
+
+/** An email of a person: §5's rule, at most 75 characters, kept as typed but trimmed. */
+export const email = z
+  .string({ error: 'FIELD.EMAIL_INVALID' })
+  .check(
+    z.trim(),
+    z.maxLength(75, { error: 'FIELD.EMAIL_TOO_LONG' }),
+    z.refine(isEmail, { error: 'FIELD.EMAIL_INVALID' }),
+  )
 
 /** A percentage from 0 to 100 with at most two decimals. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))

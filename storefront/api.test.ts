@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
 import { Failure } from '#shared/errors.ts'
-import { quotingApi } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { call } from './api.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -55,7 +55,7 @@ test('an answer that is no JSON is a failure, never a crash', async () => {
 test('B-13 a PDF comes back as a file with the name that the server gave it', async () => {
   const headers = { 'content-disposition': 'inline; filename="cotizacion.pdf"' }
   fetched.mockResolvedValue(new Response(new Uint8Array([37, 80, 68, 70]), { status: 200, headers }))
-  const file = await call(quotingApi.quotePdf, {
+  const file = await call(quotePdfApi.download, {
     body: {
       residenceCountry: 1,
       destination: 1,

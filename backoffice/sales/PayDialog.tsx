@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney, sum } from '#shared/money.ts'
-import type { SaleRow } from '#shared/sales/contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import { usePaySales } from './usePaySales.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { SaleRow } from '#shared/sales/contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 

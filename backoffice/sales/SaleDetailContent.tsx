@@ -1,7 +1,7 @@
 import { Box, Link, Stack } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { SaleDetail } from '#shared/sales/contract.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'

@@ -13,7 +13,7 @@ import {
 import { useId, useState } from 'react'
 import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { SaleDetail } from '#shared/sales/contract.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import { useToast } from '../ui/useToast.ts'

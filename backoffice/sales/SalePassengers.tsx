@@ -2,7 +2,8 @@ import { Box, Link, Table, TableBody, TableCell, TableContainer, TableHead, Tabl
 import { formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney } from '#shared/money.ts'
-import { saleApi, type SaleDetail, type SoldExtra, type SoldPassenger } from '#shared/sales/contract.ts'
+import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { texts } from '../i18n/texts.ts'
 
@@ -88,7 +89,7 @@ const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
 )
 
 function voucherAddress(code: string): string {
-  return `/api${fillPath(saleApi.voucherPdf.path, { code: downloadCode(code) })}`
+  return `/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
 }
 
 const Small = ({ children }: { children: React.ReactNode }) => (

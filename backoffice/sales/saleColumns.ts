@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { SaleRow } from '#shared/sales/contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import type { ExportColumn } from '../ui/ExportButton.tsx'

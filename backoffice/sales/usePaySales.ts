@@ -1,6 +1,6 @@
 import { useRefresh, useUpdateMany } from 'react-admin'
 import { messages } from '#shared/messages.ts'
-import type { SaleRow } from '#shared/sales/contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { useToast } from '../ui/useToast.ts'
 
 /** Marks sales as paid, one or a lot, and shows them so only when the server has agreed. */

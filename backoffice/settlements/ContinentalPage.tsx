@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import type { ContinentalRow, ContinentalTotals } from '#shared/settlements/contract.ts'
+import type { ContinentalRow, ContinentalTotals } from '#shared/settlements/continental-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { BackLink } from '../reports/BackLink.tsx'
 import { ReportList } from '../reports/ReportList.tsx'

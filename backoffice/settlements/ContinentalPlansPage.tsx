@@ -1,4 +1,4 @@
-import type { ContinentalPlanRow, ContinentalPlanTotals } from '#shared/settlements/contract.ts'
+import type { ContinentalPlanRow, ContinentalPlanTotals } from '#shared/settlements/continental-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { BackLink } from '../reports/BackLink.tsx'
 import { ReportList } from '../reports/ReportList.tsx'

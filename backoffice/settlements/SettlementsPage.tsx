@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import type { SettlementTotals } from '#shared/settlements/contract.ts'
+import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { statementOf } from '#shared/settlements/statement.ts'
 import { texts } from '../i18n/texts.ts'

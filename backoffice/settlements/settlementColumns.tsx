@@ -6,8 +6,8 @@ import type {
   ContinentalPlanTotals,
   ContinentalRow,
   ContinentalTotals,
-  SettlementTotals,
-} from '#shared/settlements/contract.ts'
+} from '#shared/settlements/continental-contract.ts'
+import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { flagsOf } from '#shared/settlements/statement.ts'
 import { formatCount, formatPercent } from '../i18n/format.ts'

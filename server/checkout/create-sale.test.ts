@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAt } from '#shared/dates.ts'
-import { saleApi } from '#shared/sales/contract.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { verifyAudit } from '../audit/log.ts'
 import { account, business } from '../db/schema/businesses.ts'
@@ -348,7 +348,7 @@ describe('the voucher of a sale', () => {
     await expect(voucherDocument(shop.services, `CA${'0'.repeat(27)}`)).rejects.toMatchObject({
       code: 'VOUCHER_NOT_FOUND',
     })
-    const pdf = await shop.call(saleApi.voucherPdf, { params: { code: downloadCode(code) } })
+    const pdf = await shop.call(voucherApi.pdf, { params: { code: downloadCode(code) } })
     expect(pdf.ok && Buffer.from(pdf.result.content).subarray(0, 5).toString()).toBe('%PDF-')
   })
 

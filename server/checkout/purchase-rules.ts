@@ -1,5 +1,5 @@
 import type { BrokenRule } from '#shared/broken-rules.ts'
-import type { Purchase } from '#shared/checkout/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { agesOnDeparture, checkAges, compareWithQuoted } from '#shared/quoting/passenger-ages.ts'
 import { checkTrip } from '#shared/quoting/trip-dates.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Purchase } from '#shared/checkout/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { paymentAttempt, sale } from '../db/schema/sales.ts'

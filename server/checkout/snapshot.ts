@@ -1,4 +1,5 @@
-import type { Passenger, PriceLine } from '#shared/checkout/contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import type { PriceLine } from '#shared/checkout/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Cents, Percent } from '#shared/money.ts'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { checkoutApi, type OpenedCheckout, type Passenger, type Purchase } from '#shared/checkout/contract.ts'
+import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
+import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#shared/auth/contract.ts'
-import { day, flag, instant, money } from '#shared/wire.ts'
+import { day, email, flag, instant, money } from '#shared/wire.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 

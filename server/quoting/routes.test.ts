@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
 import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../db/schema/businesses.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -219,8 +220,8 @@ describe('B-13 a quote', () => {
     familyPlan: false,
     extras: [],
   }
-  const ask = (over: Partial<InputOf<typeof quotingApi.quotePdf>['body']>, address: string) =>
-    shop.call(quotingApi.quotePdf, { body: { ...request, ...over } }, { address })
+  const ask = (over: Partial<InputOf<typeof quotePdfApi.download>['body']>, address: string) =>
+    shop.call(quotePdfApi.download, { body: { ...request, ...over } }, { address })
 
   test('is a PDF of the storefront with the price that the visitor saw', async () => {
     const answer = await ask(

@@ -1,6 +1,7 @@
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
 import { recentPricingBusiness } from '../businesses/recent-terms.ts'
 import { loadCatalogue } from '../catalogue/store.ts'
@@ -42,7 +43,7 @@ export function quotingRoutes(router: Router, services: Services): void {
 
   serve(
     router,
-    quotingApi.quotePdf,
+    quotePdfApi.download,
     async ({ body, identity }) => {
       const quote = await quoteAsAsked(services, body, identity)
       return { filename: `cotizacion-${quote.number}.pdf`, content: await quotePdf(quote) }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SaleFilter, type SaleRow, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { seedSales } from '../seed/sales.ts'
@@ -224,13 +226,13 @@ test('S-04 a sale in detail: its passengers with their vouchers, extras, contact
 describe('B-12 the vouchers of a sale', () => {
   test('are found by its id, one for each passenger', async () => {
     const [family] = sold.filter(({ passengerCount }) => passengerCount > 3)
-    const answer = await shop.call(saleApi.beneficiaries, { params: { saleId: family?.publicId ?? '' } })
+    const answer = await shop.call(voucherApi.ofSale, { params: { saleId: family?.publicId ?? '' } })
     if (!answer.ok) throw new Error(answer.failure.errorCode)
     expect(answer.result.map(({ number }) => number)).toEqual(
       Array.from({ length: family?.passengerCount ?? 0 }, (_, n) => `${family?.number}-${n + 1}`),
     )
     expect(answer.result[0]?.passenger).toBe(family?.holder)
-    const unknown = await shop.call(saleApi.beneficiaries, { params: { saleId: '0'.repeat(26) } })
+    const unknown = await shop.call(voucherApi.ofSale, { params: { saleId: '0'.repeat(26) } })
     expect(unknown).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
   })
 
@@ -238,7 +240,7 @@ describe('B-12 the vouchers of a sale', () => {
     const [first] = await shop.db.select().from(voucher)
     const code = first?.code ?? ''
     const download = (typed: string, address: string) =>
-      shop.call(saleApi.voucherPdf, { params: { code: typed } }, { address })
+      shop.call(voucherApi.pdf, { params: { code: typed } }, { address })
     for (const typed of [code, `MGA${code.slice(2)}`]) {
       const answer = await download(typed, '10.3.0.1')
       if (!answer.ok) throw new Error(answer.failure.errorCode)

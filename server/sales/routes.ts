@@ -1,5 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
@@ -28,7 +29,7 @@ export function saleRoutes(router: Router, services: Services): void {
   serve(router, saleApi.markPaid, markPaid)
   serve(router, saleApi.markPaidByPut, markPaid)
 
-  serve(router, saleApi.beneficiaries, async ({ params }) => {
+  serve(router, voucherApi.ofSale, async ({ params }) => {
     const vouchers = await findVouchers(db, params.saleId)
     if (!vouchers) throw new Failure('SALE_NOT_FOUND')
     return vouchers
@@ -36,7 +37,7 @@ export function saleRoutes(router: Router, services: Services): void {
 
   serve(
     router,
-    saleApi.voucherPdf,
+    voucherApi.pdf,
     async ({ params }) => {
       const document = await voucherDocument(services, params.code)
       return { filename: `voucher-${downloadCode(document.code)}.pdf`, content: await voucherPdf(document) }

@@ -1,5 +1,5 @@
 import { type ContactLine } from '#shared/businesses/contract.ts'
-import { type Passenger } from '#shared/checkout/contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { assistancePanel } from '../pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../pdf/blocks.ts'

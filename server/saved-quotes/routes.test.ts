@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quotingApi } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { quoteCode } from '#shared/sales/voucher-code.ts'
 import { type SavedChoice, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { business } from '../db/schema/businesses.ts'
@@ -214,7 +214,7 @@ describe('a quote that a visitor keeps', () => {
       savedQuote: code,
     }
     const print = async (more: object) => {
-      const answer = await shop.call(quotingApi.quotePdf, { body: { ...body, ...more } })
+      const answer = await shop.call(quotePdfApi.download, { body: { ...body, ...more } })
       if (!answer.ok) throw new Error(answer.failure.message)
       return readPdf(answer.result.content)
     }

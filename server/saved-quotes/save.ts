@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { QuoteRequest } from '#shared/quoting/contract.ts'
+import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { pricingBusiness } from '../businesses/store.ts'

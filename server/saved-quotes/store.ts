@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
-import type { QuoteRequest } from '#shared/quoting/contract.ts'
+import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { storefrontUrl } from '../businesses/storefront-url.ts'

@@ -1,4 +1,4 @@
-import type { Passenger } from '#shared/checkout/contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '#shared/checkout/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import {
   ANNUAL_CATEGORY,
   isSoldTo,

@@ -1,7 +1,7 @@
 import { and, count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
-import type { Dashboard } from '#shared/settlements/contract.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../db/connect.ts'
 import { request } from '../db/schema/operations.ts'

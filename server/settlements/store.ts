@@ -4,10 +4,9 @@ import type {
   ContinentalPlanTotals,
   ContinentalRow,
   ContinentalTotals,
-  PromoCodeReportRow,
-  PromoCodeTotals,
-  SettlementTotals,
-} from '#shared/settlements/contract.ts'
+} from '#shared/settlements/continental-contract.ts'
+import type { PromoCodeReportRow, PromoCodeTotals } from '#shared/settlements/promo-code-contract.ts'
+import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import type {
   continentalSortFields,
   planSortFields,

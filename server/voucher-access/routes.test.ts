@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Passenger } from '#shared/checkout/contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE, somebody } from '../checkout/test-buyer.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'

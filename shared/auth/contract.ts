@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Role } from '../http.ts'
-import { isEmail } from '../sales/email.ts'
-import { text } from '../wire.ts'
+import { email, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
 /** 1 administrator, 2 business or sales agent (§6). */
@@ -15,15 +14,6 @@ export const businessType = z.codec(z.enum(['COMPANY', 'BROKER']), z.enum(['comp
   encode: (own) => (own === 'broker' ? ('BROKER' as const) : ('COMPANY' as const)),
 })
 export type BusinessType = z.output<typeof businessType>
-
-/** An email of a person: §5's rule, at most 75 characters, kept as typed but trimmed. */
-export const email = z
-  .string({ error: 'FIELD.EMAIL_INVALID' })
-  .check(
-    z.trim(),
-    z.maxLength(75, { error: 'FIELD.EMAIL_TOO_LONG' }),
-    z.refine(isEmail, { error: 'FIELD.EMAIL_INVALID' }),
-  )
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'LOGIN.RESET_LINK_INVALID' }))
 

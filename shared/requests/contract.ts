@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { email } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
-import { day, money, text } from '../wire.ts'
+import { day, email, money, text } from '../wire.ts'
 
 const required = 'REFUND.INCOMPLETE'
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { email } from '../auth/contract.ts'
+import { catalogueId, day, email, money } from '../wire.ts'
 import { endpoint } from '../http.ts'
 import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
-import { catalogueId, day, money } from '../wire.ts'
 
 /** Unguessable: 132 random bits in the signs of our codes. Any case, as people type it from paper. */
 export const quoteCode = z

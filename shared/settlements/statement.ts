@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { SettlementTotals } from './contract.ts'
+import type { SettlementTotals } from './row-contract.ts'
 
 /** How the money of a period was split, in cents. */
 export type Statement = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { storefront } from '../quoting/contract.ts'
-import { saleId } from '../sales/contract.ts'
+import { saleId } from '../sales/voucher-contract.ts'
 import { day, instant, text } from '../wire.ts'
 
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'VOUCHER.ACCESS_EXPIRED' }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
-import { quotingApi } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { call } from '../api.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +51,7 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
         ...(saved ? { savedQuote: saved.code } : {}),
         ...seller(brand),
       }
-      saveFile(await call(quotingApi.quotePdf, { body }))
+      saveFile(await call(quotePdfApi.download, { body }))
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {

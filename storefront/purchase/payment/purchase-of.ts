@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/businesses/contract.ts'
-import type { Passenger, Purchase } from '#shared/checkout/contract.ts'
+import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { isFamily } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { seller } from '../quotes.ts'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { wireRequest } from '#shared/call.ts'
-import type { IssuedVoucher } from '#shared/checkout/contract.ts'
-import { saleApi } from '#shared/sales/contract.ts'
+import { type IssuedVoucher, voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
@@ -23,7 +22,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }
 }
 
 function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
-  const { url } = wireRequest(saleApi.voucherPdf, { params: { code: downloadCode(voucher.code) } })
+  const { url } = wireRequest(voucherApi.pdf, { params: { code: downloadCode(voucher.code) } })
   return (
     <li className="voucher">
       <span>

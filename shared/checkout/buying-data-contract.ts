@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
+import { catalogueId, day, email, flag, text } from '../wire.ts'
+
+/** §10 of the decisions: the wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport. */
+export const documentType = z.codec(
+  z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  z.enum(['national', 'passport']),
+  {
+    decode: (wire) => (wire === 3 ? ('passport' as const) : ('national' as const)),
+    encode: (own) => (own === 'passport' ? 3 : 2),
+  },
+)
+
+/** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
+export const passenger = z.codec(
+  z.strictObject({
+    name: text(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+    lastName: text(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+    bornDate: day,
+    typeDoc: documentType,
+    docNumber: text(20, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),
+    age: z.optional(z.int()),
+  }),
+  z.object({
+    name: z.string(),
+    lastName: z.string(),
+    birthDate: day,
+    documentType: z.enum(['national', 'passport']),
+    documentNumber: z.string(),
+  }),
+  {
+    decode: (wire) => ({
+      name: wire.name,
+      lastName: wire.lastName,
+      birthDate: wire.bornDate,
+      documentType: wire.typeDoc,
+      documentNumber: wire.docNumber,
+    }),
+    encode: (own) => ({
+      name: own.name,
+      lastName: own.lastName,
+      bornDate: own.birthDate,
+      typeDoc: own.documentType,
+      docNumber: own.documentNumber,
+    }),
+  },
+)
+export type Passenger = z.output<typeof passenger>
+
+export const contact = z.strictObject({
+  email,
+  phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED'),
+  isSubscribed: z.boolean(),
+})
+
+/** Fields of the buying data (§3) that the server accepts and ignores: it knows them better. */
+export const ignored = z.optional(z.unknown())
+export const ignoredFields = {
+  refBusiness: ignored,
+  commission: ignored,
+  markup: ignored,
+  categoryName: ignored,
+  days: ignored,
+  destinationName: ignored,
+  passengers: ignored,
+  birthDate: ignored,
+  planPrice: ignored,
+  planContinentalPrice: ignored,
+  initialPrice: ignored,
+  planCurrency: ignored,
+  planName: ignored,
+  planDetails: ignored,
+  discountPercentage: ignored,
+  discountAmount: ignored,
+  withDiscount: ignored,
+  paymentData: ignored,
+  saleSuccess: ignored,
+}
+
+const wireExtra = z.object({
+  benefitId: catalogueId,
+  passengerId: z.int().check(z.minimum(1), z.maximum(10)),
+  description: ignored,
+  coverage: ignored,
+  price: ignored,
+})
+
+/** The buying data: everything needed to price a trip and issue its vouchers, and nothing that has a price. */
+export const purchase = z.codec(
+  z.strictObject({
+    ...ignoredFields,
+    subdomain: storefront,
+    residenceCountry: catalogueId,
+    categoryId: catalogueId,
+    startDate: day,
+    endDate: day,
+    destinationId: catalogueId,
+    ageRange: ages,
+    familyPlan: flag,
+    planId: catalogueId,
+    promoCode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+    aditionalBenefits: z.array(wireExtra).check(z.maxLength(100)),
+    buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
+    passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
+    contactData: contact,
+    confirmDuplicate: z.optional(z.boolean()),
+    onAccount: z.optional(z.boolean()),
+  }),
+  z.object({
+    subdomain: storefront,
+    residenceCountryId: catalogueId,
+    categoryId: catalogueId,
+    startDate: day,
+    endDate: day,
+    destinationId: catalogueId,
+    ages,
+    familyPlan: z.boolean(),
+    planId: catalogueId,
+    promoCode: z.nullable(z.string()),
+    extras: chosenExtras,
+    passengers: z.array(z.custom<Passenger>()),
+    contact,
+    /** The buyer was told that the same trip was bought already and wants another one. */
+    confirmDuplicate: z.boolean(),
+    /** Ask to pay on account: granted by the session alone (decisions.md §5). */
+    onAccount: z.boolean(),
+  }),
+  {
+    decode: (wire) => ({
+      ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
+      residenceCountryId: wire.residenceCountry,
+      categoryId: wire.categoryId,
+      startDate: wire.startDate,
+      endDate: wire.endDate,
+      destinationId: wire.destinationId,
+      ages: wire.ageRange,
+      familyPlan: wire.familyPlan,
+      planId: wire.planId,
+      promoCode: wire.promoCode || null,
+      extras: wire.aditionalBenefits.map(({ benefitId, passengerId }) => ({ benefitId, passengerId })),
+      passengers: wire.passengersData,
+      contact: wire.contactData,
+      confirmDuplicate: wire.confirmDuplicate ?? false,
+      onAccount: wire.onAccount ?? false,
+    }),
+    encode: (own) => ({
+      ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
+      residenceCountry: own.residenceCountryId,
+      categoryId: own.categoryId,
+      startDate: own.startDate,
+      endDate: own.endDate,
+      destinationId: own.destinationId,
+      ageRange: own.ages,
+      familyPlan: own.familyPlan,
+      planId: own.planId,
+      promoCode: own.promoCode,
+      aditionalBenefits: own.extras,
+      buyAccepted: true as const,
+      passengersData: own.passengers,
+      contactData: own.contact,
+      confirmDuplicate: own.confirmDuplicate,
+      onAccount: own.onAccount,
+    }),
+  },
+)
+export type Purchase = z.output<typeof purchase>

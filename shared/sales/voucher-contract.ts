@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { text } from '../wire.ts'
+
+/** The public id of a sale: 128 random bits, 26 signs. */
+export const saleId = z.string().check(z.regex(/^[0-9a-zA-Z]{20,40}$/, { error: 'SALES.NOT_FOUND' }))
+
+export const issuedVoucher = z.codec(
+  z.object({ codigo: z.string(), number: z.string(), passenger: z.string() }),
+  z.object({
+    /** `CA` and 27 characters. */
+    code: z.string(),
+    /** Short number for people: sale number and passenger. */
+    number: z.string(),
+    passenger: z.string(),
+  }),
+  {
+    decode: (wire) => ({ code: wire.codigo, number: wire.number, passenger: wire.passenger }),
+    encode: (own) => ({ codigo: own.code, number: own.number, passenger: own.passenger }),
+  },
+)
+export type IssuedVoucher = z.output<typeof issuedVoucher>
+
+export const voucherApi = {
+  ofSale: endpoint({
+    method: 'GET',
+    path: '/beneficiary/findBySaleId/:saleId',
+    access: 'public',
+    summary: 'Los vouchers de una venta; su identificador no se puede adivinar',
+    params: z.object({ saleId }),
+    result: z.array(issuedVoucher),
+    shape: 'envelope',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/sale/voucherPDF/:code',
+    access: 'public',
+    summary: 'El voucher de un pasajero en PDF; el CA inicial viaja como MGA',
+    params: z.object({ code: text(40, 'VOUCHER.NOT_FOUND') }),
+    result: z.unknown(),
+    shape: 'pdf',
+  }),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { saleMode } from '../sales/row-contract.ts'
+import { day, instant, money } from '../wire.ts'
+
+/** Sales of a period with both ends included: gross, what buyers paid and what is left for the provider, in cents. */
+const periodSales = z.object({
+  startDate: day,
+  endDate: day,
+  quantity: z.int(),
+  invoiced: money,
+  paid: money,
+  providerNet: money,
+})
+
+const latestSale = z.object({
+  id: z.string(),
+  number: z.int(),
+  createdAt: instant,
+  businessName: z.string(),
+  planName: z.string(),
+  destinationName: z.string(),
+  holder: z.string(),
+  total: money,
+  mode: saleMode,
+  isPaid: z.boolean(),
+})
+
+export const dashboard = z.object({
+  today: periodSales,
+  month: periodSales,
+  /** The same days of the month before. */
+  previousMonth: periodSales,
+  /** The last 30 days and the last 12 months, oldest first, empty ones included. */
+  days: z.array(periodSales),
+  months: z.array(periodSales),
+  /** Sales on account that no one marked as paid yet, of all times. */
+  unpaid: z.object({
+    quantity: z.int(),
+    paid: money,
+    /** What the businesses owe: what their buyers paid less their commission. */
+    netToPay: money,
+    /** The day of the oldest one. */
+    oldest: z.nullable(day),
+  }),
+  /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
+  requests: z.object({ waiting: z.int(), overdue: z.int() }),
+  /** The newest first. */
+  latest: z.array(latestSale),
+})
+export type Dashboard = z.output<typeof dashboard>
