@@ -12,17 +12,21 @@ const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isD
 const typed = orElse(z.string().check(z.maxLength(200)), '')
 const no = orElse(z.boolean(), false)
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
-const cents = z.int().check(z.minimum(0))
+/** No price or cap of ours comes near: sums of these stay exact. */
+const MAX_CENTS = 1_000_000_000_00
+const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
 
 /** A plan as it was quoted: the ages that its prices are for, one price per age, in cents. */
-export const chosenPlan = z.object({
-  id: z.int(),
-  name: z.string(),
-  ages: z.array(z.int()),
-  passengerPrices: z.array(cents),
-  medicalCap: cents,
-  maxDaysPerTrip: z.nullable(z.int()),
-})
+export const chosenPlan = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    ages: z.array(z.int()).check(z.maxLength(MAX_PASSENGERS)),
+    passengerPrices: z.array(cents),
+    medicalCap: cents,
+    maxDaysPerTrip: z.nullable(z.int()),
+  })
+  .check(z.refine(({ ages, passengerPrices }) => ages.length === passengerPrices.length))
 
 /** An extra benefit chosen for one passenger, counted from 1, as it was offered. */
 export const chosenOffer = z.object({
@@ -58,7 +62,7 @@ export const purchaseState = z.object({
     NOBODY,
   ),
   plan: orElse(z.nullable(chosenPlan), null),
-  promo: orElse(z.nullable(z.object({ code: z.string(), percent: z.number() })), null),
+  promo: orElse(z.nullable(z.object({ code: typed, percent: z.number().check(z.minimum(0), z.maximum(100)) })), null),
   accepted: no,
   extras: orElse(z.array(chosenOffer), []),
   passengers: orElse(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
@@ -68,8 +72,22 @@ export const purchaseState = z.object({
   ),
 })
 
-/** Reads what a tab has kept; anything that does not fit is as if it had not been answered. */
-export function readPurchase(kept: unknown): PurchaseState {
+/** Reads what a tab has kept; what does not fit is as if it had not been answered, and `isDamaged` says that there was some. */
+export function readPurchase(kept: unknown): { state: PurchaseState; isDamaged: boolean } {
   const parsed = purchaseState.safeParse(kept)
-  return parsed.success ? parsed.data : emptyPurchase
+  if (!parsed.success) return { state: emptyPurchase, isDamaged: true }
+  return { state: parsed.data, isDamaged: !agrees(kept, parsed.data) }
+}
+
+/** Whether everything kept was read as it stands; what is not there, or what nobody knows, has lost nothing. */
+function agrees(kept: unknown, read: unknown): boolean {
+  if (kept === undefined || Object.is(kept, read)) return true
+  if (!isBranch(kept) || !isBranch(read)) return false
+  const isWhole =
+    Array.isArray(kept) === Array.isArray(read) && (!Array.isArray(kept) || kept.length === read['length'])
+  return isWhole && Object.keys(read).every((key) => agrees(kept[key], read[key]))
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

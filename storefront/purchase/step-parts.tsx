@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 import { tp } from './texts.ts'
-import { type Change, usePurchase } from './use-purchase.ts'
+import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './purchase.css'
 
 /** Marks an address from which a changed answer returns to the check of all answers. */
@@ -50,11 +50,12 @@ export function useErrorTitle(step: StepNumber, hasErrors: boolean): void {
 export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state: PurchaseState | null } {
   const { today, catalogue } = usePageState()
   const { state, change } = usePurchase()
+  const [, settleDamage] = useDamage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const isChange = query.has(CHANGE)
   const payAddress = useHref(stepPath(8))
-  const context = { today, residenceCountries: catalogue.residenceCountries }
+  const context = { today, catalogue }
 
   function go(target: StepNumber) {
     if (target === 8) location.assign(payAddress)
@@ -62,6 +63,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   }
 
   async function goOn(next: PurchaseState) {
+    settleDamage()
     if (!isChange) return go(Math.min(step + 1, 8) as StepNumber)
     // Step 1 goes without the rules of all steps, unless it is changed.
     const { stepAfterChange } = await import('./steps.ts')
@@ -83,11 +85,17 @@ export function BackLink({ step }: { step: StepNumber }) {
 /** Why a visitor is here and not where they wanted to be. */
 export function RedirectNotice() {
   const { state } = useLocation() as { state: { redirected?: boolean; resumedUntil?: Day } | null }
-  if (!state?.redirected && !state?.resumedUntil) return null
+  const [isDamaged] = useDamage()
+  const text = isDamaged
+    ? tp('damaged')
+    : state?.resumedUntil
+      ? tp('resumed', { day: formatDay(state.resumedUntil) })
+      : state?.redirected && tp('redirected')
+  if (!text) return null
   return (
     <output className="notice step-notice">
       <Icon name="info" size={22} />
-      <span>{state.resumedUntil ? tp('resumed', { day: formatDay(state.resumedUntil) }) : tp('redirected')}</span>
+      <span>{text}</span>
     </output>
   )
 }

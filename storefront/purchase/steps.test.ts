@@ -43,6 +43,18 @@ test('B-14 answers that time has overtaken are asked again', () => {
   expect(firstIncomplete(complete, { ...context, today: '2027-03-02' })).toBe(1)
 })
 
+test('B-14 an answer that is not offered, or a plan for another party, is asked again', () => {
+  for (const [state, step] of [
+    [{ ...complete, categoryId: 99 }, 1],
+    [{ ...complete, residenceCountryId: 99 }, 1],
+    [{ ...complete, destinationId: 99 }, 2],
+    [{ ...complete, party: { ...complete.party, adults: 8, seniors: 5 } }, 3],
+    [{ ...complete, party: { ...complete.party, adults: 3 } }, 4],
+  ] as const) {
+    expect(firstIncomplete(state, context)).toBe(step)
+  }
+})
+
 test('B-09 birth dates of another price bracket than was quoted leave step 6 open until the price is accepted', () => {
   const [ana, luis] = complete.passengers
   if (!ana || !luis || !complete.plan) throw new Error('the purchase of the tests has two passengers')

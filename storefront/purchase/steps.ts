@@ -5,31 +5,40 @@ import { checkDestination, checkTrip } from '#shared/quoting/trip-dates.ts'
 import { checkContact } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 import type { StepNumber } from '../paths.ts'
-import { agesOf, isFamily } from './party.ts'
+import { agesOf, isFamily, partySize } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
 /** What a purchase is judged against. */
-export type StepContext = { today: Day; residenceCountries: Catalogue['residenceCountries'] }
+export type StepContext = { today: Day; catalogue: Catalogue }
 
 type Check = (state: PurchaseState, context: StepContext) => boolean
 
 /** Whether a step's own answers are all there and right; step 8 is where all of them are. */
 const complete: Record<Exclude<StepNumber, 8>, Check> = {
-  1: (state, { today }) => checkTrip(state, today).length === 0,
-  2: ({ destinationId }) => checkDestination(destinationId).length === 0,
+  1: (state, { today, catalogue }) =>
+    checkTrip(state, today).length === 0 &&
+    has(catalogue.categories, state.categoryId) &&
+    has(catalogue.residenceCountries, state.residenceCountryId),
+  2: ({ destinationId }, { catalogue }) =>
+    checkDestination(destinationId).length === 0 && has(catalogue.destinations, destinationId),
   3: ({ party, startDate }) => checkAges(agesOf(party, startDate), isFamily(party)).length === 0,
-  4: ({ plan }) => plan !== null,
+  4: ({ plan, party }) => plan !== null && plan.ages.length === partySize(party),
   5: ({ accepted }) => accepted,
   6: (state, context) =>
     checkPassengers(state.passengers, passengerContext(state, context)).length === 0 && !contradictsQuote(state),
   7: ({ contact }) => checkContact(contact).length === 0,
 }
 
+/** What is stored may be of another day or another hand: only what is offered now counts. */
+function has(offered: readonly { id: number }[], chosen: number | null): boolean {
+  return offered.some(({ id }) => id === chosen)
+}
+
 /** What the rules of step 6 need to know. */
-export function passengerContext(state: PurchaseState, { today, residenceCountries }: StepContext) {
+export function passengerContext(state: PurchaseState, { today, catalogue }: StepContext) {
   return {
     quotedCount: state.plan?.ages.length ?? 0,
-    residenceIso: residenceCountries.find(({ id }) => id === state.residenceCountryId)?.iso ?? '',
+    residenceIso: catalogue.residenceCountries.find(({ id }) => id === state.residenceCountryId)?.iso ?? '',
     today,
   }
 }

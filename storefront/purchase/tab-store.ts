@@ -8,11 +8,19 @@ const keys = {
 
 type Kept = keyof typeof keys
 
-/** What was kept, unchecked: anyone may write to the store. Null when nothing was, or when the browser keeps nothing. */
+/** What was kept, unchecked: anyone may write to the store. Null when nothing was, or when the browser keeps nothing; the text itself when it is no JSON. */
 export function readKept(what: Kept, subdomain: string): unknown {
+  const text = textOf(`${keys[what]}:${subdomain}`)
   try {
-    const text = sessionStorage.getItem(`${keys[what]}:${subdomain}`)
     return text === null ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return text
+  }
+}
+
+function textOf(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }

@@ -3,10 +3,17 @@ import { adultsOnly } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 
-/** The day and the countries that the tests' purchases are judged by. */
+/** The day and the catalogue that the tests' purchases are judged by. */
 export const context: StepContext = {
   today: '2027-02-01',
-  residenceCountries: [{ id: 1, name: 'Uruguay', iso: 'UY' }],
+  catalogue: {
+    categories: [
+      { id: 24, name: 'Por viaje (hasta 120 días)' },
+      { id: 23, name: 'Más de un viaje al año' },
+    ],
+    destinations: [{ id: 1, name: 'Europa (Schengen)' }],
+    residenceCountries: [{ id: 1, name: 'Uruguay', iso: 'UY' }],
+  },
 }
 
 /** Two adults to Europe for 15 days on Hornero 80, everything answered (catalogue, public prices). */

@@ -1,11 +1,16 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 import { keep, readKept } from './tab-store.ts'
 
+type ReadPurchase = { state: PurchaseState; isDamaged: boolean }
+
 /** Null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
 const purchaseAtom = atom<PurchaseState | null>(null)
+
+/** True once something kept could not be read, until the visitor has gone on: they are told why it is asked again. */
+const damagedAtom = atom(false)
 
 const changeAtom = atom(null, (get, set, subdomain: string, change: (state: PurchaseState) => PurchaseState) => {
   const next = change(get(purchaseAtom) ?? emptyPurchase)
@@ -15,8 +20,10 @@ const changeAtom = atom(null, (get, set, subdomain: string, change: (state: Purc
 })
 
 /** What was read gives way to what was answered meanwhile, unless the page was away and others may have answered. */
-const readAtom = atom(null, (get, set, read: PurchaseState, wasAway: boolean) => {
-  if (wasAway || get(purchaseAtom) === null) set(purchaseAtom, read)
+const readAtom = atom(null, (get, set, { state, isDamaged }: ReadPurchase, wasAway: boolean) => {
+  if (!wasAway && get(purchaseAtom) !== null) return
+  set(purchaseAtom, state)
+  set(damagedAtom, isDamaged)
 })
 
 const forgetAtom = atom(null, (_get, set, subdomain: string) => {
@@ -25,9 +32,9 @@ const forgetAtom = atom(null, (_get, set, subdomain: string) => {
 })
 
 /** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
-async function readTab(subdomain: string): Promise<PurchaseState> {
+async function readTab(subdomain: string): Promise<ReadPurchase> {
   const kept = readKept('purchase', subdomain)
-  if (kept === null) return emptyPurchase
+  if (kept === null) return { state: emptyPurchase, isDamaged: false }
   const { readPurchase } = await import('./kept-purchase.ts')
   return readPurchase(kept)
 }
@@ -54,4 +61,10 @@ export function usePurchase(): { state: PurchaseState | null; change: Change; fo
   }, [subdomain, setRead])
 
   return { state, change: (how) => change(subdomain, how), forget: () => forget(subdomain) }
+}
+
+/** Whether something kept could not be read, and how to take the telling back. */
+export function useDamage(): [isDamaged: boolean, settle: () => void] {
+  const [isDamaged, setDamaged] = useAtom(damagedAtom)
+  return [isDamaged, () => setDamaged(false)]
 }
