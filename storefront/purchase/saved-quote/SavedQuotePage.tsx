@@ -63,7 +63,7 @@ function Resume({ found, current }: { found: FoundQuote; current: PurchaseState 
   const replaces = !isSame && isUnderWay(current)
   const isPaying = readSent(brand.subdomain) !== null
   const goesOn = isAsItWas && !replaces && !isPaying
-  const context = { today, residenceCountries: catalogue.residenceCountries }
+  const context = { today, catalogue }
 
   function takeUp() {
     const target = firstIncomplete(next, context)
