@@ -6,6 +6,7 @@ import type { Role } from '#shared/http.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
+import { dashboardRoutes } from './dashboard/dashboardRoutes.ts'
 import { texts } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
@@ -32,6 +33,7 @@ const resourceRoutes = {
   continental: continentalRoutes,
   continentalPlans: continentalPlanRoutes,
   ownSettlements: ownSettlementRoutes,
+  dashboard: dashboardRoutes,
 }
 
 type Props = {

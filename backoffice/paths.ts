@@ -9,6 +9,7 @@ function areaPaths(root: string) {
     forgot: `${root}/forgot`,
     sales: `${root}/sales`,
     sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
+    requests: `${root}/requests`,
     settlements: `${root}/liquidaciones`,
     settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
     continental: `${root}/liquidaciones/continental`,

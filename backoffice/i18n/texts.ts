@@ -53,6 +53,7 @@ export const texts = {
     nothingToExport: 'No hay filas para exportar.',
     exportChanged: 'La lista cambió mientras la exportábamos. Intentá nuevamente.',
   },
+  toasts: 'Avisos',
   busy: 'Un momento, por favor…',
   notFound: {
     title: 'Página no encontrada',
@@ -134,6 +135,35 @@ export const texts = {
     holder: 'Titular',
     extra: (description: string, coverage: string) => (coverage ? `${description}: ${coverage}` : description),
   },
+  dashboard: {
+    allSales: 'Ver todas las ventas',
+    today: 'Hoy',
+    month: 'Este mes',
+    unpaid: 'Por cobrar a empresas',
+    requests: 'Solicitudes por responder',
+    sales: (sales: number) => (sales === 1 ? '1 venta' : `${count(sales)} ventas`),
+    change: (percent: number) => `${percent > 0 ? '+' : ''}${count(percent)} % que los mismos días del mes pasado`,
+    oldest: (day: string) => `desde el ${day}`,
+    nothingUnpaid: 'No hay ventas impagas',
+    noRequests: 'No hay solicitudes pendientes',
+    allInTime: 'Todas en plazo',
+    overdue: (requests: number) => (requests === 1 ? '1 vencida' : `${count(requests)} vencidas`),
+    latest: 'Últimas ventas',
+    trend: {
+      title: 'Facturación',
+      span: 'Período del gráfico',
+      spans: { days: '30 días', months: '12 meses' },
+      view: 'Cómo verla',
+      views: { chart: 'Gráfico', table: 'Tabla' },
+      described: (start: string) =>
+        `Facturación en dólares desde ${start}. Elegí “Tabla” para leer los importes de cada período.`,
+      empty: 'Todavía no hay ventas en este período.',
+      period: 'Período',
+      quantity: 'Ventas',
+      invoiced: 'Facturado',
+      providerNet: 'Neto proveedor',
+    },
+  },
   report: {
     apply: 'Aplicar',
     total: 'Total',
@@ -208,6 +238,7 @@ export const texts = {
     remove: (filter: string) => `Quitar el filtro ${filter}`,
   },
   profile: {
+    buyForPassenger: 'Comprar para un pasajero',
     greeting: (name: string) => (name ? `Hola, ${name}` : 'Hola'),
   },
 } as const

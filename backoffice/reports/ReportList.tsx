@@ -16,7 +16,8 @@ type Props<Row, Totals> = {
   resource: string
   title: string
   columns: readonly ReportColumn<Row, Totals>[]
-  sort: SortPayload
+  /** The first order; without one the rows cannot be sorted. */
+  sort?: SortPayload
   /** With a search by the business's name. */
   byBusiness?: boolean
   /** Where to go from here, above the title. */
@@ -38,7 +39,7 @@ export const ReportList = <Row extends RaRecord, Totals>(props: Props<Row, Total
   return (
     <ListBase
       resource={resource}
-      sort={sort}
+      {...(sort ? { sort } : {})}
       perPage={PAGE_LIMIT}
       filterDefaultValues={defaults}
       storeKey={false}
@@ -52,7 +53,11 @@ export const ReportList = <Row extends RaRecord, Totals>(props: Props<Row, Total
       <ReportFilters byBusiness={byBusiness} defaults={defaults} />
       {children}
       <ListSheet empty={<NoRows />}>
-        {isPhone ? <ReportCards columns={columns} /> : <ReportTable columns={columns} />}
+        {isPhone ? (
+          <ReportCards columns={columns} />
+        ) : (
+          <ReportTable columns={columns} isSortable={sort !== undefined} />
+        )}
       </ListSheet>
       {below}
     </ListBase>

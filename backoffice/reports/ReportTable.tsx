@@ -4,11 +4,13 @@ import { DataTable, type RaRecord, useListContext } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
 import { type ReportColumn, ReportColumns } from './ReportColumn.ts'
 
-/** A report as a table that sorts by any column, with the totals of all its rows below. */
+/** A report as a table, which sorts by any column, with the totals of all its rows below. */
 export const ReportTable = <Row extends RaRecord, Totals>({
   columns,
+  isSortable,
 }: {
   columns: readonly ReportColumn<Row, Totals>[]
+  isSortable: boolean
 }) => (
   <ReportColumns value={columns as readonly ReportColumn<never, unknown>[]}>
     <DataTable<Row>
@@ -21,6 +23,7 @@ export const ReportTable = <Row extends RaRecord, Totals>({
         <DataTable.Col
           key={source}
           source={source}
+          disableSort={!isSortable}
           render={(row) => show(row as Row)}
           sx={{ whiteSpace: align ? 'nowrap' : 'normal' }}
           {...(align ? { align } : {})}

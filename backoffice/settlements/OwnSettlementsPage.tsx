@@ -10,8 +10,6 @@ import { BackLink } from '../reports/BackLink.tsx'
 import type { ReportColumn } from '../reports/ReportColumn.ts'
 import { ReportList } from '../reports/ReportList.tsx'
 
-const BY_NAME = { field: 'businessName', order: 'ASC' } as const
-
 type OwnRow = ProfileReportRow & RaRecord
 
 /** /profile/liquidaciones: what a business sold in a period and what it pays or is paid for it (F-03). */
@@ -20,7 +18,6 @@ export const OwnSettlementsPage = () => (
     resource="ownSettlements"
     title={texts.ownSettlements.title}
     columns={columns}
-    sort={BY_NAME}
     back={<BackLink to={paths.partner.home}>{texts.ownSettlements.back}</BackLink>}
   />
 )

@@ -1,10 +1,10 @@
-import { Notification } from 'react-admin'
 import { BusyOverlay } from './BusyOverlay.tsx'
+import { Toasts } from './Toasts.tsx'
 
-/** What every page can show over itself: toasts, bottom right for 5 seconds (§2), and the busy overlay. */
+/** What every page can show over itself: toasts and the busy overlay. */
 export const Feedback = () => (
   <>
-    <Notification autoHideDuration={5000} multiLine anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
+    <Toasts />
     <BusyOverlay />
   </>
 )

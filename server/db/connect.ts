@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -47,7 +48,10 @@ function inUse(folder: string): string {
 async function connectPglite(dataDir: string | null): Promise<Connection> {
   const lock = dataDir === null ? null : await lockFolder(dataDir, inUse)
   if (dataDir !== null) await mkdir(path.join(dataDir, 'db'), { recursive: true })
-  const client = await PGlite.create(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') })
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
+  })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })
   await migratePglite(db, { migrationsFolder: MIGRATIONS })
   return {

@@ -10,7 +10,7 @@ const ACCENTED = 'áàâãéêíóôõúüñç'
 const PLAIN = 'aaaaeeiooouunc'
 
 /** Whether a column holds a part, case and accents apart: "nandu" finds "Ñandú 300". */
-export function containsWords(column: AnyColumn, part: string): SQL {
+export function containsWords(column: AnyColumn | Name, part: string): SQL {
   const plainPart = part.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const plainColumn = sql`translate(lower(${asWords(column)}), ${ACCENTED}, ${PLAIN})`
   return sql`strpos(${plainColumn}, ${plainPart}) > 0`

@@ -28,10 +28,14 @@ export function saleOrder([field, direction]: SaleSort): SQL[] {
 }
 
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
-export function saleCondition(db: Database, filter: SaleFilter, businessId: string | null): SQL | undefined {
+export async function saleCondition(
+  db: Database,
+  filter: SaleFilter,
+  businessId: string | null,
+): Promise<SQL | undefined> {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
-    filter.planName?.trim() ? containsWords(sale.planName, filter.planName) : undefined,
+    await ofPlansNamed(db, filter.planName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     soldBy(db, filter.sellerType),
@@ -41,6 +45,27 @@ export function saleCondition(db: Database, filter: SaleFilter, businessId: stri
     filter.planId ? eq(sale.planId, filter.planId) : undefined,
     filter.promoCode ? sql`upper(${sale.promoCode}) = ${normalizePromoCode(filter.promoCode)}` : undefined,
   )
+}
+
+/** Few names, however many sales: they are looked up first, and the database knows how many sales each one has. */
+async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
+  if (!part?.trim()) return undefined
+  const name = asWords(sale.planName)
+  const { rows } = (await db.execute(sql`
+    with recursive names(name) as (
+      (select ${sale.planName} from ${sale} order by ${name} limit 1)
+      union all
+      select (select ${sale.planName} from ${sale} where ${name} > names.name order by ${name} limit 1)
+      from names where names.name is not null
+    )
+    select name from names where ${containsWords(sql.identifier('name'), part)}
+  `)) as { rows: { name: string }[] }
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        name,
+        rows.map((found) => found.name),
+      )
 }
 
 function soldBy(db: Database, sellerType: SaleFilter['sellerType']): SQL | undefined {

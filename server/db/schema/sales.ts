@@ -232,15 +232,20 @@ export const sale = pgTable(
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
     check('sale_identity', sql`total = continental + commission + provider_net and total = gross - discount`),
     uniqueIndex('sale_number_key').on(table.number),
-    // One for each column that lists sort by, with the number that tells equals apart: a page is read without sorting.
-    index('sale_created_idx').on(table.createdAt, table.number),
-    index('sale_total_idx').on(table.total, table.number),
-    index('sale_passenger_count_idx').on(table.passengerCount, table.number),
-    index('sale_is_paid_idx').on(table.isPaid, table.number),
-    index('sale_plan_name_idx').on(asWords(table.planName), table.number),
-    index('sale_holder_idx').on(asWords(table.holder), table.number),
-    index('sale_business_name_idx').on(asWords(table.businessName), table.number),
-    index('sale_destination_name_idx').on(asWords(table.destinationName), table.number),
+    // One for each column that lists sort by: the number tells equals apart, so that a page is read without sorting; the
+    // day leaves out the sales of other periods without reading them.
+    index('sale_number_sold_idx').on(table.number, table.soldOn),
+    index('sale_created_idx').on(table.createdAt, table.number, table.soldOn),
+    index('sale_total_idx').on(table.total, table.number, table.soldOn),
+    index('sale_passenger_count_idx').on(table.passengerCount, table.number, table.soldOn),
+    index('sale_is_paid_idx').on(table.isPaid, table.number, table.soldOn),
+    index('sale_plan_name_idx').on(asWords(table.planName), table.number, table.soldOn),
+    index('sale_holder_idx').on(asWords(table.holder), table.number, table.soldOn),
+    index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn),
+    index('sale_destination_name_idx').on(asWords(table.destinationName), table.number, table.soldOn),
+    // One for each filter that leaves few enough sales to sort them.
+    index('sale_business_type_idx').on(table.businessType, table.soldOn),
+    index('sale_plan_idx').on(table.planId, table.soldOn),
     index('sale_business_sold_idx').on(table.businessId, table.soldOn),
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
@@ -271,6 +276,8 @@ export const passenger = pgTable(
   (table) => [
     unique('passenger_n_key').on(table.saleId, table.n),
     index('passenger_document_idx').on(table.documentNumber),
+    // Any part of a document, from three signs on.
+    index('passenger_document_part_idx').using('gin', table.documentNumber.op('gin_trgm_ops')),
   ],
 )
 

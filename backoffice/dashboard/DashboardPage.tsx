@@ -1,0 +1,60 @@
+import { Box, Button, Skeleton } from '@mui/material'
+import { useGetIdentity, useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { texts } from '../i18n/texts.ts'
+import { paths } from '../paths.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
+import { FigureCards } from './FigureCards.tsx'
+import { NewestSales } from './NewestSales.tsx'
+import { TrendPanel } from './TrendPanel.tsx'
+
+/** /admin: what staff need first (S-01). Every figure leads to the list behind it. */
+export const DashboardPage = () => {
+  const { identity } = useGetIdentity()
+  const { data, error, refetch } = useGetOne<DashboardRecord>('dashboard', { id: DASHBOARD_ID })
+  return (
+    <>
+      <PageHeading title={texts.profile.greeting(identity?.fullName ?? '')}>
+        <Button component={RouterLink} to={paths.administrator.sales} variant="outlined" size="small">
+          {texts.dashboard.allSales}
+        </Button>
+      </PageHeading>
+      {error && !data ? (
+        <ErrorBanner
+          failure={error}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {texts.list.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {data ? (
+            <>
+              <FigureCards dashboard={data} />
+              <TrendPanel dashboard={data} />
+              <NewestSales sales={data.latest} />
+            </>
+          ) : (
+            <Waiting />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Box component="output" aria-label={texts.list.loading} sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={124} />
+      ))}
+    </Box>
+    <Skeleton variant="rounded" height={300} />
+    <Skeleton variant="rounded" height={260} />
+  </Box>
+)

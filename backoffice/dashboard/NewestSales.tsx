@@ -1,0 +1,84 @@
+import { Box, Button, Link, List, ListItem, Paper, Typography } from '@mui/material'
+import { useId } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Dashboard } from '#shared/settlements/contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import { paths } from '../paths.ts'
+import { PaidChip } from '../sales/PaidChip.tsx'
+
+type Sale = Dashboard['latest'][number]
+
+/** The last sales of anyone, each a link to its detail. */
+export const NewestSales = ({ sales }: { sales: readonly Sale[] }) => {
+  const titleId = useId()
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1.5, pb: 0.5 }}>
+        <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+          {texts.dashboard.latest}
+        </Typography>
+        <Button component={RouterLink} to={paths.administrator.sales} size="small">
+          {texts.dashboard.allSales}
+        </Button>
+      </Box>
+      {sales.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center', px: 2, py: 5 }}>{texts.sales.none}</Typography>
+      ) : (
+        <List disablePadding>
+          {sales.map((sale) => (
+            <SaleLine key={sale.id} sale={sale} />
+          ))}
+        </List>
+      )}
+    </Paper>
+  )
+}
+
+const SaleLine = ({ sale }: { sale: Sale }) => (
+  <ListItem
+    sx={{
+      position: 'relative',
+      display: 'grid',
+      columnGap: 2,
+      gridTemplateColumns: { xs: '1fr auto', sm: '96px 1.2fr 1.4fr 140px 110px' },
+      alignItems: 'center',
+      py: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    <Link
+      component={RouterLink}
+      to={paths.administrator.sale(sale.id)}
+      sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+    >
+      {saleCode(sale.number)}
+    </Link>
+    <Typography variant="body2" noWrap sx={{ order: { xs: 2, sm: 0 } }}>
+      {sale.holder}
+      <Secondary>
+        {sale.planName} · {sale.destinationName}
+      </Secondary>
+    </Typography>
+    <Typography variant="body2" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
+      {sale.businessName}
+      <Secondary>{formatMoment(sale.createdAt)}</Secondary>
+    </Typography>
+    <Typography variant="body2" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+      {formatMoney(sale.total)}
+    </Typography>
+    <Box sx={{ textAlign: 'right', order: { xs: 3, sm: 0 } }}>
+      <PaidChip isPaid={sale.isPaid} />
+    </Box>
+  </ListItem>
+)
+
+const Secondary = ({ children }: { children: React.ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.78125rem' }}>
+    {children}
+  </Box>
+)

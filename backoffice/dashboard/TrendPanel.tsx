@@ -1,0 +1,60 @@
+import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import type { Dashboard } from '#shared/settlements/contract.ts'
+import { texts } from '../i18n/texts.ts'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendTable } from './TrendTable.tsx'
+
+const words = texts.dashboard.trend
+
+type Span = 'days' | 'months'
+type View = 'chart' | 'table'
+
+/** How sales go, by day or by month, drawn or as a table. */
+export const TrendPanel = ({ dashboard }: { dashboard: Dashboard }) => {
+  const [span, setSpan] = useState<Span>('days')
+  const [view, setView] = useState<View>('chart')
+  const titleId = useId()
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+          {words.title}
+        </Typography>
+        <Choice label={words.span} value={span} names={words.spans} onChange={setSpan} />
+        <Choice label={words.view} value={view} names={words.views} onChange={setView} />
+      </Box>
+      {view === 'chart' ? (
+        <TrendChart periods={dashboard[span]} span={span} />
+      ) : (
+        <TrendTable periods={dashboard[span]} span={span} />
+      )}
+    </Paper>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  names: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ label, value, names, onChange }: ChoiceProps<Value>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={value}
+    aria-label={label}
+    onChange={(_event, chosen: Value | null) => {
+      // One is always chosen.
+      if (chosen !== null) onChange(chosen)
+    }}
+  >
+    {(Object.keys(names) as Value[]).map((name) => (
+      <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, py: 0.5 }}>
+        {names[name]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)

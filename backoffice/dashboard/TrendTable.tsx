@@ -1,0 +1,42 @@
+import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
+import { formatCount } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import { filtered, paths } from '../paths.ts'
+import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
+
+const words = texts.dashboard.trend
+
+/** The figures of the trend, the newest first; each leads to its sales. */
+export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (
+  <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={words.title} component="section">
+    <Table size="small" stickyHeader>
+      <TableHead>
+        <TableRow>
+          <TableCell>{words.period}</TableCell>
+          <TableCell align="right">{words.quantity}</TableCell>
+          <TableCell align="right">{words.invoiced}</TableCell>
+          <TableCell align="right">{words.providerNet}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {periods.toReversed().map((period) => (
+          <TableRow key={period.startDate}>
+            <TableCell component="th" scope="row">
+              <Link
+                component={RouterLink}
+                to={filtered(paths.administrator.sales, { startDate: period.startDate, endDate: period.endDate })}
+              >
+                {longLabel(period, span)}
+              </Link>
+            </TableCell>
+            <TableCell align="right">{formatCount(period.quantity)}</TableCell>
+            <TableCell align="right">{formatMoney(period.invoiced)}</TableCell>
+            <TableCell align="right">{formatMoney(period.providerNet)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+)

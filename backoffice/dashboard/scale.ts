@@ -1,0 +1,29 @@
+/** What a chart's axis shows: from 0 to `top`, with a line at each of `ticks`. */
+export type Scale = { top: number; ticks: number[] }
+
+const LINES = 4
+
+/** A scale of round numbers on which the largest value fits; values below 0 are drawn as 0. */
+export function scaleOf(values: readonly number[]): Scale {
+  const largest = Math.max(0, ...values)
+  const step = largest === 0 ? 1 : roundStep(largest / LINES)
+  const lines = Math.max(1, Math.ceil(largest / step))
+  return { top: step * lines, ticks: Array.from({ length: lines + 1 }, (_, line) => line * step) }
+}
+
+/** The next of 1, 2, 2.5, 5 and 10 times a power of ten; at least 1. */
+function roundStep(raw: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(raw, 1)))
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= raw) ?? 10
+  return Math.max(1, Math.ceil(factor * power))
+}
+
+/** How much of the axis a value takes, from 0 to 1. */
+export function shareOf(value: number, { top }: Scale): number {
+  return Math.min(1, Math.max(0, value / top))
+}
+
+/** How a value changed in percent, rounded to whole ones; null when there was nothing before. */
+export function changePercent(now: number, before: number): number | null {
+  return before > 0 ? Math.round(((now - before) / before) * 100) : null
+}
