@@ -1,6 +1,6 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import type { Dashboard } from '#shared/settlements/contract.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'

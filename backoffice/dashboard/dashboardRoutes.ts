@@ -1,4 +1,5 @@
-import { type Dashboard, reportApi } from '#shared/settlements/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { call } from '../providers/api.ts'
 import type { ResourceRoutes } from '../providers/dataProvider.ts'
 

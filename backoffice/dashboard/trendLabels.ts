@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/es.js'
 import { formatDay } from '#shared/dates.ts'
-import type { Dashboard } from '#shared/settlements/contract.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 
 export type TrendPeriod = Dashboard['days'][number]
 export type TrendSpan = 'days' | 'months'
