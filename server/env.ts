@@ -25,6 +25,11 @@ const settings = z
       .optional(),
     BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
     BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
+    BAMBOO_NOTIFICATION_SECRET: z.string().min(8).optional(),
+    BAMBOO_SIGNATURE_HEADER: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('signature'),
     SANDBOX_PORT: port.optional(),
     SMTP_URL: z
       .string()
@@ -78,6 +83,8 @@ type CardVariables = {
   NODE_ENV: string
   PORT: number
   SANDBOX_PORT?: number | undefined
+  BAMBOO_NOTIFICATION_SECRET?: string | undefined
+  BAMBOO_SIGNATURE_HEADER: string
 } & {
   [Name in `BAMBOO_${'API_URL' | 'FORM_URL' | 'FORM_INTEGRITY' | 'PRIVATE_KEY' | 'PUBLIC_KEY'}`]?: string | undefined
 }
@@ -111,7 +118,9 @@ function cardOf(env: CardVariables) {
   const scriptUrl = new URL(version === 'v3' ? (env.BAMBOO_FORM_URL ?? api) : v1Script)
   const origins = [...new Set([new URL(api).origin, scriptUrl.origin])]
   const form = { version, publicKey, scriptUrl: scriptUrl.href, scriptIntegrity: env.BAMBOO_FORM_INTEGRITY, origins }
-  return { kind: 'bamboo', version, url: api, privateKey, form } as const
+  const { BAMBOO_NOTIFICATION_SECRET: secret, BAMBOO_SIGNATURE_HEADER: signatureHeader } = env
+  const notifications = secret ? { secret, signatureHeader } : null
+  return { kind: 'bamboo', version, url: api, privateKey, form, notifications } as const
 }
 
 type S3Variables = { [Name in (typeof S3_VARIABLES)[number]]?: string | undefined }

@@ -5,6 +5,7 @@ import { brandBySubdomain, mainBrand, partnerSubdomains } from './businesses/sto
 import { cardFormRoutes } from './card-form/routes.ts'
 import { type OpenedGateway, openCardGateway } from './card-gateway/open.ts'
 import { publicCatalogue } from './catalogue/store.ts'
+import { notificationRoutes } from './checkout/notifications.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
@@ -45,7 +46,10 @@ export async function startShop(env: Env, { development }: { development: boolea
   await startPostman(services)
   await startCompleter(services)
   serveApi(app, services)
-  if (env.card.kind === 'bamboo') cardFormRoutes(app, env.card.form, env.publicUrl)
+  if (env.card.kind === 'bamboo') {
+    cardFormRoutes(app, env.card.form, env.publicUrl)
+    if (env.card.notifications) notificationRoutes(app, services, env.card.notifications)
+  }
   await storefrontPages(app, {
     findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
     mainBrand: () => mainBrand(connection.db),

@@ -36,6 +36,8 @@ export const conductSchema = z.object({
   repeatRejected: z.enum(['same-answer', 'new-try']).default('same-answer'),
   /** A repeated UniqueID while the first call runs: waits for its answer, or 409. */
   repeatRunning: z.enum(['wait', 'conflict']).default('wait'),
+  /** What becomes of the messages to the shop. */
+  notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature']).default('sent'),
 })
 export type Conduct = z.output<typeof conductSchema>
 

@@ -7,9 +7,10 @@ import { type Answer, deliver } from './deliver.ts'
 import type { ErrorCode } from './error-texts.ts'
 import type { Faults } from './faults.ts'
 import type { PurchaseEntry, RefundEntry } from './ledger.ts'
+import type { Notifier } from './notifier.ts'
 import type { PurchaseDesk } from './purchase-desk.ts'
 
-export type ApiDeps = { bank: Bank; faults: Faults; clock: Clock; desk: PurchaseDesk }
+export type ApiDeps = { bank: Bank; faults: Faults; clock: Clock; desk: PurchaseDesk; notifier: Notifier | null }
 
 /** How one version of the API writes what the bank says. */
 export type Wording = {
@@ -50,6 +51,7 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodTyp
       if (result === 'running') return refusal(wording, request, 409, 'TR002')
       if (typeof result === 'string') return refusal(wording, request, 400, result)
       await deps.bank.durable()
+      deps.notifier?.tell(result)
       return { status: 200, body: wording.purchase(result, request.headers.lang) }
     })
   }
@@ -71,6 +73,7 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
       const result = deps.bank.refund(request.params.id, body.data.Amount, pendingMs)
       if (typeof result === 'string') return refusal(wording, request, result === 'PR008' ? 404 : 400, result)
       await deps.bank.durable()
+      deps.notifier?.tell(result)
       return { status: 200, body: wording.refund(result) }
     })
   }

@@ -7,6 +7,7 @@ import { errorBody } from './error-texts.ts'
 import { faultPlan } from './faults.ts'
 import { serveForm } from './form-routes.ts'
 import { openLedger } from './ledger.ts'
+import { type Notifier, notifier, type NotifierOptions } from './notifier.ts'
 import { parseOriginPattern } from './origins.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { serveV1 } from './v1-routes.ts'
@@ -24,6 +25,8 @@ export type SandboxGatewayOptions = {
   origins: readonly string[]
   /** The private account key that callers must send. */
   key: string
+  /** Tells the shop of each purchase and refund; nobody when left out. */
+  notify?: NotifierOptions
 }
 
 export type SandboxGateway = { url: string; close(): Promise<void> }
@@ -44,15 +47,19 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     throw error
   })
   const app = fastify({ logger: false, bodyLimit: 32_768, forceCloseConnections: true })
+  let messenger: Notifier | null = null
   const close = async () => {
     await app.close()
+    await messenger?.close()
     await ledger.close()
     await hold.release()
   }
   try {
     const clock = shiftableClock()
     const bank = openBank(ledger, clock)
-    const deps = { bank, desk: openPurchaseDesk(bank), faults: faultPlan(), clock, origins }
+    const faults = faultPlan()
+    messenger = options.notify ? notifier(options.notify, faults) : null
+    const deps = { bank, desk: openPurchaseDesk(bank), faults, clock, origins, notifier: messenger }
     guard(app, options.key)
     serveV3(app, deps)
     serveV1(app, deps)

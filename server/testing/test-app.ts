@@ -9,7 +9,9 @@ import type { FailureBody } from '#shared/errors.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf, type Role } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
 import type { CardGateway } from '../card-gateway/port.ts'
+import type { NotificationSettings } from '../card-gateway/notification.ts'
 import { sandboxGateway } from '../card-gateway/sandbox.ts'
+import { notificationRoutes } from '../checkout/notifications.ts'
 import { connect, type Connection, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
 import { folderImageStore } from '../images/folder-store.ts'
@@ -26,6 +28,8 @@ type Options = {
   /** 'sandbox' starts the real sandbox gateway in this process; by default nothing answers. */
   gateway?: 'sandbox' | CardGateway
   mailer?: Mailer
+  /** Takes the card gateway's notifications. */
+  notifications?: NotificationSettings
 }
 
 type Answer<Result> =
@@ -77,6 +81,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     log: app.log,
   }
   const router = serveApi(app, services)
+  if (options.notifications) notificationRoutes(app, services, options.notifications)
   await app.ready()
   const call = caller(app)
   return {

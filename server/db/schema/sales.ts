@@ -126,6 +126,16 @@ export const refund = pgTable(
   (table) => [index('refund_due_idx').on(table.status, table.nextAt)],
 )
 
+/** What the card gateway told us, once per message: a hint to ask about an attempt. */
+export const gatewayNotification = pgTable('gateway_notification', {
+  /** Hash of the message: the gateway sends one again until it is taken. */
+  key: text().primaryKey(),
+  transactionId: text().notNull(),
+  /** Null when it names nothing of ours. */
+  attemptId: uuid().references(() => paymentAttempt.id),
+  receivedAt: moment().notNull(),
+})
+
 /** A use of a promo code: held while a payment runs, used with the sale. */
 export const promoRedemption = pgTable(
   'promo_redemption',

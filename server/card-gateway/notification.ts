@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+
+/** How the provider signs what it tells us. */
+export type NotificationSettings = {
+  secret: string
+  /** The header that carries the signature: its name is the merchant's to learn from the provider. */
+  signatureHeader: string
+}
+
+/** The provider says that something happened to a purchase or a refund of it. What happened has to be asked. */
+export type Notification = {
+  /** The same for every delivery of one message. */
+  key: string
+  transactionId: string
+  gatewayOrder: string | undefined
+  uniqueId: string | undefined
+}
+
+export type Refusal = 'malformed' | 'unsigned' | 'stale'
+
+const STALE_AFTER_MS = 24 * 60 * 60_000
+
+const words = z.string().min(1).max(100)
+const message = z
+  .object({
+    PurchaseId: words.optional(),
+    TransactionId: words.optional(),
+    Amount: words,
+    Currency: words,
+    Order: words.nullish(),
+    UniqueID: words.nullish(),
+  })
+  .transform((wire, context) => {
+    const transactionId = wire.PurchaseId ?? wire.TransactionId
+    if (transactionId !== undefined) return { ...wire, transactionId }
+    context.addIssue({ code: 'custom', message: 'no id' })
+    return z.NEVER
+  })
+
+type Delivered = { body: string; headers: Readonly<Record<string, string | string[] | undefined>> }
+
+/**
+ * Reads what the provider posted. The signature covers id, amount, currency and the time of sending, not the outcome, so
+ * nothing of the outcome is read.
+ */
+export function readNotification(
+  { body, headers }: Delivered,
+  { secret, signatureHeader }: NotificationSettings,
+  now: Date,
+): Notification | Refusal {
+  const parsed = message.safeParse(parseExact(body))
+  if (!parsed.success) return 'malformed'
+  const { transactionId, Amount, Currency, Order, UniqueID } = parsed.data
+  const sentAt = headers['datesent']
+  const signature = headers[signatureHeader.toLowerCase()]
+  if (typeof sentAt !== 'string' || typeof signature !== 'string') return 'unsigned'
+  const expected = createHmac('sha256', secret).update(`${transactionId}${Amount}${Currency}${sentAt}`).digest()
+  if (!isSame(expected, Buffer.from(signature, 'hex'))) return 'unsigned'
+  const age = now.getTime() - Date.parse(sentAt)
+  if (Number.isNaN(age) || Math.abs(age) > STALE_AFTER_MS) return 'stale'
+  return {
+    key: createHash('sha256').update(body).digest('hex'),
+    transactionId,
+    gatewayOrder: Order ?? undefined,
+    uniqueId: UniqueID ?? undefined,
+  }
+}
+
+function isSame(expected: Buffer, given: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(expected, given)
+}
+
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
+const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown
+
+/** JSON with every number as the text that was signed: ids have 19 digits, and 100.00 is not 100. Undefined when malformed. */
+function parseExact(text: string): unknown {
+  try {
+    return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
+  } catch {
+    return undefined
+  }
+}
