@@ -3,6 +3,8 @@ import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { SetupPage } from './auth/SetupPage.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
+import { brokerPages } from './brokers/index.tsx'
+import { businessPages } from './businesses/index.tsx'
 import { sales } from './sales/index.ts'
 import { settlementPages } from './settlements/index.tsx'
 
@@ -11,6 +13,8 @@ export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />
     {settlementPages}
+    {brokerPages}
+    {businessPages}
     <CustomRoutes noLayout>
       <Route path="/setup" element={<SetupPage />} />
     </CustomRoutes>

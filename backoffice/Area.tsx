@@ -7,6 +7,8 @@ import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
 import { dashboardRoutes } from './dashboard/dashboardRoutes.ts'
+import { brokerRoutes } from './brokers/brokerRoutes.ts'
+import { businessRoutes } from './businesses/businessRoutes.ts'
 import { texts } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
@@ -34,6 +36,8 @@ const resourceRoutes = {
   continentalPlans: continentalPlanRoutes,
   ownSettlements: ownSettlementRoutes,
   dashboard: dashboardRoutes,
+  business: businessRoutes,
+  broker: brokerRoutes,
 }
 
 type Props = {

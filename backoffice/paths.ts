@@ -1,6 +1,16 @@
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/http.ts'
 
+/** Addresses of businesses, or of brokers (§2). */
+function sellerPaths(root: string) {
+  return {
+    list: root,
+    add: `${root}/add/`,
+    detail: (id: string) => `${root}/${encodeURIComponent(id)}`,
+    edit: (id: string) => `${root}/edit/${encodeURIComponent(id)}`,
+  }
+}
+
 /** Addresses of one area, below its root. */
 function areaPaths(root: string) {
   return {
@@ -14,6 +24,8 @@ function areaPaths(root: string) {
     settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
     continental: `${root}/liquidaciones/continental`,
     continentalPlans: `${root}/liquidaciones/continental/planes`,
+    business: sellerPaths(`${root}/business`),
+    broker: sellerPaths(`${root}/broker`),
   }
 }
 

@@ -209,6 +209,16 @@ const reportFields = {
   endDate: 'Hasta',
 }
 
+const businessFields = {
+  name: 'Nombre',
+  subdomain: 'Subdominio',
+  rut: 'RUT',
+  commission: 'Comisión',
+  markup: 'Recargo',
+  paymentType: 'Forma de pago',
+  user: 'Usuario',
+}
+
 /** Names of resources and of their fields, as lists and forms show them. */
 const resources = {
   sales: {
@@ -232,6 +242,8 @@ const resources = {
   settlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
   continental: { name: 'empresa |||| empresas', fields: reportFields },
   continentalPlans: { name: 'plan |||| planes', fields: reportFields },
+  business: { name: 'empresa |||| empresas', fields: businessFields },
+  broker: { name: 'broker |||| brokers', fields: businessFields },
   ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
 }
 

@@ -3,6 +3,7 @@ import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@m
 import { useState } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Role } from '#shared/http.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
@@ -13,6 +14,8 @@ const sections: Record<Role, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.sales, label: texts.header.sales },
     { to: paths.administrator.settlements, label: texts.header.settlements },
+    { to: paths.administrator.broker.list, label: businessTexts.broker.title },
+    { to: paths.administrator.business.list, label: businessTexts.business.title },
   ],
   partner: [],
 }

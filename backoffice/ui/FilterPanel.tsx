@@ -3,12 +3,18 @@ import { Button, Collapse, Paper, type Theme, useMediaQuery } from '@mui/materia
 import { type ReactNode, useId, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 
-/** Filters above a list: always open on a desk, behind a button on a phone. */
-export const FilterPanel = ({ children }: { children: ReactNode }) => {
+type Props = {
+  /** Can be folded away on a desk too, where it starts open. */
+  collapsible?: boolean
+  children: ReactNode
+}
+
+/** Filters above a list: open on a desk, behind a button on a phone. */
+export const FilterPanel = ({ collapsible = false, children }: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(collapsible && !isPhone)
   const id = useId()
-  if (!isPhone) {
+  if (!isPhone && !collapsible) {
     return (
       <Paper variant="outlined" component="search" sx={{ display: 'block', p: 1.5, mb: 1.5 }}>
         {children}

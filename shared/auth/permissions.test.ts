@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brokerApi, businessApi } from '../businesses/contract.ts'
 import type { Endpoint, Role } from '../http.ts'
 import { saleApi } from '../sales/contract.ts'
 import { reportApi } from '../settlements/contract.ts'
@@ -12,6 +13,22 @@ const calls: Record<string, Record<string, Endpoint>> = {
   settlements: { list: reportApi.settlements, show: reportApi.settlements, export: reportApi.settlements },
   continental: { list: reportApi.continental, export: reportApi.continental },
   continentalPlans: { list: reportApi.continentalPlans, export: reportApi.continentalPlans },
+  business: {
+    list: businessApi.list,
+    show: businessApi.get,
+    export: businessApi.list,
+    create: businessApi.add,
+    edit: businessApi.edit,
+    delete: businessApi.remove,
+  },
+  broker: {
+    list: brokerApi.list,
+    show: brokerApi.get,
+    export: brokerApi.list,
+    create: brokerApi.add,
+    edit: brokerApi.edit,
+    delete: brokerApi.remove,
+  },
   ownSettlements: { list: reportApi.profile, export: reportApi.profile },
 }
 

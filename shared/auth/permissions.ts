@@ -10,6 +10,8 @@ export const permissions = {
     settlements: ['list', 'show', 'export'],
     continental: ['list', 'export'],
     continentalPlans: ['list', 'export'],
+    business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
   },
   partner: {
     sales: ['list', 'show', 'export'],

@@ -31,8 +31,8 @@ export type StorefrontForm = {
   contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
 }
 
-/** Whose storefront it is: the main brand's subdomain is given and fixed (§3). */
-export type StorefrontOwner = { mainBrandSubdomain: string; isMainBrand: boolean }
+/** Whose storefront it is: the main brand's subdomain is fixed (§3), and null where it is not known. */
+export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: boolean }
 
 /** Broken rules of step 2 (§5), in the order of its fields. Whether a subdomain is taken, only the server knows. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): BrokenRule[] {

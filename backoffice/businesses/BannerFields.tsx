@@ -1,0 +1,122 @@
+import { Box, FormHelperText, TextField, Typography } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { DndProvider } from 'react-dnd'
+import { HTML5Backend } from 'react-dnd-html5-backend'
+import { TouchBackend } from 'react-dnd-touch-backend'
+import { isLink, LINK_MAX_LENGTH } from '#shared/businesses/link.ts'
+import { BANNERS_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import { imageTooLarge } from '#shared/images/limits.ts'
+import { messages } from '#shared/messages.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { BannerItem } from './BannerItem.tsx'
+import type { FormState } from './useForm.ts'
+import { usePickedImage } from './usePickedImage.tsx'
+
+const { banner: texts, image, fields, help } = businessTexts
+
+/** A finger drags with a backend of its own: the browser's drag and drop does not know it. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+
+/** The banners of a storefront: added with an optional link, put in order by dragging or by keyboard, taken away. */
+export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) => {
+  const { banners } = state.form
+  const [said, setSaid] = useState('')
+
+  function move(from: number, to: number): void {
+    const moved = banners[from]
+    if (!moved || to < 0 || to >= banners.length) return
+    const others = banners.filter((_, n) => n !== from)
+    state.set({ banners: others.toSpliced(to, 0, moved) })
+    setSaid(texts.moved(to + 1))
+  }
+
+  return (
+    <Box component="fieldset" aria-label={fields.banners} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
+        {fields.banners}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {help.banners}
+      </Typography>
+      <DndProvider backend={isTouch() ? TouchBackend : HTML5Backend}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {banners.map((banner, n) => (
+            <BannerItem
+              key={keyOf(banners, n)}
+              banner={banner}
+              index={n}
+              count={banners.length}
+              problem={state.errorOf(`banners.${n}.link`) ?? state.errorOf(`banners.${n}.imageUrl`)}
+              onMove={move}
+              onLink={(link) => state.set({ banners: banners.map((one, at) => (at === n ? { ...one, link } : one)) })}
+              onRemove={() => state.set({ banners: banners.filter((_, at) => at !== n) })}
+            />
+          ))}
+        </Box>
+      </DndProvider>
+      <Box
+        component="output"
+        sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {said}
+      </Box>
+      {banners.length < BANNERS_MAX && <AddBanner state={state} />}
+      {state.errorOf('banners') && <FormHelperText error>{state.errorOf('banners')}</FormHelperText>}
+    </Box>
+  )
+}
+
+/** The same picture may be there twice. */
+function keyOf(banners: StorefrontForm['banners'], n: number): string {
+  const url = banners[n]?.imageUrl ?? ''
+  return `${url} ${banners.slice(0, n).filter(({ imageUrl }) => imageUrl === url).length}`
+}
+
+const AddBanner = ({ state }: { state: FormState<StorefrontForm> }) => {
+  const { banners } = state.form
+  const [link, setLink] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { open, isSending, problem, dialog } = usePickedImage({
+    crop: 'free',
+    onKept: (imageUrl) => {
+      state.set({ banners: [...banners, { imageUrl, link: link.trim() || null }] })
+      setLink('')
+    },
+    explain: (failure) =>
+      failure.code === 'IMAGE_TOO_LARGE'
+        ? imageTooLarge(banners.length + 1)
+        : (failure.fields[0]?.message ?? failure.message),
+  })
+  const add = () => {
+    const isGood = link.trim() === '' || isLink(link)
+    setWrong(!isGood)
+    if (isGood) open()
+  }
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'start', mt: 1 }}
+      >
+        <TextField
+          label={texts.link}
+          type="url"
+          value={link}
+          onChange={(event) => {
+            setLink(event.target.value)
+            setWrong(false)
+          }}
+          error={isWrong}
+          helperText={isWrong ? messages['BUSINESS.ERROR.BANNER_LINK_INVALID'] : undefined}
+          slotProps={{ htmlInput: { maxLength: LINK_MAX_LENGTH } }}
+        />
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={add} disabled={isSending} sx={{ height: 40 }}>
+          {isSending ? image.uploading : texts.add}
+        </Button>
+      </Box>
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import DeleteIcon from '@mui/icons-material/Delete'
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
+import { Box, IconButton, TextField } from '@mui/material'
+import { useDrag, useDrop } from 'react-dnd'
+import { LINK_MAX_LENGTH } from '#shared/businesses/link.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+
+const { banner: texts } = businessTexts
+const TYPE = 'banner'
+
+type Props = {
+  banner: { imageUrl: string; link: string | null }
+  index: number
+  count: number
+  problem: string | undefined
+  onMove: (from: number, to: number) => void
+  onLink: (link: string) => void
+  onRemove: () => void
+}
+
+/** One banner: dragged by its handle or moved by its buttons, its link edited in place. */
+export const BannerItem = ({ banner, index, count, problem, onMove, onLink, onRemove }: Props) => {
+  const [{ isDragging }, drag, preview] = useDrag({
+    type: TYPE,
+    item: { index },
+    collect: (monitor) => ({ isDragging: monitor.isDragging() }),
+  })
+  const [{ isOver }, drop] = useDrop<{ index: number }, void, { isOver: boolean }>({
+    accept: TYPE,
+    drop: ({ index: from }) => {
+      if (from !== index) onMove(from, index)
+    },
+    collect: (monitor) => ({ isOver: monitor.isOver() && monitor.getItem().index !== index }),
+  })
+  const n = index + 1
+  return (
+    <Box
+      component="li"
+      ref={(row: HTMLLIElement | null) => void preview(drop(row))}
+      aria-label={texts.item(n)}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderTop: 2,
+        borderColor: isOver ? 'primary.main' : 'transparent',
+        opacity: isDragging ? 0.4 : 1,
+      }}
+    >
+      <Box
+        component="span"
+        ref={(handle: HTMLSpanElement | null) => void drag(handle)}
+        title={texts.drag}
+        sx={{ display: 'inline-flex', cursor: 'grab', touchAction: 'none', color: 'text.secondary', p: 0.5 }}
+      >
+        <DragIndicatorIcon aria-hidden />
+      </Box>
+      <Box
+        component="img"
+        src={banner.imageUrl}
+        alt={texts.item(n)}
+        draggable={false}
+        sx={{ width: 96, height: 48, objectFit: 'cover', borderRadius: 1 }}
+      />
+      <TextField
+        label={texts.linkOf(n)}
+        type="url"
+        value={banner.link ?? ''}
+        onChange={(event) => onLink(event.target.value)}
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: LINK_MAX_LENGTH } }}
+        sx={{ flex: '1 1 200px', width: 'auto' }}
+      />
+      <Box sx={{ display: 'flex' }}>
+        <IconButton aria-label={texts.up(n)} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+          <ArrowUpwardIcon />
+        </IconButton>
+        <IconButton aria-label={texts.down(n)} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
+          <ArrowDownwardIcon />
+        </IconButton>
+        <IconButton aria-label={texts.remove(n)} onClick={onRemove}>
+          <DeleteIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,114 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/Delete'
+import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material'
+import { CONTACT_LINES_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { FormField } from './FormField.tsx'
+import type { FormState } from './useForm.ts'
+
+const { contactLine: texts, fields, help } = businessTexts
+
+type Line = StorefrontForm['contactLines'][number]
+
+/** Whom a storefront's visitors can write to and call. */
+export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) => {
+  const { contactLines } = state.form
+  const change = (n: number, part: Partial<Line>) =>
+    state.set({ contactLines: contactLines.map((line, index) => (index === n ? { ...line, ...part } : line)) })
+  return (
+    <Box component="section">
+      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {businessTexts.contact}
+      </Typography>
+      <FormField
+        state={state}
+        name="contactEmail"
+        label={fields.contactEmail}
+        type="email"
+        inputMode="email"
+        maxLength={100}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        {help.contact}
+      </Typography>
+      {contactLines.map((line, n) => (
+        <Box
+          // Lines have no name of their own until they are typed.
+          key={n}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            mb: 1.5,
+            gridTemplateColumns: { xs: '1fr auto', sm: '130px 1fr 1fr auto' },
+            '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
+          }}
+        >
+          <TextField
+            select
+            label={texts.kind}
+            value={line.kind}
+            onChange={(event) => change(n, { kind: event.target.value as Line['kind'] })}
+          >
+            {Object.entries(texts.kinds).map(([kind, name]) => (
+              <MenuItem key={kind} value={kind}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <LineField
+            state={state}
+            path={`contactLines.${n}.label`}
+            label={texts.label}
+            value={line.label}
+            onType={(label) => change(n, { label })}
+          />
+          <LineField
+            state={state}
+            path={`contactLines.${n}.phone`}
+            label={texts.phone}
+            value={line.phone}
+            onType={(phone) => change(n, { phone })}
+          />
+          <IconButton
+            aria-label={texts.remove(n + 1)}
+            onClick={() => state.set({ contactLines: contactLines.filter((_, index) => index !== n) })}
+            sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Box>
+      ))}
+      {contactLines.length < CONTACT_LINES_MAX && (
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => state.set({ contactLines: [...contactLines, { kind: 'sales', label: '', phone: '' }] })}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+type LineProps = {
+  state: FormState<StorefrontForm>
+  path: string
+  label: string
+  value: string
+  onType: (typed: string) => void
+}
+
+const LineField = ({ state, path, label, value, onType }: LineProps) => {
+  const problem = state.errorOf(path)
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ htmlInput: { maxLength: 60 } }}
+    />
+  )
+}

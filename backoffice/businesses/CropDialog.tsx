@@ -1,0 +1,82 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId, useRef, useState } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { cropImage, type CropShape } from './crop.ts'
+import type { PickedImage } from './usePickedImage.tsx'
+
+const { image: texts } = businessTexts
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+type Props = {
+  picked: PickedImage
+  shape: CropShape
+  onClose: () => void
+  onUnreadable: (text: string) => void
+  onConfirm: (content: Blob) => void
+}
+
+/** Cuts an image: a circle for the icon, any rectangle for the rest. */
+export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
+  const picture = useRef<HTMLImageElement>(null)
+  const [crop, setCrop] = useState<PercentCrop>(WHOLE)
+  const titleId = useId()
+
+  function confirm(): void {
+    const image = picture.current
+    if (!image) return
+    const { naturalWidth, naturalHeight } = image
+    const area = {
+      x: (crop.x * naturalWidth) / 100,
+      y: (crop.y * naturalHeight) / 100,
+      width: (crop.width * naturalWidth) / 100,
+      height: (crop.height * naturalHeight) / 100,
+    }
+    void cropImage(image, area, { shape, type: file.type }).then((content) =>
+      content ? onConfirm(content) : onUnreadable(texts.unreadable),
+    )
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {texts.cropHelp}
+        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <ReactCrop
+            crop={crop}
+            onChange={(_, percent) => setCrop(percent)}
+            keepSelection
+            circularCrop={shape === 'avatar'}
+            {...(shape === 'avatar' ? { aspect: 1 } : {})}
+          >
+            <img
+              ref={picture}
+              src={address}
+              alt=""
+              style={{ display: 'block', maxWidth: '100%', maxHeight: '56vh' }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                if (shape === 'avatar') setCrop(largestSquare(naturalWidth, naturalHeight))
+              }}
+              onError={() => onUnreadable(texts.unreadable)}
+            />
+          </ReactCrop>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button variant="contained" onClick={confirm} disabled={crop.width === 0 || crop.height === 0}>
+          {texts.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function largestSquare(width: number, height: number): PercentCrop {
+  const square = makeAspectCrop({ unit: '%', ...(width < height ? { width: 100 } : { height: 100 }) }, 1, width, height)
+  return centerCrop(square, width, height)
+}

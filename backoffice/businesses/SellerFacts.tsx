@@ -1,0 +1,133 @@
+import { Box, Link, Stack, Typography } from '@mui/material'
+import type { BusinessDetail } from '#shared/businesses/contract.ts'
+import { formatPhone } from '#shared/sales/phone-format.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { formatMoment, formatPercent } from '../i18n/format.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import type { SellerRecord } from './useSellerRecord.ts'
+
+const { fields, nothing } = businessTexts
+
+/** Everything about one business; what only a storefront has is left out for a broker. */
+export const SellerFacts = ({ record }: { record: SellerRecord }) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <Stack spacing={2.5}>
+        <Facts title={businessTexts.terms} facts={termFacts(record)} />
+        <Facts title={businessTexts.login} facts={loginFacts(record)} />
+      </Stack>
+      {isWhole(record) && (
+        <Stack spacing={2.5}>
+          <Facts title={businessTexts.storefront} facts={storefrontFacts(record)} />
+          <Facts title={businessTexts.contact} facts={contactFacts(record)} />
+        </Stack>
+      )}
+    </Box>
+    {isWhole(record) && <Pictures record={record} />}
+  </Box>
+)
+
+function isWhole(record: SellerRecord): record is BusinessDetail {
+  return record.type === 'company' && record.banners !== undefined
+}
+
+function termFacts({ name, rut, address, commission, markup, paymentType }: SellerRecord): Fact[] {
+  return [
+    { name: fields.name, value: name, strong: true },
+    { name: fields.rut, value: rut || nothing },
+    { name: fields.address, value: address || nothing },
+    { name: 'Comisión', value: formatPercent(commission) },
+    { name: 'Recargo', value: formatPercent(markup) },
+    { name: fields.paymentType, value: businessTexts.paymentType[paymentType] },
+  ]
+}
+
+function loginFacts({ user, createdAt }: SellerRecord): Fact[] {
+  return [
+    { name: 'Usuario', value: user ?? nothing },
+    { name: businessTexts.createdAt, value: formatMoment(createdAt) },
+  ]
+}
+
+function storefrontFacts({ url, subdomain, description, primaryColor, secondaryColor }: BusinessDetail): Fact[] {
+  return [
+    { name: fields.subdomain, value: url ? <Link href={url}>{subdomain}</Link> : nothing },
+    { name: fields.description, value: description || nothing },
+    { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
+    { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
+  ]
+}
+
+function contactFacts({ contactEmail, contactLines }: BusinessDetail): Fact[] {
+  return [
+    { name: 'Email', value: contactEmail ?? nothing },
+    ...contactLines.map(({ kind, label, phone }) => ({
+      name: `${businessTexts.contactLine.kinds[kind]}: ${label}`,
+      value: formatPhone(phone),
+    })),
+  ]
+}
+
+const Swatch = ({ color }: { color: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box
+      component="span"
+      sx={{ width: 16, height: 16, borderRadius: 0.5, border: 1, borderColor: 'divider', bgcolor: color }}
+    />
+    {color}
+  </Box>
+)
+
+const Pictures = ({ record: { logoUrl, faviconUrl, headerUrl, banners } }: { record: BusinessDetail }) => {
+  const pictures = [
+    { name: fields.logoUrl, imageUrl: logoUrl, link: null },
+    { name: fields.faviconUrl, imageUrl: faviconUrl, link: null },
+    { name: 'Imagen de portada', imageUrl: headerUrl, link: null },
+    ...banners.map((banner, index) => ({ name: businessTexts.banner.item(index + 1), ...banner })),
+  ]
+  return (
+    <section>
+      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {businessTexts.images}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {pictures.map(
+          ({ name, imageUrl, link }) =>
+            imageUrl && (
+              <Box component="figure" key={name} sx={{ m: 0, maxWidth: 240, minWidth: 0 }}>
+                <Picture src={imageUrl} alt={name} />
+                <Typography component="figcaption" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                  {name}
+                </Typography>
+                {link && (
+                  <Link href={link} variant="body2" target="_blank" rel="noopener" noWrap sx={{ display: 'block' }}>
+                    {link}
+                  </Link>
+                )}
+              </Box>
+            ),
+        )}
+      </Box>
+    </section>
+  )
+}
+
+/** A picture on the paper that a storefront has, in the dark theme too: logos are drawn for it. */
+const Picture = ({ src, alt }: { src: string; alt: string }) => (
+  <Box
+    component="img"
+    src={src}
+    alt={alt}
+    sx={{
+      display: 'block',
+      height: 88,
+      maxWidth: 1,
+      objectFit: 'contain',
+      bgcolor: '#fff',
+      borderRadius: 1,
+      p: 0.5,
+      border: 1,
+      borderColor: 'divider',
+    }}
+  />
+)

@@ -1,0 +1,123 @@
+import { Box, Paper, Typography } from '@mui/material'
+import { contrastRatio, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+import {
+  DEFAULT_PRIMARY_COLOR,
+  DEFAULT_SECONDARY_COLOR,
+  type StorefrontForm,
+} from '#shared/businesses/storefront-form.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+
+const { preview, fields } = businessTexts
+const WHITE = '#ffffff'
+const ratioText = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+type Props = { form: StorefrontForm; businessName: string }
+
+/** The storefront in miniature, as it is being made, with what its colours are good for. */
+export const StorefrontPreview = ({ form, businessName }: Props) => {
+  const primary = validColor(form.primaryColor, DEFAULT_PRIMARY_COLOR)
+  const secondary = validColor(form.secondaryColor, DEFAULT_SECONDARY_COLOR)
+  const picture = form.banners[0]?.imageUrl ?? form.headerUrl
+  const name = businessName.trim() || preview.name
+  return (
+    <Box
+      component="aside"
+      aria-label={preview.title}
+      sx={{ position: { md: 'sticky' }, top: { md: 72 }, alignSelf: 'start' }}
+    >
+      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {preview.title}
+      </Typography>
+      <Paper variant="outlined" sx={{ overflow: 'hidden', bgcolor: WHITE, color: '#1b1523' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 1.5,
+            minHeight: 52,
+            borderBottom: `3px solid ${primary}`,
+          }}
+        >
+          {form.logoUrl ? (
+            <Box component="img" src={form.logoUrl} alt="" sx={{ height: 32, maxWidth: 180, objectFit: 'contain' }} />
+          ) : (
+            <Typography noWrap sx={{ fontWeight: 700 }}>
+              {name}
+            </Typography>
+          )}
+          <Box sx={{ flexGrow: 1 }} />
+          {form.faviconUrl && <Box component="img" src={form.faviconUrl} alt="" sx={{ width: 20, height: 20 }} />}
+        </Box>
+        {picture && (
+          <Box
+            component="img"
+            src={picture}
+            alt=""
+            sx={{ display: 'block', width: 1, height: 110, objectFit: 'cover' }}
+          />
+        )}
+        <Box sx={{ p: 1.5 }}>
+          <Typography sx={{ fontWeight: 700, fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Typography variant="body2" sx={{ color: '#57505f', mb: 1.5, overflowWrap: 'anywhere' }}>
+            {form.description}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Pill color={primary}>{preview.quote}</Pill>
+            <Typography
+              component="span"
+              variant="body2"
+              sx={{ color: readableOnWhite(primary, TEXT_CONTRAST), fontWeight: 600, textDecoration: 'underline' }}
+            >
+              {preview.link}
+            </Typography>
+          </Box>
+        </Box>
+        <Box sx={{ bgcolor: secondary, color: textOn(secondary), px: 1.5, py: 1, fontSize: '0.8125rem' }}>{name}</Box>
+      </Paper>
+      <Verdict name={fields.primaryColor} color={primary} />
+      <Verdict name={fields.secondaryColor} color={secondary} />
+    </Box>
+  )
+}
+
+function validColor(typed: string, otherwise: string): string {
+  return /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : otherwise
+}
+
+const Pill = ({ color, children }: { color: string; children: string }) => (
+  <Box
+    component="span"
+    sx={{
+      bgcolor: color,
+      color: textOn(color),
+      px: 1.75,
+      py: 0.875,
+      borderRadius: 5,
+      fontSize: '0.8125rem',
+      fontWeight: 650,
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** Whether a colour can be read: as text on white, and under the text of a button. */
+const Verdict = ({ name, color }: { name: string; color: string }) => {
+  const onWhite = contrastRatio(color, WHITE)
+  const ratio = ratioText.format(onWhite)
+  const isReadable = onWhite >= TEXT_CONTRAST
+  return (
+    <Box component="output" sx={{ display: 'block', mt: 1.25 }}>
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: isReadable ? 'success.main' : 'warning.main' }}>
+        {isReadable ? preview.readable(ratio) : preview.darkened(ratio, readableOnWhite(color, TEXT_CONTRAST))}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {preview.onColor(ratioText.format(contrastRatio(color, textOn(color))))}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import type { BrokerForm, BusinessDetail, BusinessForm, BusinessRow } from '#shared/businesses/contract.ts'
+import { checkCredentials, type CredentialsForm } from '#shared/businesses/credentials-form.ts'
+import {
+  checkStorefront,
+  DEFAULT_PRIMARY_COLOR,
+  DEFAULT_SECONDARY_COLOR,
+  type StorefrontForm,
+  type StorefrontOwner,
+} from '#shared/businesses/storefront-form.ts'
+import { checkTerms, type TermsForm, type TermsOwner } from '#shared/businesses/terms-form.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import type { Step } from './useForm.ts'
+
+const { steps } = businessTexts
+
+const emptyTerms: TermsForm = { name: '', rut: '', address: '', commission: '', markup: '', paymentType: null }
+const emptyCredentials: CredentialsForm = { user: '', password: '', passwordConfirmation: '' }
+
+export const emptyBroker: BrokerForm = { ...emptyTerms, ...emptyCredentials }
+
+export const emptyBusiness: BusinessForm = {
+  ...emptyTerms,
+  ...emptyCredentials,
+  subdomain: '',
+  description: '',
+  primaryColor: DEFAULT_PRIMARY_COLOR,
+  secondaryColor: DEFAULT_SECONDARY_COLOR,
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactEmail: '',
+  contactLines: [],
+}
+
+/** Step 1 with its rules. */
+export function termsStep<Form extends TermsForm>(owner: TermsOwner): Step<Form> {
+  const fields = ['name', 'rut', 'address', 'commission', 'markup', 'paymentType'] as const
+  const title = owner.type === 'broker' ? steps.brokerTerms : steps.terms
+  return { title, fields, check: (form) => checkTerms(form, owner) }
+}
+
+/** Step 2 with its rules. */
+export function storefrontStep<Form extends StorefrontForm>(owner: StorefrontOwner): Step<Form> {
+  const fields = [
+    'subdomain',
+    'description',
+    'primaryColor',
+    'secondaryColor',
+    'logoUrl',
+    'faviconUrl',
+    'headerUrl',
+    'banners',
+    'contactEmail',
+    'contactLines',
+  ] as const
+  return { title: steps.storefront, fields, check: (form) => checkStorefront(form, owner) }
+}
+
+/** The last step with its rules. */
+export function credentialsStep<Form extends CredentialsForm>(): Step<Form> {
+  return { title: steps.login, fields: ['user', 'password', 'passwordConfirmation'], check: checkCredentials }
+}
+
+/** Terms as they would be typed. */
+export function termsOf({ name, rut, address, commission, markup, paymentType }: BusinessRow): TermsForm {
+  return { name, rut, address, commission: String(commission), markup: String(markup), paymentType }
+}
+
+/** A storefront as it would be typed. */
+export function storefrontOf(detail: BusinessDetail): StorefrontForm {
+  const { subdomain, description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
+  const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }
+  const contact = { contactEmail: detail.contactEmail ?? '', contactLines: detail.contactLines }
+  return { subdomain: subdomain ?? '', description, primaryColor, secondaryColor, ...pictures, ...contact }
+}
+
+/** The fields of a form that are no more what they were. */
+export function changesOf<Form extends object>(before: Form, after: Form): Partial<Form> {
+  const entries = Object.entries<unknown>(after as Record<string, unknown>)
+  const was = before as Record<string, unknown>
+  return Object.fromEntries(
+    entries.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field])),
+  ) as Partial<Form>
+}

@@ -1,0 +1,28 @@
+import { messages, type MessageKey } from '#shared/messages.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { paths } from '../paths.ts'
+
+/** A kind of business as its screens need it: companies have a storefront, brokers have none. */
+export type Seller = {
+  resource: 'business' | 'broker'
+  paths: (typeof paths.administrator)['business']
+  texts: (typeof businessTexts)['business'] | (typeof businessTexts)['broker']
+  said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
+}
+
+const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') =>
+  messages[`${name}.${what}_SUCCESS` satisfies MessageKey]
+
+export const companySeller: Seller = {
+  resource: 'business',
+  paths: paths.administrator.business,
+  texts: businessTexts.business,
+  said: said('BUSINESS'),
+}
+
+export const brokerSeller: Seller = {
+  resource: 'broker',
+  paths: paths.administrator.broker,
+  texts: businessTexts.broker,
+  said: said('BROKER'),
+}

@@ -1,0 +1,20 @@
+import type { BusinessRow } from '#shared/businesses/contract.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import type { ExportColumn } from '../ui/ExportButton.tsx'
+import type { Seller } from './seller.ts'
+
+/** The columns of the exported file. */
+export function exportColumns({ resource }: Seller): ExportColumn<BusinessRow>[] {
+  return [
+    { header: 'Nombre', cell: ({ name }) => name },
+    ...(resource === 'business' ? [subdomain] : []),
+    { header: 'RUT', cell: ({ rut }) => rut },
+    { header: 'Dirección', cell: ({ address }) => address },
+    { header: 'Comisión (%)', cell: ({ commission }) => commission },
+    { header: 'Recargo (%)', cell: ({ markup }) => markup },
+    { header: 'Forma de pago', cell: ({ paymentType }) => businessTexts.paymentType[paymentType] },
+    { header: 'Usuario', cell: ({ user }) => user },
+  ]
+}
+
+const subdomain: ExportColumn<BusinessRow> = { header: 'Subdominio', cell: (row) => row.subdomain }

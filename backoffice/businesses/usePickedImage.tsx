@@ -1,0 +1,86 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Failure } from '#shared/errors.ts'
+import { imageApi } from '#shared/images/contract.ts'
+import { call } from '../providers/api.ts'
+import type { CropShape } from './crop.ts'
+
+/** The cropper and its styles are loaded when the first image is picked. */
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+/** A file with the address under which this page can show it. */
+export type PickedImage = { file: File; address: string }
+
+type Options = {
+  crop: CropShape
+  /** The image was cropped and is kept: its address. */
+  onKept: (url: string) => void
+  /** What is said of a failure; by default its own text. */
+  explain?: (failure: Failure) => string
+}
+
+/** Picking an image, cropping it and sending it to be kept: what to open, what to draw, and what went wrong. */
+export function usePickedImage({ crop, onKept, explain = textOf }: Options) {
+  const input = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function pick(file: File | undefined): void {
+    setPicked(file ? { file, address: URL.createObjectURL(file) } : null)
+    setProblem(null)
+  }
+
+  function drop(): void {
+    if (picked) URL.revokeObjectURL(picked.address)
+    setPicked(null)
+  }
+
+  async function keep(content: Blob, name: string): Promise<void> {
+    drop()
+    setSending(true)
+    setProblem(null)
+    try {
+      const file = { name, content: new Uint8Array(await content.arrayBuffer()) }
+      onKept((await call(imageApi.upload, { body: {}, files: { file } }, { silent: true })).url)
+    } catch (error) {
+      setProblem(explain(error instanceof Failure ? error : new Failure('UNEXPECTED')))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const dialog = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        hidden
+        onChange={(event) => {
+          pick(event.target.files?.[0])
+          // The same file can be picked again.
+          event.target.value = ''
+        }}
+      />
+      {picked && (
+        <Suspense>
+          <CropDialog
+            picked={picked}
+            shape={crop}
+            onClose={drop}
+            onUnreadable={(text) => {
+              drop()
+              setProblem(text)
+            }}
+            onConfirm={(content) => void keep(content, picked.file.name)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return { open: () => input.current?.click(), isSending, problem, dialog }
+}
+
+function textOf(failure: Failure): string {
+  return failure.fields[0]?.message ?? failure.message
+}
