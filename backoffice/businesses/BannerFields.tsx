@@ -58,7 +58,7 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
       </DndProvider>
       <Box
         component="output"
-        sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         {said}
       </Box>

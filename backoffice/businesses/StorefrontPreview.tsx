@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { contrastRatio, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+import { brandInk, contrastRatio, textOn } from '#shared/businesses/contrast.ts'
 import {
   DEFAULT_PRIMARY_COLOR,
   DEFAULT_SECONDARY_COLOR,
@@ -67,7 +67,7 @@ export const StorefrontPreview = ({ form, businessName }: Props) => {
             <Typography
               component="span"
               variant="body2"
-              sx={{ color: readableOnWhite(primary, TEXT_CONTRAST), fontWeight: 600, textDecoration: 'underline' }}
+              sx={{ color: brandInk(primary), fontWeight: 600, textDecoration: 'underline' }}
             >
               {preview.link}
             </Typography>
@@ -106,14 +106,15 @@ const Pill = ({ color, children }: { color: string; children: string }) => (
 const Verdict = ({ name, color }: { name: string; color: string }) => {
   const onWhite = contrastRatio(color, WHITE)
   const ratio = ratioText.format(onWhite)
-  const isReadable = onWhite >= TEXT_CONTRAST
+  const ink = brandInk(color)
+  const isReadable = ink === color.toLowerCase()
   return (
     <Box component="output" sx={{ display: 'block', mt: 1.25 }}>
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: isReadable ? 'success.main' : 'warning.main' }}>
-        {isReadable ? preview.readable(ratio) : preview.darkened(ratio, readableOnWhite(color, TEXT_CONTRAST))}
+        {isReadable ? preview.readable(ratio) : preview.darkened(ratio, ink)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {preview.onColor(ratioText.format(contrastRatio(color, textOn(color))))}

@@ -10,7 +10,10 @@ export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] 
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
       {title}
     </Typography>
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(50%) 1fr', columnGap: 2, rowGap: 0.5 }}
+    >
       {facts.map(({ name, value, strong }) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

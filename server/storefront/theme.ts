@@ -1,11 +1,9 @@
 import type { Brand } from '#shared/businesses/contract.ts'
-import { type HexColor, LINE_CONTRAST, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
+import { brandInk, brandLine, type HexColor, textOn } from '#shared/businesses/contrast.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 const FALLBACK = '#b700ff'
 
-/** Brand-coloured text and lines also stand on surfaces tinted with up to 12 % of the brand: that costs contrast. */
-const TINT_RESERVE = 1.34
 const HOVER_SHARE = 0.14
 
 /** A storefront's colours as custom properties, every pair of them readable (AA) whatever the partner picked. */
@@ -16,11 +14,11 @@ export function brandStyle(brand: Pick<Brand, 'primaryColor' | 'secondaryColor'>
     brand: primary,
     'on-brand': textOn(primary),
     'brand-hover': hover(primary),
-    'brand-ink': readableOnWhite(primary, TEXT_CONTRAST * TINT_RESERVE),
-    'brand-line': readableOnWhite(primary, LINE_CONTRAST * TINT_RESERVE),
+    'brand-ink': brandInk(primary),
+    'brand-line': brandLine(primary),
     accent: secondary,
     'on-accent': textOn(secondary),
-    'accent-ink': readableOnWhite(secondary, TEXT_CONTRAST * TINT_RESERVE),
+    'accent-ink': brandInk(secondary),
   }
   const declarations = Object.entries(properties).map(([name, color]) => `--${name}:${color}`)
   return `:root{${declarations.join(';')}}`

@@ -43,6 +43,19 @@ export function textOn(brandColor: HexColor): HexColor {
   return luminance(brandColor) > LUMINANCE_OF_EQUAL_CONTRAST ? BLACK : WHITE
 }
 
+/** Brand-coloured text and lines also stand on surfaces tinted with up to 12 % of the brand: that costs contrast. */
+const TINT_RESERVE = 1.34
+
+/** A brand colour as a storefront uses it for text and links. */
+export function brandInk(brandColor: HexColor): HexColor {
+  return readableOnWhite(brandColor, TEXT_CONTRAST * TINT_RESERVE)
+}
+
+/** A brand colour as a storefront uses it for lines, borders and focus rings. */
+export function brandLine(brandColor: HexColor): HexColor {
+  return readableOnWhite(brandColor, LINE_CONTRAST * TINT_RESERVE)
+}
+
 /** A brand colour darkened in steps of 2 % until it has a contrast on white: TEXT_CONTRAST or LINE_CONTRAST. */
 export function readableOnWhite(brandColor: HexColor, contrast: number): HexColor {
   const original = channels(brandColor)
