@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { FileStore } from './storage/store.ts'
 
 /** What features need of the world. Passed as arguments, so that a test can give its own clock or gateway. */
 export type Services = {
@@ -16,6 +17,8 @@ export type Services = {
   jobs: Jobs
   gateway: CardGateway
   images: ImageStore
+  /** What travellers sent us: private, never below an address that everybody may open. */
+  attachments: FileStore
   mailer: Mailer
   log: FastifyBaseLogger
 }

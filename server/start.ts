@@ -14,6 +14,8 @@ import { picturesAt } from './images/pictures.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
+import { startAttachmentSweep } from './requests/attachments.ts'
+import { attachmentStore } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -40,11 +42,13 @@ export async function startShop(env: Env, { development }: { development: boolea
     jobs,
     gateway,
     images,
+    attachments: attachmentStore(env),
     mailer: mailer(env),
     log: app.log,
   }
   await startPostman(services)
   await startCompleter(services)
+  await startAttachmentSweep(services)
   serveApi(app, services)
   if (env.card.kind === 'bamboo') {
     cardFormRoutes(app, env.card.form, env.publicUrl)

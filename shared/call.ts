@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { Failure, type FailureCode, failures, fieldErrors, type FieldError } from './errors.ts'
 import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
-import { messages } from './messages.ts'
-import { admitUpload, detectType, type PickedFile, uploadName } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
-/** What a caller gives: the parts that the endpoint declares, as domain values; files as they were picked. */
+/** What a caller gives: the parts that the endpoint declares, as domain values; files as `admitUpload` admits them. */
 export type GivenTo<E extends Endpoint> = {
-  [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: Part extends 'files'
-    ? { [Name in keyof InputOf<E>[Part]]: PickedFile }
-    : InputOf<E>[Part]
+  [Part in keyof InputOf<E> as InputOf<E>[Part] extends undefined ? never : Part]: InputOf<E>[Part]
 }
 
 /** A call ready to travel: an address on our own origin, and the body as JSON text, as a form with files, or undefined. */
@@ -23,7 +20,7 @@ export type WireAnswer = { status: number; contentRange: string | null; body: un
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>): WireRequest {
   const { params, query, body, files } = given as Partial<Record<'params' | 'query' | 'body', unknown>> & {
-    files?: Record<string, PickedFile>
+    files?: Record<string, Upload>
   }
   const path = fillPath(endpoint.path, encode(endpoint.params, params) as Record<string, unknown> | undefined)
   const search = searchOf(encode(endpoint.query, query))
@@ -31,7 +28,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>):
   return {
     method: endpoint.method,
     url: `/api${path}${search}`,
-    body: endpoint.files ? formOf(encoded, admitted(endpoint.files, files ?? {})) : jsonOf(encoded),
+    body: endpoint.files ? formOf(encoded, files ?? {}) : jsonOf(encoded),
   }
 }
 
@@ -39,26 +36,12 @@ function jsonOf(encoded: unknown): string | undefined {
   return encoded === undefined ? undefined : JSON.stringify(encoded)
 }
 
-/** @throws Failure VALIDATION naming each file that its rule refuses */
-function admitted(
-  rules: NonNullable<Endpoint['files']>,
-  given: Record<string, PickedFile>,
-): Record<string, PickedFile> {
-  const fields = Object.entries(rules).flatMap(([path, rule]): FieldError[] => {
-    const file = given[path]
-    const verdict = file ? admitUpload(rule, file) : 'FILE.REQUIRED'
-    return typeof verdict === 'string' ? [{ path, key: verdict, message: messages[verdict] }] : []
-  })
-  if (fields.length > 0) throw new Failure('VALIDATION', { fields })
-  return given
-}
-
 /** A call with files as browsers send a form. `encoded` are its text fields, on the wire's side. */
-export function formOf(encoded: unknown, files: Record<string, PickedFile>): FormData {
+export function formOf(encoded: unknown, files: Record<string, Upload>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(encoded ?? {})) if (value !== undefined) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) {
-    form.append(name, new Blob([file.content], { type: detectType(file.content) ?? '' }), uploadName(file.name))
+    form.append(name, new Blob([file.content], { type: file.type }), file.name)
   }
   return form
 }

@@ -19,6 +19,8 @@ export const failures = {
   IMAGE_TOO_LARGE: { status: 413, key: 'IMAGE.TOO_LARGE' },
   IMAGE_NOT_IMAGE: { status: 415, key: 'IMAGE.NOT_IMAGE' },
   IMAGE_TOO_MANY_PIXELS: { status: 413, key: 'IMAGE.TOO_MANY_PIXELS' },
+  REQUEST_NOT_FOUND: { status: 404, key: 'REQUEST.NOT_FOUND' },
+  REQUEST_CHANGED_MEANWHILE: { status: 409, key: 'REQUEST.CHANGED_MEANWHILE' },
   SALE_NOT_FOUND: { status: 404, key: 'SALES.NOT_FOUND' },
   VOUCHER_NOT_FOUND: { status: 404, key: 'VOUCHER.NOT_FOUND' },
   QUOTE_NOT_FOUND: { status: 404, key: 'QUOTE.NOT_FOUND' },

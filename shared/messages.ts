@@ -1,3 +1,4 @@
+import type { RequestMessageKey } from './requests/request-messages.ts'
 import type { StaffMessageKey } from './staff-messages.ts'
 
 /** What a visitor of a storefront can be told. */
@@ -22,12 +23,6 @@ const publicMessages = {
   'FIELD.DATE_INVALID': 'Ingresá una fecha válida.',
   'FIELD.TOO_LONG': 'El texto es demasiado largo.',
   'FIELD.CARD_NUMBER': 'No escribas números de tarjeta acá.',
-
-  'FILE.REQUIRED': 'Elegí un archivo.',
-  'FILE.ONLY_ONE': 'Elegí un solo archivo.',
-  'FILE.EMPTY': 'El archivo está vacío.',
-  'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
-  'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
 
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',
   'BUYING_PROCESS.ERROR.REQUIRED.START_DATE': 'Ingresá la fecha de salida.',
@@ -123,19 +118,14 @@ const publicMessages = {
 
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 
-  'REFUND.SUCCESS': 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
-  'REFUND.ERROR': 'Hubo un error al solicitar el reintegro. Por favor, verificá los datos e intentá nuevamente.',
-  'REFUND.INCOMPLETE': 'Por favor, completa todos los campos',
-  'CANCELLATION.SUCCESS': 'Cancelación solicitada con éxito. Nos pondremos en contacto a la brevedad.',
-  'CANCELLATION.ERROR': 'Hubo un error al solicitar la cancelación. Por favor, verifca los datos e intenta nuevamente.',
-
   TITLE_ERRORS: 'Revisá estos datos',
 } as const
 
-export type MessageKey = keyof typeof publicMessages | StaffMessageKey
+export type MessageKey = keyof typeof publicMessages | StaffMessageKey | RequestMessageKey
 
 /**
  * The catalogue of §8: every text an answer or a field can show, under its key. Spanish of Uruguay. Texts that only
- * staff are told join it with shared/staff-messages.ts, which storefronts do not load: every visitor would pay for them.
+ * staff are told join it with shared/staff-messages.ts, which storefronts do not load, and those of refunds and
+ * cancellations with shared/requests/request-messages.ts, which their pages load: every visitor would pay for them.
  */
 export const messages = { ...publicMessages } as Record<MessageKey, string>

@@ -61,6 +61,11 @@ const staffMessages = {
   'BROKER.ADD_SUCCESS': 'Broker creado con éxito.',
   'BROKER.EDIT_SUCCESS': 'Broker guardado con éxito.',
   'BROKER.DELETE_SUCCESS': 'Broker eliminado con éxito.',
+  'FILE.REQUIRED': 'Elegí un archivo.',
+  'FILE.ONLY_ONE': 'Elegí un solo archivo.',
+  'FILE.EMPTY': 'El archivo está vacío.',
+  'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
+  'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',
   'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG o PNG que podamos leer.',
@@ -89,6 +94,12 @@ const staffMessages = {
   'PROMO.ERROR.BUSINESS_REQUIRED': 'Elegí al menos una empresa.',
   'PROMO.ERROR.BUSINESS_UNKNOWN': 'Una de las empresas elegidas ya no existe.',
   'PROMO.ERROR.BUSINESS_ALREADY_SELECTED': 'Esa empresa ya está seleccionada.',
+  'REQUEST.NOT_FOUND': 'No encontramos el pedido.',
+  'REQUEST.SAVED': 'Pedido guardado con éxito.',
+  'REQUEST.CHANGED_MEANWHILE': 'Otra persona guardó cambios en este pedido. Mirá cómo quedó y volvé a hacer los tuyos.',
+  'REQUEST.NOTHING_TO_SAVE': 'Cambiá el estado o escribí una nota.',
+  'REQUEST.STATUS_NOT_ALLOWED': 'Desde el estado actual no se puede pasar a ese.',
+  'REQUEST.MESSAGE_REQUIRED': 'Escribí qué le decimos a quien lo pidió.',
 } as const
 
 export type StaffMessageKey = keyof typeof staffMessages

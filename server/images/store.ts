@@ -1,3 +1,6 @@
+import type { FileStore } from '../storage/store.ts'
+import { contentTypeOf, storedContentType } from './image-key.ts'
+
 export type StoredImage = { content: Uint8Array; contentType: string }
 
 /** Where images live, by key: a folder by default, an S3-compatible store by settings. */
@@ -5,4 +8,16 @@ export type ImageStore = {
   put: (key: string, image: StoredImage) => Promise<void>
   /** Null when there is no such key. */
   get: (key: string) => Promise<StoredImage | null>
+}
+
+/** Images in a store of files: nothing else goes in, and what is no key of an image is not found. */
+export function imageStoreIn(files: FileStore): ImageStore {
+  return {
+    put: async (key, { content, contentType }) => files.put(key, content, storedContentType(key, contentType)),
+    get: async (key) => {
+      const contentType = contentTypeOf(key)
+      const content = contentType === null ? null : await files.get(key)
+      return content && contentType ? { content, contentType } : null
+    },
+  }
 }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { imageStore } from './choose.ts'
-import { folderImageStore } from './folder-store.ts'
+import { folderStore } from '../storage/folder.ts'
+import { s3Store } from '../storage/s3.ts'
+import { type S3Fake, startS3Fake } from '../storage/s3-fake.ts'
 import { keptImage } from './kept-image.ts'
-import { type S3Fake, startS3Fake } from './s3-fake.ts'
-import { s3ImageStore } from './s3-store.ts'
-import type { ImageStore } from './store.ts'
+import { type ImageStore, imageStoreIn } from './store.ts'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255, 10, 13])
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 const stores: { name: string; open: () => ImageStore }[] = [
-  { name: 'a folder', open: () => folderImageStore(path.join(folder, 'images')) },
-  { name: 'an S3-compatible store', open: () => s3ImageStore(s3.settings) },
+  { name: 'a folder', open: () => imageStoreIn(folderStore(path.join(folder, 'images'))) },
+  { name: 'an S3-compatible store', open: () => imageStoreIn(s3Store(s3.settings)) },
 ]
 
 describe.each(stores)('K-06 images in $name', ({ open }) => {
@@ -78,7 +78,7 @@ describe.each(stores)('K-06 images in $name', ({ open }) => {
 test('a folder is left with whole images only', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      folderImageStore(path.join(folder, 'images')).put('carrera.png', {
+      imageStoreIn(folderStore(path.join(folder, 'images'))).put('carrera.png', {
         content: new Uint8Array(100_000).fill(n),
         contentType: 'image/png',
       }),
@@ -91,7 +91,7 @@ test('a folder is left with whole images only', async () => {
 
 test('every call to S3 is signed; a refusal says which image and why', async () => {
   expect(s3.refused).toEqual([])
-  const stranger = s3ImageStore({ ...s3.settings, secretAccessKey: 'another' })
+  const stranger = imageStoreIn(s3Store({ ...s3.settings, secretAccessKey: 'another' }))
   const put = stranger.put('demo/x.png', { content: PNG, contentType: 'image/png' })
   await expect(put).rejects.toThrow('the S3 store did not keep "demo/x.png": it answered 403')
   await expect(stranger.get('demo/x.png')).rejects.toThrow('403')
@@ -124,7 +124,7 @@ describe('K-06 settings choose the store', () => {
 })
 
 test('papers find an image by its address on our site, and nothing by any other', async () => {
-  const store = folderImageStore(path.join(folder, 'images'))
+  const store = imageStoreIn(folderStore(path.join(folder, 'images')))
   await store.put('demo/logo.png', { content: PNG, contentType: 'image/png' })
   expect(await keptImage(store, '/images/demo/logo.png')).toEqual(Buffer.from(PNG))
   for (const address of [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function upload(content: Buffer, name = 'Mi Logo.png', token = admin, fields: object = {}) {
-  const form = new Response(formOf(fields, { file: { name, content: new Uint8Array(content) } }))
+  const form = new Response(formOf(fields, { file: { name, content: new Uint8Array(content), type: 'image/png' } }))
   return shop.app.inject({
     method: 'POST',
     url: '/api/aws/image',

@@ -18,6 +18,8 @@ export type JobPayloads = {
   'sweep-checkouts': Record<string, never>
   /** Send again what has waited too long for its job. Runs by itself on a schedule. */
   'sweep-mail': Record<string, never>
+  /** Throw away files that no request claimed. Runs by itself on a schedule. */
+  'sweep-attachments': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -29,7 +31,7 @@ export type Jobs = {
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
-  repeat: (name: 'sweep-checkouts' | 'sweep-mail', cron: string) => Promise<void>
+  repeat: (name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments', cron: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -40,6 +42,7 @@ const QUEUES: readonly JobName[] = [
   'send-mail',
   'sweep-checkouts',
   'sweep-mail',
+  'sweep-attachments',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */

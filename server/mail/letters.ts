@@ -5,7 +5,7 @@ import { layOut, type OwnLetter } from './layout.ts'
 import type { LetterContent } from './mailer.ts'
 import { passwordChangedLetter, passwordLinkLetter } from './password-letters.ts'
 import { quoteLetter } from './quote-letter.ts'
-import { requestNotice } from './request-letters.ts'
+import { requestNotice, requestReceipt, requestUpdate } from './request-letters.ts'
 import { saleNotice, vouchersLetter } from './sale-letters.ts'
 import { voucherCodeLetter } from './voucher-code-letter.ts'
 
@@ -20,6 +20,10 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
       return ownLetter(services, await saleNotice(services, payload.saleId ?? ''))
     case 'request-notice':
       return ownLetter(services, await requestNotice(services, payload.requestId ?? ''))
+    case 'request-receipt':
+      return ownLetter(services, await requestReceipt(services, payload.requestId ?? ''))
+    case 'request-update':
+      return ownLetter(services, await requestUpdate(services, payload.eventId ?? ''))
     case 'password-link':
       return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
     case 'password-changed':

@@ -18,6 +18,10 @@ export type LetterOrder =
   | { kind: 'sale-notice'; to: string; saleId: string }
   /** To staff: a traveller asks for a refund or a cancellation. */
   | { kind: 'request-notice'; to: string; requestId: string }
+  /** To whoever asked for a refund or a cancellation: that it arrived, and what comes next. */
+  | { kind: 'request-receipt'; to: string; requestId: string }
+  /** To whoever asked: what staff decided, or need to know. */
+  | { kind: 'request-update'; to: string; eventId: string }
   /** To whoever forgot a password. `linkHash` is what the link is known by. */
   | { kind: 'password-link'; to: string; linkHash: string }
   /** To the owner of a password that was just set with a link. */
@@ -59,7 +63,10 @@ function dedupeKey(order: LetterOrder): string {
     case 'sale-notice':
       return `${order.kind}:${order.saleId}`
     case 'request-notice':
+    case 'request-receipt':
       return `${order.kind}:${order.requestId}`
+    case 'request-update':
+      return `${order.kind}:${order.eventId}`
     case 'password-link':
     case 'password-changed':
       return `${order.kind}:${order.linkHash}`

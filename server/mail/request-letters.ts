@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { formatMoney } from '#shared/money.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { request } from '../db/schema/operations.ts'
+import { request, requestAttachment, requestEvent } from '../db/schema/operations.ts'
 import { sale } from '../db/schema/sales.ts'
 import type { Services } from '../services.ts'
 import type { OwnLetter } from './layout.ts'
@@ -10,7 +10,7 @@ import type { OwnLetter } from './layout.ts'
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
-export async function requestNotice({ db }: Services, requestId: string): Promise<OwnLetter | null> {
+export async function requestNotice({ db, env }: Services, requestId: string): Promise<OwnLetter | null> {
   const [found] = await db
     .select({ asked: request, saleNumber: sale.number })
     .from(request)
@@ -18,6 +18,10 @@ export async function requestNotice({ db }: Services, requestId: string): Promis
     .where(eq(request.id, requestId))
   if (!found) return null
   const { asked, saleNumber } = found
+  const [files] = await db
+    .select({ total: count() })
+    .from(requestAttachment)
+    .where(eq(requestAttachment.requestId, requestId))
   const title = `Pedido de ${KINDS[asked.kind]} ${caseNumber(asked.kind, asked.number)}`
   const name = [asked.name, asked.lastName].filter(Boolean).join(' ')
   const facts = [
@@ -39,8 +43,95 @@ export async function requestNotice({ db }: Services, requestId: string): Promis
       value: asked.amount === null ? null : formatMoney(asked.amount).replace('USD', asked.currency ?? 'USD'),
     },
     { label: 'Detalle', value: asked.detail },
+    { label: 'Archivos', value: files?.total ? String(files.total) : null },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
-  return { subject: title, title, blocks: [{ kind: 'facts', facts }] }
+  const button = {
+    kind: 'button',
+    label: 'Ver el pedido',
+    url: `${env.publicUrl}/admin/requests/${asked.id}`,
+  } as const
+  return { subject: title, title, blocks: [{ kind: 'facts', facts }, button] }
+}
+
+/**
+ * Tells whoever asked that we have it, and what comes next. Nothing that they typed is in it: the form is open to all, and
+ * must not carry anybody's words to anybody's mailbox.
+ */
+export async function requestReceipt({ db }: Services, requestId: string): Promise<OwnLetter | null> {
+  const [asked] = await db.select().from(request).where(eq(request.id, requestId))
+  if (!asked) return null
+  const number = caseNumber(asked.kind, asked.number)
+  return {
+    subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
+    title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Número de caso', value: number },
+          { label: 'Te respondemos antes de', value: formatMoment(asked.dueAt) },
+        ],
+      },
+      { kind: 'heading', text: 'Qué pasa ahora' },
+      {
+        kind: 'steps',
+        steps: [
+          'Revisamos tu pedido y los archivos que hayas adjuntado.',
+          'Si nos falta algún dato, te escribimos a este email.',
+          'Te avisamos lo que se resuelva dentro de las 72 horas hábiles.',
+        ],
+      },
+      { kind: 'text', text: `Si nos escribís o nos llamás, decinos el número de caso: ${number}.` },
+      {
+        kind: 'text',
+        text: 'Si no fuiste vos quien lo pidió, no tenés que hacer nada: alguien escribió mal su email.',
+      },
+    ],
+  }
+}
+
+/** What to tell whoever asked of each state; the other states are staff's own business. */
+const NEWS = {
+  approved: {
+    subject: (what: string) => `Aprobamos tu pedido de ${what}`,
+    text: 'Tu pedido fue aprobado. Nos ocupamos de lo que sigue.',
+  },
+  rejected: {
+    subject: (what: string) => `Sobre tu pedido de ${what}`,
+    text: 'Revisamos tu pedido y no podemos aprobarlo. Esto es lo que encontramos:',
+  },
+  'missing-information': {
+    subject: (what: string) => `Nos falta un dato para tu pedido de ${what}`,
+    text: 'Para seguir con tu pedido necesitamos algo más de tu parte:',
+  },
+} as const
+
+/** Tells whoever asked what staff decided, or need to know, in staff's own words. */
+export async function requestUpdate({ db }: Services, eventId: string): Promise<OwnLetter | null> {
+  const [found] = await db
+    .select({ event: requestEvent, asked: request })
+    .from(requestEvent)
+    .innerJoin(request, eq(request.id, requestEvent.requestId))
+    .where(eq(requestEvent.id, eventId))
+  if (!found) return null
+  const { event, asked } = found
+  if (!Object.hasOwn(NEWS, event.toStatus)) return null
+  const news = NEWS[event.toStatus as keyof typeof NEWS]
+  const number = caseNumber(asked.kind, asked.number)
+  const title = news.subject(KINDS[asked.kind])
+  return {
+    subject: `${title} (${number})`,
+    title,
+    blocks: [
+      { kind: 'text', text: news.text },
+      ...(event.message ? [{ kind: 'text', text: event.message } as const] : []),
+      { kind: 'facts', facts: [{ label: 'Número de caso', value: number }] },
+      {
+        kind: 'text',
+        text: 'Para seguir hablando de esto, respondé este email y dejá el número de caso en el asunto.',
+      },
+    ],
+  }
 }
 
 function formatMoment(moment: Date): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
@@ -55,7 +56,7 @@ test('P-08 a refund request is stored with its sale, gets a case number, and rea
     voucher: sold.code,
     document: sold.holder,
     expenseType: 'Farmacia',
-    expenseDate: '2026-12-15',
+    expenseDate: '2026-11-15',
     country: 'España',
     amount: 12_345,
     currency: 'EUR',
@@ -84,9 +85,54 @@ test('P-09 a cancellation is stored, reaches staff, and is due in 72 business ho
   const [row] = await stored()
   expect(answer).toMatchObject({ ok: true, result: { caseNumber: `C-${String(row!.number).padStart(6, '0')}` } })
   expect(row).toMatchObject({ kind: 'cancellation', saleId: sold.id, email: 'ana@example.com', reason: 'No viajo' })
+  expect(row!.phone).toBe('+59899123456')
   expect(row!.dueAt.toISOString()).toBe('2026-11-25T13:00:00.000Z')
-  const [notice] = await deliverLetters(shop)
+  const letters = await deliverLetters(shop)
+  const notice = letters.find(({ to }) => to === 'hola@ceibo.test')
+  expect(notice!.text).toContain(`http://localhost:3000/admin/requests/${row!.id}`)
   expect(notice!.text).toMatch(/Responder antes de: .*25 de noviembre de 2026/)
+})
+
+test('P-09 whoever asked gets a letter with the case number and what comes next, and nothing that was typed', async () => {
+  shop.clock.set('2026-11-20T13:00:00.000Z')
+  const answer = await askCancel({ name: 'Comprá en', lastName: 'spam.example', detail: 'https://spam.example' })
+  const number = answer.ok ? answer.result.caseNumber : ''
+  const receipt = (await deliverLetters(shop)).find(({ to }) => to === 'ana@example.com')!
+  expect(receipt.subject).toBe(`Recibimos tu pedido de cancelación ${number}`)
+  expect(receipt.text).toMatch(/Te respondemos antes de: .*25 de noviembre de 2026/)
+  expect(receipt.text).toContain('72 horas hábiles')
+  expect(receipt.text).not.toContain('spam')
+  await askRefund({ voucher: sold.code, document: sold.holder })
+  expect((await deliverLetters(shop)).map(({ to }) => to)).toEqual(['hola@ceibo.test'])
+})
+
+test('P-08 sent again after a lost answer, the same key is the same request: no second case, no second letter', async () => {
+  const body = { voucher: sold.code, document: sold.holder, email: 'ana@example.com', requestKey: randomUUID() }
+  const answers = await Promise.all([askRefund(body), askRefund(body), askRefund(body)])
+  answers.push(await askRefund(body))
+  const receipts = answers.map((answer) => (answer.ok ? answer.result : answer.failure))
+  expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+  expect(await stored()).toHaveLength(1)
+  expect(await deliverLetters(shop)).toHaveLength(2)
+})
+
+test('P-08 an expense of tomorrow, an amount of nothing and a phone that is none are refused at their field', async () => {
+  const refused = async (more: Partial<Refund>) => {
+    const answer = await askRefund({ voucher: 'x', document: 'y', ...more })
+    return answer.ok ? null : answer.failure.fields?.map(({ path, key }) => `${path} ${key}`)
+  }
+  shop.clock.set('2026-11-20T23:30:00.000Z')
+  expect(await refused({ expenseDate: '2026-11-21' })).toEqual(['expenseDate REQUEST.DATE_IN_FUTURE'])
+  expect(await refused({ expenseDate: '2026-11-20' })).toBeNull()
+  const wire = async (payload: object) => {
+    const headers = { 'x-forwarded-for': anywhere().address }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/sale/refund', payload, headers })
+    return answer.json<{ fields: { path: string; key: string }[] }>().fields.map(({ path, key }) => `${path} ${key}`)
+  }
+  const who = { voucher: 'x', document: 'y' }
+  expect(await wire({ ...who, amount: 0 })).toEqual(['amount REQUEST.AMOUNT_INVALID'])
+  expect(await wire({ ...who, amount: -5 })).toEqual(['amount REQUEST.AMOUNT_INVALID'])
+  expect(await wire({ ...who, phone: '123' })).toEqual(['phone FIELD.PHONE_INVALID'])
 })
 
 test('P-08 voucher and document find the sale however they are written, and only together', async () => {
@@ -117,7 +163,7 @@ test('P-08 voucher and document find the sale however they are written, and only
 test('P-08 nobody learns from the answer whether a document has a voucher', async () => {
   const withoutNumber = (answer: Awaited<ReturnType<typeof askRefund>>) => {
     expect(answer.ok && answer.result.caseNumber).toMatch(/^R-\d{6}$/)
-    return { ...answer, result: null, headers: null }
+    return { ...answer, result: { ...(answer.ok ? answer.result : {}), caseNumber: null }, headers: null }
   }
   const known = withoutNumber(await askRefund({ voucher: sold.code, document: sold.holder }))
   const unknown = withoutNumber(await askRefund({ voucher: sold.code, document: '12345672' }))
@@ -137,8 +183,8 @@ test('P-08 voucher and document are required, and an unknown field is refused', 
   expect(await send({ voucher: ' ', document: '' })).toMatchObject({
     status: 400,
     fields: [
-      { path: 'voucher', key: 'REFUND.INCOMPLETE' },
-      { path: 'document', key: 'REFUND.INCOMPLETE' },
+      { path: 'voucher', key: 'REQUEST.VOUCHER_REQUIRED' },
+      { path: 'document', key: 'REQUEST.DOCUMENT_REQUIRED' },
     ],
   })
   expect(await send({ voucher: 'x', document: 'y', status: 'approved' })).toMatchObject({ status: 400 })

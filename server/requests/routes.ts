@@ -1,32 +1,44 @@
-import { caseNumber } from '#shared/requests/case-number.ts'
+import { Failure } from '#shared/errors.ts'
 import { requestApi } from '#shared/requests/contract.ts'
-import { requestDueAt } from '#shared/requests/due.ts'
-import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { addRequest, type NewRequest } from './store.ts'
+import { keepAttachment, readAttachment } from './attachments.ts'
+import { findRequest, findRequests } from './desk.ts'
+import { receiveRequest } from './receive.ts'
+import { takeStep } from './take-step.ts'
 
 /** Nobody asks more often, and nobody can try out vouchers and documents (reliability: unguessable). */
 const LIMIT = { max: 5, windowSeconds: 3600 }
+/** Five requests with five files each, and as much again for what was picked wrong or broke off. */
+const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
 
 /**
- * What travellers ask of us: their expenses back, or their money (decisions.md §11). The answer is the same whether or not
- * voucher and document name a sale.
+ * What travellers ask of us: their expenses back, or their money (decisions.md §11), and the desk where staff answer. The
+ * answer is the same whether or not voucher and document name a sale.
  */
 export function requestRoutes(router: Router, services: Services): void {
-  serve(router, requestApi.refund, ({ body }) => receive(services, { kind: 'refund', ...body }), { limit: LIMIT })
-  serve(router, requestApi.cancel, ({ body }) => receive(services, { kind: 'cancellation', ...body }), { limit: LIMIT })
-}
-
-type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'number'>
-
-async function receive(services: Services, asked: Asked): Promise<{ caseNumber: string }> {
-  const now = services.now()
-  const { number } = await services.db.transaction(async (tx) => {
-    const added = await addRequest(tx, { ...asked, createdAt: now, dueAt: requestDueAt(now) })
-    const staff = await staffAddress(tx)
-    if (staff) await queueLetter(tx, services, { kind: 'request-notice', to: staff, requestId: added.id })
-    return added
+  const { db, now } = services
+  serve(router, requestApi.attach, ({ files }) => keepAttachment(services, files.file), { limit: UPLOAD_LIMIT })
+  serve(router, requestApi.refund, ({ body }) => receiveRequest(services, { kind: 'refund', ...body }), {
+    limit: LIMIT,
   })
-  return { caseNumber: caseNumber(asked.kind, number) }
+  serve(router, requestApi.cancel, ({ body }) => receiveRequest(services, { kind: 'cancellation', ...body }), {
+    limit: LIMIT,
+  })
+
+  const detailOf = async (id: string): Promise<RequestDetail> => {
+    const found = await findRequest(db, id, now())
+    if (!found) throw new Failure('REQUEST_NOT_FOUND')
+    return found
+  }
+  serve(router, requestDeskApi.list, ({ query }) => findRequests(db, query, now()))
+  serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
+  serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
+    await takeStep(services, { id: params.id, accountId: identity.accountId, ...body })
+    return detailOf(params.id)
+  })
+  serve(router, requestDeskApi.attachment, ({ params, identity }) =>
+    readAttachment(services, { id: params.id, accountId: identity.accountId }),
+  )
 }

@@ -5,17 +5,35 @@ import type { Database } from '../db/connect.ts'
 import { request } from '../db/schema/operations.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 
-export type NewRequest = Omit<typeof request.$inferInsert, 'id' | 'saleId' | 'businessId' | 'status'>
+export type NewRequest = Omit<
+  typeof request.$inferInsert,
+  'id' | 'number' | 'saleId' | 'businessId' | 'status' | 'version'
+>
 
-/** Stores a request with the sale that its voucher and document name, if they agree on one. */
-export async function addRequest(tx: Database, asked: NewRequest): Promise<{ id: string; number: number }> {
+/** What identifies a request that was stored. */
+export type StoredRequest = Pick<typeof request.$inferSelect, 'id' | 'number' | 'kind' | 'dueAt'>
+
+const STORED = { id: request.id, number: request.number, kind: request.kind, dueAt: request.dueAt }
+
+/**
+ * Stores a request with the sale that its voucher and document name, if they agree on one; null when its key was stored
+ * before.
+ */
+export async function addRequest(tx: Database, asked: NewRequest): Promise<StoredRequest | null> {
   const found = await findSaleOf(tx, asked)
   const [added] = await tx
     .insert(request)
     .values({ ...asked, saleId: found?.id ?? null, businessId: found?.businessId ?? null })
-    .returning({ id: request.id, number: request.number })
-  if (!added) throw new Error('the request was not stored')
-  return added
+    .onConflictDoNothing({ target: request.requestKey })
+    .returning(STORED)
+  return added ?? null
+}
+
+/** The request that was stored with a key. */
+export async function requestOfKey(tx: Database, key: string): Promise<StoredRequest> {
+  const [found] = await tx.select(STORED).from(request).where(eq(request.requestKey, key))
+  if (!found) throw new Error('a request was neither stored nor found')
+  return found
 }
 
 /**

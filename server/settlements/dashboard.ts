@@ -2,15 +2,13 @@ import { and, count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
+import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../db/connect.ts'
 import { request } from '../db/schema/operations.ts'
 import { sale } from '../db/schema/sales.ts'
 
 const LATEST_SALES = 8
-
-/** Requests whose next step is ours: the others wait for the traveller, or are done. */
-const WAITING = ['received', 'in-review'] as const
 
 /** What administrators see first. Four queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
@@ -63,7 +61,7 @@ async function waitingRequests(db: Database, now: Date): Promise<Dashboard['requ
       overdue: sql`count(*) filter (where ${lte(request.dueAt, now)})`.mapWith(Number),
     })
     .from(request)
-    .where(inArray(request.status, [...WAITING]))
+    .where(inArray(request.status, [...waitingStatuses]))
   return requests ?? { waiting: 0, overdue: 0 }
 }
 

@@ -14,13 +14,15 @@ import { sandboxGateway } from '../card-gateway/sandbox.ts'
 import { notificationRoutes } from '../checkout/notifications.ts'
 import { connect, type Connection, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
-import { folderImageStore } from '../images/folder-store.ts'
+import { imageStoreIn } from '../images/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
 import { startSandboxGateway } from '../sandbox-gateway/start.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { attachmentStore } from '../requests/attachment-store.ts'
+import { folderStore } from '../storage/folder.ts'
 
 type Options = {
   /** The day and hour it is, ISO; stands still unless moved. */
@@ -67,7 +69,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: true })
-  const images = folderImageStore(path.join(folder, 'images'))
+  const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
   const services: Services = {
@@ -77,6 +79,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     jobs,
     gateway: gatewayFor(options, bank),
     images,
+    attachments: attachmentStore({ s3: null, dataDir: folder }),
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
     log: app.log,
   }

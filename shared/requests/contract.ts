@@ -1,31 +1,80 @@
 import * as z from 'zod/mini'
+import { isDay } from '../dates.ts'
 import { endpoint } from '../http.ts'
-import { day, email, money, text } from '../wire.ts'
+import { toCents, toDecimal } from '../money.ts'
+import { normalizePhone } from '../sales/phone.ts'
+import { email, instant, text } from '../wire.ts'
+import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
 
-const required = 'REFUND.INCOMPLETE'
+const id = z.uuid()
 
-const receipt = z.object({ caseNumber: z.string() })
+const phone = text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED').check(
+  z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: 'FIELD.PHONE_INVALID' }),
+)
+
+/** More than nothing, in the currency that comes with it. */
+const amountError = { error: 'REQUEST.AMOUNT_INVALID' }
+const amount = z.codec(
+  z.number(amountError).check(z.positive(amountError), z.maximum(1e9, amountError)),
+  z.int(amountError).check(z.positive(amountError)),
+  { decode: toCents, encode: toDecimal },
+)
+
+/** What both kinds of request have. */
+const asked = {
+  voucher: text(40, 'REQUEST.VOUCHER_REQUIRED'),
+  document: text(20, 'REQUEST.DOCUMENT_REQUIRED'),
+  detail: z.optional(text(2000)),
+  /** Ids that POST /sale/attachment gave, each of one file that no other request has. */
+  attachments: z.optional(z.array(id).check(z.maxLength(MOST_ATTACHMENTS, { error: 'REQUEST.TOO_MANY_FILES' }))),
+  /** Consent to use what the files say about anybody's health (Ley 18.331). */
+  acceptsHealthData: z.optional(z.boolean()),
+  /** Chosen by the caller: sent again after a lost answer, the same request is answered, and none is added. */
+  requestKey: z.optional(z.uuid()),
+}
+
+type Asked = { attachments?: string[] | undefined; acceptsHealthData?: boolean | undefined }
+
+const consented = z.refine<Asked>(
+  ({ attachments, acceptsHealthData }) => !attachments?.length || acceptsHealthData === true,
+  { path: ['acceptsHealthData'], error: 'REQUEST.CONSENT_REQUIRED' },
+)
+
+const receipt = z.object({ caseNumber: z.string(), dueAt: instant })
+export type RequestReceipt = z.output<typeof receipt>
+
+export const attachment = z.object({ id, name: z.string(), type: z.enum(attachmentRule.types), bytes: z.int() })
+export type RequestAttachment = z.output<typeof attachment>
 
 export const requestApi = {
+  attach: endpoint({
+    method: 'POST',
+    path: '/sale/attachment',
+    access: 'public',
+    summary: 'Dejar un archivo para adjuntarlo a un pedido de reintegro o de cancelación dentro de las 24 horas',
+    files: { file: attachmentRule },
+    result: attachment,
+    shape: 'envelope',
+  }),
   refund: endpoint({
     method: 'POST',
     path: '/sale/refund',
     access: 'public',
     summary: 'Pedir el reintegro de gastos de un viaje',
     message: 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
-    body: z.strictObject({
-      voucher: text(40, required),
-      document: text(20, required),
-      email: z.optional(email),
-      phone: z.optional(text(30)),
-      expenseType: z.optional(text(60)),
-      expenseDate: z.optional(day),
-      country: z.optional(text(60)),
-      amount: z.optional(money),
-      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
-      bankAccount: z.optional(text(200)),
-      detail: z.optional(text(2000)),
-    }),
+    body: z
+      .strictObject({
+        ...asked,
+        email: z.optional(email),
+        phone: z.optional(phone),
+        expenseType: z.optional(text(60)),
+        expenseDate: z.optional(z.string().check(z.refine(isDay, { error: 'FIELD.DATE_INVALID' }))),
+        country: z.optional(text(60)),
+        amount: z.optional(amount),
+        currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+        bankAccount: z.optional(text(200)),
+      })
+      .check(consented),
     result: receipt,
     shape: 'envelope',
   }),
@@ -35,16 +84,16 @@ export const requestApi = {
     access: 'public',
     summary: 'Pedir la cancelación de un plan',
     message: 'Cancelación solicitada con éxito. Nos pondremos en contacto a la brevedad.',
-    body: z.strictObject({
-      voucher: text(40, required),
-      document: text(20, required),
-      name: text(60, required),
-      lastName: text(60, required),
-      email,
-      phone: text(30, required),
-      reason: text(100, required),
-      detail: z.optional(text(2000)),
-    }),
+    body: z
+      .strictObject({
+        ...asked,
+        name: text(60, 'REQUEST.NAME_REQUIRED'),
+        lastName: text(60, 'REQUEST.LAST_NAME_REQUIRED'),
+        email,
+        phone,
+        reason: text(100, 'REQUEST.REASON_REQUIRED'),
+      })
+      .check(consented),
     result: receipt,
     shape: 'envelope',
   }),

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Download } from '#shared/http.ts'
+import type { RequestAttachment } from '#shared/requests/contract.ts'
+import type { Upload } from '#shared/uploads.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../db/connect.ts'
+import { requestAttachment } from '../db/schema/operations.ts'
+import type { Services } from '../services.ts'
+import { attachmentKey } from './attachment-store.ts'
+
+/** How long a file waits for its request. */
+const UNCLAIMED_MS = 24 * 60 * 60_000
+const EVERY_HOUR = '17 * * * *'
+const SWEPT_AT_ONCE = 500
+
+/**
+ * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
+ * id is what the browser shows for it, and cannot be guessed.
+ */
+export async function keepAttachment(
+  { db, attachments, now }: Services,
+  { name, type, content }: Upload,
+): Promise<RequestAttachment> {
+  if (type !== 'application/pdf' && type !== 'image/jpeg') throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  const [kept] = await db
+    .insert(requestAttachment)
+    .values({ name, type, bytes: content.length, createdAt: now() })
+    .returning({ id: requestAttachment.id })
+  if (!kept) throw new Error('the attachment was not kept')
+  await attachments.put(attachmentKey(kept.id), content, type)
+  return { id: kept.id, name, type, bytes: content.length }
+}
+
+/**
+ * Makes files those of a request, inside its transaction.
+ * @throws Failure VALIDATION at `attachments` when one of them is of another request, was swept or never was
+ */
+export async function claimAttachments(tx: Database, requestId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const claimed = await tx
+    .update(requestAttachment)
+    .set({ requestId })
+    .where(
+      and(
+        inArray(requestAttachment.id, wanted),
+        isNull(requestAttachment.requestId),
+        isNull(requestAttachment.discardedAt),
+      ),
+    )
+    .returning({ id: requestAttachment.id })
+  if (claimed.length < wanted.length) {
+    throw validationFailure([{ path: 'attachments', key: 'REQUEST.FILES_EXPIRED' }])
+  }
+}
+
+/**
+ * A file of a request, for staff; that it was read is written down, since it may tell of somebody's health.
+ * @throws Failure NOT_FOUND when no request has such a file
+ */
+export async function readAttachment(
+  { db, attachments, now }: Services,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<Download> {
+  const [found] = await db.select().from(requestAttachment).where(eq(requestAttachment.id, id))
+  const content = found?.requestId ? await attachments.get(attachmentKey(id)) : null
+  if (!found?.requestId || !content) throw new Failure('NOT_FOUND')
+  const { requestId: subject } = found
+  await db.transaction((tx) =>
+    writeAudit(tx, { at: now(), accountId, action: 'attachment.read', subject, detail: { attachment: id } }),
+  )
+  return { filename: found.name, type: found.type, content }
+}
+
+/** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */
+export async function sweepAttachments({ db, attachments, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - UNCLAIMED_MS)
+  await db
+    .update(requestAttachment)
+    .set({ discardedAt: now() })
+    .where(and(isNull(requestAttachment.requestId), lt(requestAttachment.createdAt, before)))
+  const discarded = await db
+    .select({ id: requestAttachment.id })
+    .from(requestAttachment)
+    .where(isNotNull(requestAttachment.discardedAt))
+    .limit(SWEPT_AT_ONCE)
+  for (const { id } of discarded) {
+    await attachments.remove(attachmentKey(id))
+    await db.delete(requestAttachment).where(eq(requestAttachment.id, id))
+  }
+}
+
+/** Sweeps now and then, from now on. */
+export async function startAttachmentSweep(services: Services): Promise<void> {
+  await services.jobs.work('sweep-attachments', () => sweepAttachments(services))
+  await services.jobs.repeat('sweep-attachments', EVERY_HOUR)
+}

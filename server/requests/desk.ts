@@ -1,0 +1,129 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
+import { isOverdue } from '#shared/requests/status.ts'
+import type { Database } from '../db/connect.ts'
+import { account, business } from '../db/schema/businesses.ts'
+import { request, requestAttachment, requestEvent } from '../db/schema/operations.ts'
+import { sale } from '../db/schema/sales.ts'
+import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
+
+/** What a list is asked for; `range` counts from 0 and includes its end. */
+type ListAsked = {
+  filter?: RequestFilter | undefined
+  sort?: RequestSort | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const NEWEST_FIRST: RequestSort = ['createdAt', 'DESC']
+
+/** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
+export async function findRequests(db: Database, asked: ListAsked, now: Date): Promise<Page<RequestRow>> {
+  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = requestCondition(filter, now)
+  const [counted] = await db.select({ total: count() }).from(request).where(condition)
+  const rows = await selectRequests(db)
+    .where(condition)
+    .orderBy(...requestOrder(sort))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
+}
+
+/** A whole request; null when there is none. */
+export async function findRequest(db: Database, id: string, now: Date): Promise<RequestDetail | null> {
+  const [found] = await selectRequests(db).where(eq(request.id, id))
+  if (!found) return null
+  const { asked, sold } = found
+  return {
+    ...toRow(found, now),
+    version: asked.version,
+    phone: asked.phone,
+    reason: asked.reason,
+    detail: asked.detail,
+    expenseType: asked.expenseType,
+    expenseDate: asked.expenseDate,
+    country: asked.country,
+    amount: asked.amount,
+    currency: asked.currency,
+    bankAccount: asked.bankAccount,
+    sale: sold && { ...sold, id: sold.publicId },
+    attachments: await db
+      .select({
+        id: requestAttachment.id,
+        name: requestAttachment.name,
+        type: requestAttachment.type,
+        bytes: requestAttachment.bytes,
+      })
+      .from(requestAttachment)
+      .where(eq(requestAttachment.requestId, id))
+      .orderBy(requestAttachment.createdAt, requestAttachment.id),
+    history: await historyOf(db, id),
+  }
+}
+
+function selectRequests(db: Database) {
+  const files = db.select({ total: count() }).from(requestAttachment).where(eq(requestAttachment.requestId, request.id))
+  return db
+    .select({
+      asked: request,
+      sold: {
+        publicId: sale.publicId,
+        number: sale.number,
+        planName: sale.planName,
+        holder: sale.holder,
+        startDate: sale.startDate,
+        endDate: sale.endDate,
+        total: sale.total,
+      },
+      businessName: business.name,
+      attachmentCount: sql`(${files})`.mapWith(Number),
+    })
+    .from(request)
+    .leftJoin(sale, eq(sale.id, request.saleId))
+    .leftJoin(business, eq(business.id, request.businessId))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectRequests>>[number]
+
+function toRow({ asked, sold, businessName, attachmentCount }: Found, now: Date): RequestRow {
+  return {
+    id: asked.id,
+    caseNumber: caseNumber(asked.kind, asked.number),
+    kind: asked.kind,
+    status: asked.status,
+    createdAt: asked.createdAt.toISOString(),
+    dueAt: asked.dueAt.toISOString(),
+    isOverdue: isOverdue(asked, now),
+    voucher: asked.voucher,
+    document: asked.document,
+    name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
+    email: asked.email,
+    saleNumber: sold?.number ?? null,
+    businessName,
+    attachmentCount,
+  }
+}
+
+async function historyOf(db: Database, requestId: string): Promise<RequestDetail['history']> {
+  const events = await db
+    .select({ event: requestEvent, author: account.name })
+    .from(requestEvent)
+    .innerJoin(account, eq(account.id, requestEvent.accountId))
+    .where(eq(requestEvent.requestId, requestId))
+    .orderBy(desc(requestEvent.version))
+  return events.map(({ event, author }) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    author,
+    from: event.fromStatus,
+    to: event.toStatus,
+    note: event.note,
+    message: event.message,
+    isSent: event.isSent,
+  }))
+}

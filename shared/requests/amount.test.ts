@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseAmount } from './amount.ts'
+import { formatBytes } from './attachments.ts'
+
+test.each([
+  ['85', 8500],
+  ['85,5', 8550],
+  ['85.50', 8550],
+  ['1.234', 123_400],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  [' 1 234 567 ', 123_456_700],
+  ['1.234.567', 123_456_700],
+  ['0,05', 5],
+])('P-08 an amount is read as people write it: %s', (typed, cents) => {
+  expect(parseAmount(typed)).toBe(cents)
+})
+
+test.each(['', 'abc', '-5', '1.2.3', '1,234,5', '12.34.567', '1.234.50', '85,505,1', 'USD 85', '1e3', '1.234,567.8'])(
+  'P-08 what is no amount is none: %s',
+  (typed) => {
+    expect(parseAmount(typed)).toBeNull()
+  },
+)
+
+test('P-08 sizes are said as people read them', () => {
+  expect([1, 850 * 1024, 2.44 * 1024 * 1024, 5 * 1024 * 1024].map(formatBytes)).toEqual([
+    '1 KB',
+    '850 KB',
+    '2,4 MB',
+    '5 MB',
+  ])
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant, money, text } from '../wire.ts'
+import { attachment } from './contract.ts'
+import { requestStatuses } from './status.ts'
+
+/** What travellers ask for: their expenses back, or their money. */
+export const requestKinds = ['refund', 'cancellation'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+const kind = z.enum(requestKinds)
+const status = z.enum(requestStatuses)
+const id = z.uuid()
+
+const row = z.object({
+  id,
+  caseNumber: z.string(),
+  kind,
+  status,
+  createdAt: instant,
+  /** The end of the 72 business hours. */
+  dueAt: instant,
+  isOverdue: z.boolean(),
+  voucher: z.string(),
+  document: z.string(),
+  /** Name and surname; null when they were not asked for. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  saleNumber: z.nullable(z.int()),
+  businessName: z.nullable(z.string()),
+  attachmentCount: z.int(),
+})
+export type RequestRow = z.output<typeof row>
+
+const detail = z.extend(row, {
+  /** Counts what was saved: sent back with a change, so that nobody overwrites what they did not see. */
+  version: z.int(),
+  phone: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  expenseType: z.nullable(z.string()),
+  expenseDate: z.nullable(day),
+  country: z.nullable(z.string()),
+  amount: z.nullable(money),
+  currency: z.nullable(z.string()),
+  bankAccount: z.nullable(z.string()),
+  /** The sale that voucher and document agree on. */
+  sale: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      planName: z.string(),
+      holder: z.string(),
+      startDate: day,
+      endDate: day,
+      total: money,
+    }),
+  ),
+  attachments: z.array(attachment),
+  /** What staff did, the last first. */
+  history: z.array(
+    z.object({
+      id,
+      at: instant,
+      author: z.string(),
+      from: status,
+      to: status,
+      note: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      /** True when the message was put in the mail. */
+      isSent: z.boolean(),
+    }),
+  ),
+})
+export type RequestDetail = z.output<typeof detail>
+
+export const requestSortFields = ['createdAt', 'dueAt', 'caseNumber', 'status', 'name'] as const
+
+const filter = z.strictObject({
+  /** Case number, voucher, document, name or email: any part of them. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(kind),
+  /** `waiting`: those in which the next step is ours. */
+  status: z.optional(z.enum([...requestStatuses, 'waiting'])),
+  isOverdue: z.optional(z.boolean()),
+})
+export type RequestFilter = z.output<typeof filter>
+
+export const requestDeskApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/request',
+    access: ['administrator'],
+    summary: 'Los pedidos de reintegro y de cancelación',
+    query: listQuery(filter, requestSortFields),
+    result: z.array(row),
+    shape: 'rows',
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/request/:id',
+    access: ['administrator'],
+    summary: 'Un pedido con sus archivos y su historia',
+    params: z.object({ id }),
+    result: detail,
+    shape: 'array',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/request/:id',
+    access: ['administrator'],
+    summary: 'Cambiar el estado de un pedido, anotar algo o escribirle a quien lo pidió',
+    params: z.object({ id }),
+    body: z.strictObject({
+      version: z.int().check(z.positive()),
+      status,
+      note: z.optional(text(2000)),
+      message: z.optional(text(2000)),
+    }),
+    result: detail,
+    shape: 'array',
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/request/attachment/:id',
+    access: ['administrator'],
+    summary: 'Un archivo de un pedido',
+    params: z.object({ id }),
+    result: z.unknown(),
+    shape: 'download',
+  }),
+}

@@ -1,0 +1,69 @@
+import type { BrokenRule } from '../broken-rules.ts'
+
+/** Where a request is (decisions.md §11). */
+export const requestStatuses = [
+  'received',
+  'in-review',
+  'missing-information',
+  'approved',
+  'rejected',
+  'closed',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** What comes after what. Whoever decided or closed by mistake takes the request up again. */
+const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
+  received: ['in-review', 'missing-information', 'approved', 'rejected', 'closed'],
+  'in-review': ['missing-information', 'approved', 'rejected', 'closed'],
+  'missing-information': ['in-review', 'approved', 'rejected', 'closed'],
+  approved: ['closed', 'in-review'],
+  rejected: ['closed', 'in-review'],
+  closed: ['in-review'],
+}
+
+/** The states that a request may be put into from the one that it is in, without that one. */
+export function nextStatuses(from: RequestStatus): readonly RequestStatus[] {
+  return NEXT[from]
+}
+
+/** The states in which the next step is ours; in the others we wait for the traveller, or it is over. */
+export const waitingStatuses = ['received', 'in-review'] as const satisfies readonly RequestStatus[]
+
+/** True when the 72 business hours have passed and the next step is ours. */
+export function isOverdue({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean {
+  return (waitingStatuses as readonly RequestStatus[]).includes(status) && dueAt <= now
+}
+
+/** What staff do with a request: put it into a state, or leave it there, and say why. */
+export type RequestStep = {
+  status: RequestStatus
+  /** For staff. */
+  note?: string | undefined
+  /** For whoever asked: sent when their email is known. */
+  message?: string | undefined
+}
+
+/** The states that whoever asked is told of. */
+const TOLD: readonly RequestStatus[] = ['missing-information', 'approved', 'rejected']
+/** A yes needs no more words; a no, or a question, does. */
+const EXPLAINED: readonly RequestStatus[] = ['missing-information', 'rejected']
+
+/** True when staff may write to whoever asked along with a state. */
+export function isTold(status: RequestStatus): boolean {
+  return TOLD.includes(status)
+}
+
+/** True when a step from `from` is one that whoever asked has to hear of. */
+export function isNews(from: RequestStatus, { status, message }: RequestStep): boolean {
+  return isTold(status) && (status !== from || message !== undefined)
+}
+
+/** Why staff may not take a step from the state that a request is in. */
+export function checkStep(from: RequestStatus, { status, note, message }: RequestStep): BrokenRule[] {
+  if (status !== from && !NEXT[from].includes(status)) return [{ path: 'status', key: 'REQUEST.STATUS_NOT_ALLOWED' }]
+  if (status === from && !note && !message) return [{ path: 'note', key: 'REQUEST.NOTHING_TO_SAVE' }]
+  if (message && !isTold(status)) return [{ path: 'message', key: 'FIELD.INVALID' }]
+  if (status !== from && EXPLAINED.includes(status) && !message)
+    return [{ path: 'message', key: 'REQUEST.MESSAGE_REQUIRED' }]
+  return []
+}
