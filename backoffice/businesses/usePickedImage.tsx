@@ -1,6 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import { imageApi } from '#shared/images/contract.ts'
+import { IMAGE_UPLOAD } from '#shared/images/limits.ts'
+import { admitUpload } from '#shared/uploads.ts'
 import { call } from '../providers/api.ts'
 import type { CropShape } from './crop.ts'
 
@@ -40,7 +43,8 @@ export function usePickedImage({ crop, onKept, explain = textOf }: Options) {
     setSending(true)
     setProblem(null)
     try {
-      const file = { name, content: new Uint8Array(await content.arrayBuffer()) }
+      const file = admitUpload(IMAGE_UPLOAD, { name, content: new Uint8Array(await content.arrayBuffer()) })
+      if (typeof file === 'string') throw validationFailure([{ path: 'file', key: file }])
       onKept((await call(imageApi.upload, { body: {}, files: { file } }, { silent: true })).url)
     } catch (error) {
       setProblem(explain(error instanceof Failure ? error : new Failure('UNEXPECTED')))
