@@ -1,5 +1,6 @@
 import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
+import { businessApi } from '../shared/businesses/contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
 import { saleApi } from '../shared/sales/contract.ts'
@@ -10,6 +11,8 @@ import { DEMO_PASSWORD } from '../server/seed/cast.ts'
 export type Staff = {
   /** Today's sales with a passenger of this document number, whole, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
+  /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
+  setMarkup(businessName: string, markup: number): Promise<number>
 }
 
 export async function staffOf(url: string): Promise<Staff> {
@@ -22,6 +25,18 @@ export async function staffOf(url: string): Promise<Staff> {
       const filter = { documentNumber, startDate: today, endDate: today }
       const { rows } = await call(url, saleApi.list, { query: { filter } }, token)
       return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
+    },
+    async setMarkup(businessName, markup) {
+      const { rows } = await call(url, businessApi.list, { query: { filter: { name: businessName } } }, token)
+      const [business] = rows
+      if (!business) throw new Error(`there is no business ${businessName}`)
+      await call(
+        url,
+        businessApi.edit,
+        { body: { id: business.id, version: undefined, changes: { markup: String(markup) } } },
+        token,
+      )
+      return business.markup
     },
   }
 }

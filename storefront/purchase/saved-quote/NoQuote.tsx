@@ -17,7 +17,7 @@ export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () =>
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const kind = kindOf(failure)
   return (
-    <Main className="message-page">
+    <Main className="message-page no-quote">
       <div className="wrap">
         <h1 ref={heading} tabIndex={-1}>
           {tq(`${kind}.title`)}

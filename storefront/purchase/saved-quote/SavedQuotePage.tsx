@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useHref, useNavigate, useParams } from 'react-router-dom'
+import { matchPath, useHref, useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
 import { usePageState } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
+import { paths, stepPath } from '../../paths.ts'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { readSent } from '../payment/sent-payment.ts'
@@ -39,7 +39,8 @@ export function Shell() {
 /** The page of a link: takes the quote up at once, or asks first when it is not as it was or something would be lost. */
 export function Page() {
   const { brand } = usePageState()
-  const { code = '' } = useParams()
+  const { pathname } = useLocation()
+  const code = matchPath(paths.savedQuote, pathname)?.params.code ?? ''
   const { state } = usePurchase()
   const query = seller(brand)
   const { loaded, retry } = useLoaded(code, () =>

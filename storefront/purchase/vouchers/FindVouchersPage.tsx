@@ -9,6 +9,7 @@ import { FoundSales } from './FoundSales.tsx'
 import { keepAccess, readAccess, type VoucherAccess } from './kept-access.ts'
 import { tv } from './texts.ts'
 import '../purchase.css'
+import './find-vouchers.css'
 
 export function meta(brand: Brand) {
   return { title: `${tv('find.meta')} - ${brand.name}`, description: tv('find.description') }
