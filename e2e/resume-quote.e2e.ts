@@ -93,7 +93,7 @@ test('B-16 a price that moved since is shown with its difference and accepted be
 }) => {
   await goToPlans(page, tripOfTenDays(), '/cooperativa')
   const link = await keepQuote(page, 'Hornero 80')
-  const before = await staff.setMarkup('Cooperativa', 60)
+  const before = await staff.setMarkup('Cooperativa', 75)
   const phone = await elsewhere(browser, PHONE)
   await phone.goto(link)
   await expect(phone.getByRole('heading', { level: 2, name: 'El precio cambió' })).toBeVisible()
