@@ -10,7 +10,7 @@ const words = texts.dashboard.trend
 
 /** The figures of the trend, the newest first; each leads to its sales. */
 export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (
-  <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={words.title} component="section">
+  <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={words.tableTitle} component="section">
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>

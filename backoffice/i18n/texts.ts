@@ -66,6 +66,7 @@ export const texts = {
     empty: 'No hay ventas con estos filtros.',
     emptyHint: 'Probá con otras fechas o limpiá los filtros.',
     none: 'Todavía no hay ventas.',
+    documentPart: (signs: number) => `Escribí al menos ${signs} caracteres.`,
     latest: 'Mis últimas ventas',
     seeAll: 'Ver todas mis ventas',
     paid: 'Pagada',
@@ -151,6 +152,7 @@ export const texts = {
     latest: 'Últimas ventas',
     trend: {
       title: 'Facturación',
+      tableTitle: 'Facturación por período',
       span: 'Período del gráfico',
       spans: { days: '30 días', months: '12 meses' },
       view: 'Cómo verla',

@@ -6,6 +6,7 @@ import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
+import { PeriodPresets } from '../reports/PeriodPresets.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
 
 /** What the list starts with: from the first of the month to today, in Montevideo (§9). */
@@ -18,6 +19,9 @@ export function useDefaultFilter(staff: boolean): SaleFilter {
   return filter
 }
 
+/** The shortest part of a document that is searched for. */
+const DOCUMENT_PART = 3
+
 type Choices = { readonly all: string } & Readonly<Record<string, string>>
 
 /** The choices of a filter besides `all`, which is what it starts with. */
@@ -28,6 +32,12 @@ function choicesOf({ all: _all, ...names }: Choices) {
 /** A day that is still being typed is no filter yet. */
 function wholeDay(value: unknown): string | undefined {
   return !value || (typeof value === 'string' && isDay(value)) ? undefined : messages['FIELD.DATE_INVALID']
+}
+
+/** Fewer signs are in nearly every document: the list would be as long as before, and slow. */
+function enoughOfDocument(value: unknown): string | undefined {
+  const signs = typeof value === 'string' ? value.replace(/[^\p{L}\p{N}]/gu, '').length : 0
+  return signs === 0 || signs >= DOCUMENT_PART ? undefined : texts.sales.documentPart(DOCUMENT_PART)
 }
 
 /** Every filter works as it is typed, and they add up. */
@@ -50,10 +60,11 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
         <TextInput source="planName" helperText={false} resettable />
         <DateInput source="startDate" helperText={false} validate={wholeDay} />
         <DateInput source="endDate" helperText={false} validate={wholeDay} />
-        <TextInput source="documentNumber" helperText={false} resettable />
+        <TextInput source="documentNumber" helperText={false} resettable validate={enoughOfDocument} />
         {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
         {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
         <ClearButton defaults={defaults} />
+        <Presets />
       </Box>
     </FilterLiveForm>
   </FilterPanel>
@@ -63,17 +74,26 @@ const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => 
   <SelectInput source={source} choices={choicesOf(names)} emptyValue="all" emptyText={names.all} helperText={false} />
 )
 
-const ClearButton = ({ defaults }: { defaults: SaleFilter }) => {
+/** Filters at once. Through the form as well: what was typed a moment ago would still be sent, and undo it. */
+function useFilterBy(): (filter: Readonly<Record<string, unknown>>) => void {
   const { setFilters } = useListContext()
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
-  const start: Record<string, unknown> = defaults
-  const clear = () => {
-    setFilters(defaults)
-    // Through the form as well: what was typed a moment ago would still be sent, and undo the clearing.
-    for (const field of Object.keys(getValues())) setValue(field, start[field] ?? '')
+  return (filter) => {
+    setFilters(filter)
+    for (const field of Object.keys(getValues())) setValue(field, filter[field] ?? '', { shouldValidate: true })
   }
+}
+
+const Presets = () => {
+  const { filterValues } = useListContext()
+  const filterBy = useFilterBy()
+  return <PeriodPresets period={filterValues} onPick={(period) => filterBy({ ...filterValues, ...period })} />
+}
+
+const ClearButton = ({ defaults }: { defaults: SaleFilter }) => {
+  const filterBy = useFilterBy()
   return (
-    <Button onClick={clear} sx={{ height: 40 }}>
+    <Button onClick={() => filterBy(defaults)} sx={{ height: 40 }}>
       {texts.list.clear}
     </Button>
   )

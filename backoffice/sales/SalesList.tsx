@@ -3,9 +3,11 @@ import { useCanAccess } from 'react-admin'
 import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
+import { BusinessChip, FilterChips, PlanChip, PromoCodeChip } from '../ui/FilterChips.tsx'
 import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
+import { FiltersWait } from './FiltersWait.tsx'
 import { PayLotButton } from './PayLotButton.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
 import { exportColumns } from './saleColumns.ts'
@@ -41,7 +43,14 @@ const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
           <SortButton fields={['number', 'createdAt', 'total', 'holder', 'planName', 'passengerCount']} />
         </Box>
       </PageHeading>
-      <SalesFilters staff={staff} defaults={defaults} />
+      <FiltersWait>
+        <SalesFilters staff={staff} defaults={defaults} />
+      </FiltersWait>
+      <FilterChips>
+        {staff && <BusinessChip />}
+        <PlanChip />
+        <PromoCodeChip />
+      </FilterChips>
       <ListSheet empty={<NoSales />}>
         <SalesRows staff={staff} selectable={canPay} />
       </ListSheet>
