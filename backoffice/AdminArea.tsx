@@ -5,6 +5,7 @@ import { SetupPage } from './auth/SetupPage.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { brokerPages } from './brokers/index.tsx'
 import { businessPages } from './businesses/index.tsx'
+import { promoCodePages } from './promo-codes/index.tsx'
 import { sales } from './sales/index.ts'
 import { settlementPages } from './settlements/index.tsx'
 
@@ -15,6 +16,7 @@ export const AdminArea = () => (
     {settlementPages}
     {brokerPages}
     {businessPages}
+    {promoCodePages}
     <CustomRoutes noLayout>
       <Route path="/setup" element={<SetupPage />} />
     </CustomRoutes>

@@ -11,6 +11,7 @@ import { brokerRoutes } from './brokers/brokerRoutes.ts'
 import { businessRoutes } from './businesses/businessRoutes.ts'
 import { texts } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
+import { promoCodeBusinessRoutes, promoCodeRoutes, promoCodeStatsRoutes } from './promo-codes/promoCodeRoutes.ts'
 import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
@@ -38,6 +39,9 @@ const resourceRoutes = {
   dashboard: dashboardRoutes,
   business: businessRoutes,
   broker: brokerRoutes,
+  promoCodes: promoCodeRoutes,
+  promoCodeBusinesses: promoCodeBusinessRoutes,
+  promoCodeStats: promoCodeStatsRoutes,
 }
 
 type Props = {

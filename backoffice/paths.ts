@@ -26,6 +26,11 @@ function areaPaths(root: string) {
     continentalPlans: `${root}/liquidaciones/continental/planes`,
     business: sellerPaths(`${root}/business`),
     broker: sellerPaths(`${root}/broker`),
+    promoCodes: `${root}/promo-code`,
+    promoCode: (id: string) => `${root}/promo-code/${encodeURIComponent(id)}`,
+    promoCodeAdd: `${root}/promo-code/add/`,
+    promoCodeEdit: (id: string) => `${root}/promo-code/edit/${encodeURIComponent(id)}`,
+    promoCodeStats: `${root}/promo-code/stats/`,
   }
 }
 

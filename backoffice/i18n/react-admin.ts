@@ -245,6 +245,36 @@ const resources = {
   business: { name: 'empresa |||| empresas', fields: businessFields },
   broker: { name: 'broker |||| brokers', fields: businessFields },
   ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
+  promoCodes: {
+    name: 'código |||| códigos',
+    fields: {
+      code: 'Código',
+      usesCount: 'Usos',
+      usesLimit: 'Límite de usos',
+      ownPercentage: 'Porcentaje propio',
+      companyPercentage: 'Porcentaje empresa',
+      totalPercentage: 'Porcentaje total',
+      startDate: 'Inicio',
+      endDate: 'Fin',
+      isPaused: 'Pausado',
+      businessIds: 'Empresas',
+      businessId: 'Empresa',
+      state: 'Estado',
+    },
+  },
+  promoCodeStats: {
+    name: 'código |||| códigos',
+    fields: {
+      code: 'Código',
+      invoiced: 'Facturado',
+      uses: 'Usos',
+      providerDiscount: 'Descuento proveedor',
+      companyDiscount: 'Descuento empresa',
+      margin: 'Margen',
+      startDate: 'Desde',
+      endDate: 'Hasta',
+    },
+  },
 }
 
 export const reactAdminMessages = { ra, resources } satisfies TranslationMessages

@@ -16,6 +16,7 @@ const sections: Record<Role, readonly Section[]> = {
     { to: paths.administrator.settlements, label: texts.header.settlements },
     { to: paths.administrator.broker.list, label: businessTexts.broker.title },
     { to: paths.administrator.business.list, label: businessTexts.business.title },
+    { to: paths.administrator.promoCodes, label: texts.header.promoCodes },
   ],
   partner: [],
 }

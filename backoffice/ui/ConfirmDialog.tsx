@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 
 type Props = {
   open: boolean
   title: string
-  body: string
+  body: ReactNode
   /** What the button that does it says. */
   confirm: string
   /** Cannot be undone. */
@@ -26,7 +26,7 @@ export const ConfirmDialog = ({ open, title, body, confirm, isDanger, isPending,
         {title}
       </DialogTitle>
       <DialogContent>
-        <Typography>{body}</Typography>
+        <Typography component="div">{body}</Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={isPending}>

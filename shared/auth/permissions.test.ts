@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brokerApi, businessApi } from '../businesses/contract.ts'
 import type { Endpoint, Role } from '../http.ts'
+import { promoCodeStaffApi } from '../promo-codes/staff-contract.ts'
 import { saleApi } from '../sales/contract.ts'
 import { reportApi } from '../settlements/contract.ts'
 import { isAllowed, permissions } from './permissions.ts'
@@ -29,6 +30,17 @@ const calls: Record<string, Record<string, Endpoint>> = {
     edit: brokerApi.edit,
     delete: brokerApi.remove,
   },
+  promoCodes: {
+    list: promoCodeStaffApi.list,
+    show: promoCodeStaffApi.detail,
+    export: promoCodeStaffApi.list,
+    create: promoCodeStaffApi.add,
+    edit: promoCodeStaffApi.edit,
+    pause: promoCodeStaffApi.edit,
+    delete: promoCodeStaffApi.remove,
+  },
+  promoCodeBusinesses: { list: promoCodeStaffApi.businesses },
+  promoCodeStats: { list: reportApi.promoCodes, export: reportApi.promoCodes },
   ownSettlements: { list: reportApi.profile, export: reportApi.profile },
 }
 

@@ -12,6 +12,9 @@ export const permissions = {
     continentalPlans: ['list', 'export'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
+    promoCodeBusinesses: ['list'],
+    promoCodeStats: ['list', 'export'],
   },
   partner: {
     sales: ['list', 'show', 'export'],

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { checkPromoCode, checkPromoCodeChange, isOpenEnded, promoCodeChanges, type PromoCodeDraft } from './terms.ts'
+import {
+  checkPromoCode,
+  checkPromoCodeChange,
+  isOpenEnded,
+  promoCodeChanges,
+  type PromoCodeDraft,
+  soundPercentages,
+} from './terms.ts'
 
 const verano: PromoCodeDraft = {
   code: 'VERANO15',
@@ -78,6 +85,13 @@ describe('C-02 the terms of a code', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  test('let a discount be worked out while both percentages are right, both at 0 included', () => {
+    const sound = (ownPercentage: number, companyPercentage: number) =>
+      soundPercentages({ ownPercentage, companyPercentage }) !== null
+    expect([sound(0, 0), sound(60, 40), sound(12.5, 0)]).toEqual([true, true, true])
+    expect([sound(Number.NaN, 5), sound(60, 40.01), sound(-1, 5)]).toEqual([false, false, false])
   })
 
   test('take any two days exactly when the end is not before the start', () => {

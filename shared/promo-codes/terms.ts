@@ -53,6 +53,17 @@ function isPercentage(value: number): boolean {
   return value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
 }
 
+/** The two percentages when a discount can be worked out from them; null while one is wrong or they pass 100. */
+export function soundPercentages({
+  ownPercentage,
+  companyPercentage,
+}: Pick<PromoCodeDraft, 'ownPercentage' | 'companyPercentage'>) {
+  const isSound = isPercentage(ownPercentage) && isPercentage(companyPercentage)
+  return isSound && totalPercentage({ ownPercentage, companyPercentage }) <= 100
+    ? { ownPercentage, companyPercentage }
+    : null
+}
+
 /** Each may be 0, but not both, and together they take no more than the whole price (decisions.md §6). */
 function checkTotal(draft: PromoCodeDraft): BrokenRule[] {
   if (!isPercentage(draft.ownPercentage) || !isPercentage(draft.companyPercentage)) return []

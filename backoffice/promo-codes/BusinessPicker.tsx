@@ -1,0 +1,78 @@
+import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { messages } from '#shared/messages.ts'
+import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
+import { soundPercentages } from '#shared/promo-codes/terms.ts'
+import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
+import { texts } from '../i18n/texts.ts'
+import { useToast } from '../ui/useToast.ts'
+import { MarginTable } from './MarginTable.tsx'
+
+type Props = {
+  /** Those that can be chosen, and those that the code already has. */
+  businesses: readonly PromoBusiness[]
+}
+
+/** The businesses of a code, with the margin that the percentages being typed would leave at each. */
+export const BusinessPicker = ({ businesses }: Props) => {
+  const { field, fieldState } = useController<TypedPromoCode, 'businessIds'>({ name: 'businessIds' })
+  const typed = useWatch<TypedPromoCode>() as TypedPromoCode
+  const [search, setSearch] = useState('')
+  const toast = useToast()
+  const chosen = field.value.flatMap((id) => businesses.find((business) => business.id === id) ?? [])
+  const offered = businesses.filter(({ isDeleted }) => !isDeleted)
+
+  function pick(business: PromoBusiness | null): void {
+    if (!business) return
+    setSearch('')
+    if (field.value.includes(business.id)) toast.warning(messages['PROMO.ERROR.BUSINESS_ALREADY_SELECTED'])
+    else field.onChange([...field.value, business.id])
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}>
+        <Autocomplete
+          options={offered}
+          value={null}
+          onChange={(_, business) => pick(business)}
+          inputValue={search}
+          // Choosing one writes its name into the input: the list below is where it shows.
+          onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          noOptionsText={texts.promoCodes.form.noMatch}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              inputRef={field.ref}
+              label={texts.promoCodes.form.pickBusiness}
+              error={fieldState.invalid}
+              helperText={fieldState.error?.message ?? null}
+            />
+          )}
+          sx={{ flexGrow: 1, maxWidth: 420 }}
+        />
+        <Button
+          onClick={() => field.onChange([...new Set([...field.value, ...offered.map(({ id }) => id)])])}
+          disabled={offered.every(({ id }) => field.value.includes(id))}
+          sx={{ height: 40, whiteSpace: 'nowrap' }}
+        >
+          {texts.promoCodes.form.addAll}
+        </Button>
+      </Box>
+      {chosen.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.promoCodes.form.noBusinesses}
+        </Typography>
+      ) : (
+        <MarginTable
+          businesses={chosen}
+          promo={soundPercentages(readPromoCode(typed))}
+          onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
+        />
+      )}
+    </>
+  )
+}

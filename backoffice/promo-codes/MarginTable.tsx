@@ -1,0 +1,174 @@
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Box,
+  Chip,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { formatMoney } from '#shared/money.ts'
+import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
+import { type Percentages, promoMargin, type PromoMargin } from '#shared/settlements/promo-margin.ts'
+import { formatPercent } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+
+type Props = {
+  businesses: readonly PromoBusiness[]
+  /** Null while a percentage is wrong: the businesses are shown without figures. */
+  promo: Percentages | null
+  /** Takes a business off; without it the table only tells. */
+  onRemove?: (id: string) => void
+}
+
+type RowProps = { business: PromoBusiness; margin: PromoMargin | null; onRemove: Props['onRemove'] }
+
+/** What a code leaves at each of its businesses; a loss is told in words, not by colour alone. */
+export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const rows = businesses.map((business) => ({ business, margin: promo && promoMargin(business, promo), onRemove }))
+  return (
+    <>
+      {isPhone ? (
+        rows.map((row) => <MarginCard key={row.business.id} {...row} />)
+      ) : (
+        <TableContainer>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ pl: 0 }}>{texts.promoCodes.margin.business}</TableCell>
+                {FIGURES.map(({ name }) => (
+                  <TableCell key={name} align="right">
+                    {name}
+                  </TableCell>
+                ))}
+                {onRemove && <TableCell padding="none" />}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <MarginRow key={row.business.id} {...row} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {promo ? texts.promoCodes.margin.note : texts.promoCodes.margin.waiting}
+      </Typography>
+    </>
+  )
+}
+
+const { margin: words } = texts.promoCodes
+
+type Figure = { name: string; of: (margin: PromoMargin) => string; isBelowZero?: (margin: PromoMargin) => boolean }
+
+const FIGURES: readonly Figure[] = [
+  { name: words.paid, of: ({ paid }) => formatMoney(paid) },
+  { name: words.cost, of: ({ cost }) => formatMoney(cost) },
+  {
+    name: words.margin,
+    of: ({ margin, marginPercent }) =>
+      marginPercent === null ? formatMoney(margin) : `${formatMoney(margin)} (${formatPercent(marginPercent)})`,
+    isBelowZero: ({ margin }) => margin < 0,
+  },
+  { name: words.commission, of: ({ commission }) => formatMoney(commission) },
+  { name: words.rest, of: ({ rest }) => formatMoney(rest), isBelowZero: ({ rest }) => rest < 0 },
+  { name: words.highest, of: ({ highestPercentage }) => formatPercent(highestPercentage) },
+]
+
+function figureStyle({ isBelowZero }: Figure, margin: PromoMargin | null) {
+  return margin && isBelowZero?.(margin) ? { color: 'error.main', fontWeight: 650 } : null
+}
+
+const MarginRow = ({ business, margin, onRemove }: RowProps) => (
+  <TableRow>
+    <TableCell sx={{ pl: 0 }}>
+      <Name business={business} />
+      <Warning margin={margin} />
+    </TableCell>
+    {FIGURES.map((figure) => (
+      <TableCell key={figure.name} align="right" sx={{ whiteSpace: 'nowrap', ...figureStyle(figure, margin) }}>
+        {margin ? figure.of(margin) : '–'}
+      </TableCell>
+    ))}
+    {onRemove && (
+      <TableCell padding="none" align="right">
+        <RemoveButton business={business} onRemove={onRemove} />
+      </TableCell>
+    )}
+  </TableRow>
+)
+
+const MarginCard = ({ business, margin, onRemove }: RowProps) => (
+  <Box sx={{ borderBottom: 1, borderColor: 'divider', py: 1.25 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Name business={business} />
+        <Warning margin={margin} />
+      </Box>
+      {onRemove && <RemoveButton business={business} onRemove={onRemove} />}
+    </Box>
+    {margin && (
+      <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2 }}>
+        {FIGURES.map((figure) => (
+          <Box key={figure.name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {figure.name}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...figureStyle(figure, margin) }}
+            >
+              {figure.of(margin)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    )}
+  </Box>
+)
+
+const Name = ({ business }: { business: PromoBusiness }) => (
+  <>
+    <Typography component="div" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {business.name}
+      {business.isDeleted && (
+        <Chip label={words.deleted} variant="outlined" color="warning" sx={{ height: 20, ml: 1 }} />
+      )}
+    </Typography>
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
+      {words.terms(formatPercent(business.markup), formatPercent(business.commission))}
+    </Typography>
+  </>
+)
+
+const Warning = ({ margin }: { margin: PromoMargin | null }) =>
+  margin?.warning && (
+    <Typography
+      component="div"
+      variant="body2"
+      sx={{ color: margin.warning === 'loss' ? 'error.main' : 'warning.main', fontWeight: 600 }}
+    >
+      {words[margin.warning]}
+    </Typography>
+  )
+
+const RemoveButton = ({ business, onRemove }: { business: PromoBusiness; onRemove: (id: string) => void }) => (
+  <IconButton
+    size="small"
+    aria-label={texts.promoCodes.form.removeBusiness(business.name)}
+    title={texts.promoCodes.form.removeBusiness(business.name)}
+    onClick={() => onRemove(business.id)}
+  >
+    <CloseIcon fontSize="small" />
+  </IconButton>
+)

@@ -1,0 +1,16 @@
+import { Chip } from '@mui/material'
+import type { PromoState } from '#shared/promo-codes/state.ts'
+import { texts } from '../i18n/texts.ts'
+
+const COLORS = {
+  active: 'success',
+  'not-started': 'default',
+  paused: 'warning',
+  exhausted: 'warning',
+  expired: 'default',
+} as const satisfies Record<PromoState, string>
+
+/** How a code stands. */
+export const StateChip = ({ state }: { state: PromoState }) => (
+  <Chip variant="outlined" color={COLORS[state]} label={texts.promoCodes.state[state]} sx={{ height: 20 }} />
+)

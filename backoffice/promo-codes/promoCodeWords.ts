@@ -1,0 +1,53 @@
+import { dayAt, formatDay } from '#shared/dates.ts'
+import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
+import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { formatPercent } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import type { ExportColumn } from '../ui/ExportButton.tsx'
+
+/** How a code stands today, in Montevideo. */
+export function stateOf(row: PromoCodeRow): PromoState {
+  return promoState({ ...row, used: row.usesCount }, dayAt(new Date()))
+}
+
+/** The days of a code as lists show them (§3). */
+export function startOf(row: PromoCodeRow): string {
+  const day = shownStartDate(row)
+  return day === null ? texts.promoCodes.noData : formatDay(day)
+}
+
+export function endOf({ endDate }: Pick<PromoCodeRow, 'endDate'>): string {
+  return endDate === null ? texts.promoCodes.noData : formatDay(endDate)
+}
+
+/** When a code works, in words, a start without an end included. */
+export function validityOf({ startDate, endDate }: Pick<PromoCodeRow, 'startDate' | 'endDate'>): string {
+  if (startDate === null && endDate === null) return texts.promoCodes.fact.always
+  return texts.report.between(
+    startDate === null ? undefined : formatDay(startDate),
+    endDate === null ? undefined : formatDay(endDate),
+  )
+}
+
+export function totalOf(row: Pick<PromoCodeRow, 'ownPercentage' | 'companyPercentage'>): string {
+  return formatPercent(totalPercentage(row))
+}
+
+export function pausedOf({ isPaused }: Pick<PromoCodeRow, 'isPaused'>): string {
+  return isPaused ? texts.promoCodes.yes : texts.promoCodes.no
+}
+
+/** The columns of the exported file: those of the list, and how each code stands. */
+export const exportColumns: ExportColumn<PromoCodeRow>[] = [
+  { header: 'Código', cell: ({ code }) => code },
+  { header: 'Usos', cell: ({ usesCount }) => usesCount },
+  { header: 'Límite de usos', cell: ({ usesLimit }) => usesLimit ?? texts.promoCodes.noLimit },
+  { header: 'Porcentaje propio (%)', cell: ({ ownPercentage }) => ownPercentage },
+  { header: 'Porcentaje empresa (%)', cell: ({ companyPercentage }) => companyPercentage },
+  { header: 'Porcentaje total (%)', cell: totalPercentage },
+  { header: 'Inicio', cell: startOf },
+  { header: 'Fin', cell: endOf },
+  { header: 'Pausado', cell: pausedOf },
+  { header: 'Estado', cell: (row) => texts.promoCodes.state[stateOf(row)] },
+]

@@ -1,0 +1,34 @@
+import { Stack, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+type Question = { title: string; lines: readonly string[]; confirmLabel: string }
+type Asked = Question & { answer: (yes: boolean) => void }
+
+/** Asks a question and waits for the answer: `dialog` has to stand somewhere on the page. */
+export function useConfirmation(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  function answer(yes: boolean): void {
+    setAsked(null)
+    asked?.answer(yes)
+  }
+
+  return {
+    confirm: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    dialog: asked && (
+      <ConfirmDialog
+        title={asked.title}
+        confirmLabel={asked.confirmLabel}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      >
+        <Stack spacing={1}>
+          {asked.lines.map((line) => (
+            <Typography key={line}>{line}</Typography>
+          ))}
+        </Stack>
+      </ConfirmDialog>
+    ),
+  }
+}
