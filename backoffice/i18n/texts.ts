@@ -268,9 +268,10 @@ export const texts = {
     usesOf: (uses: number, limit: number | null) =>
       limit === null ? `${count(uses)} / sin límite` : `${count(uses)} / ${count(limit)}`,
     uses: (uses: number, limit: number | null) => {
-      if (limit !== null) return `${count(uses)} de ${count(limit)}`
+      if (limit !== null) return `${count(uses)} de ${limit === 1 ? '1 uso' : `${count(limit)} usos`}`
       return uses === 1 ? '1 uso, sin límite' : `${count(uses)} usos, sin límite`
     },
+    parts: (own: string, company: string) => `Propio ${own} · Empresa ${company}`,
     held: (held: number) => (held === 1 ? '1 pago en curso' : `${count(held)} pagos en curso`),
     fact: {
       discount: 'Descuento',
@@ -278,7 +279,7 @@ export const texts = {
       company: 'A cargo de la empresa',
       total: 'Total',
       use: 'Uso',
-      uses: 'Usos',
+      uses: 'Usado',
       running: 'Reservados',
       validity: 'Vigencia',
       state: 'Estado',
@@ -337,7 +338,7 @@ export const texts = {
       cost: 'Costo',
       margin: 'Margen',
       commission: 'Comisión',
-      rest: 'Queda para Ceibo',
+      rest: 'Queda para nosotros',
       highest: 'Tope sin pérdida',
       terms: (markup: string, commission: string) => `Recargo ${markup}, comisión ${commission}`,
       deleted: 'Empresa eliminada',
@@ -346,7 +347,7 @@ export const texts = {
       loss: 'Vende a pérdida: lo que paga el comprador no cubre el costo.',
       'rest-below-zero': 'La comisión de la empresa es más que lo que queda: la diferencia la ponemos nosotros.',
       waiting: 'Completá los porcentajes para ver el margen.',
-      note: 'Margen: lo que paga el comprador menos el costo. Se reparte entre la comisión de la empresa y lo que queda para Ceibo. El porcentaje es sobre lo que paga.',
+      note: 'Margen: lo que paga el comprador menos el costo. Se reparte entre la comisión de la empresa y lo que queda para nosotros. El porcentaje es sobre lo que paga.',
     },
   },
   profile: {

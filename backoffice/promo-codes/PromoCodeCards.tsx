@@ -50,8 +50,7 @@ const PromoCodeCard = ({ row }: { row: PromoCodeRow }) => {
         <StateChip state={stateOf(row)} />
       </Line>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.promoCodes.fact.own} {formatPercent(row.ownPercentage)} · {texts.promoCodes.fact.company}{' '}
-        {formatPercent(row.companyPercentage)}
+        {texts.promoCodes.parts(formatPercent(row.ownPercentage), formatPercent(row.companyPercentage))}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {validityOf(row)}

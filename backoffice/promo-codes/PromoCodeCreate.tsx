@@ -27,7 +27,7 @@ export const PromoCodeCreate = () => {
   async function save(draft: PromoCodeDraft): Promise<boolean> {
     const doubts = doubtsAbout(draft, businesses ?? [])
     const question = { title: texts.promoCodes.confirm.add(draft.code), confirmLabel: texts.promoCodes.add }
-    if (doubts.length > 0 && !(await confirm({ ...question, lines: doubts }))) return false
+    if (doubts.length > 0 && !(await confirm({ ...question, lines: [], doubts }))) return false
     const { id } = (await create('promoCodes', { data: draft }, { returnPromise: true })) as { id: string }
     toast.success(messages['PROMO.ADD_SUCCESS'])
     void navigate(promoCode(id))

@@ -53,9 +53,10 @@ const Editor = ({ promo, offered, reload }: EditorProps) => {
     const from = draftOf(promo)
     const fields = promoCodeChanges(from, draft)
     if (fields.length === 0) throw new Failure('NO_CHANGES')
-    const lines = [...changesInWords(from, draft, businesses), ...doubtsAbout(draft, businesses)]
+    const lines = [...changesInWords(from, draft, businesses), texts.promoCodes.confirm.pastSales]
+    const doubts = doubtsAbout(draft, businesses)
     const question = { title: texts.promoCodes.confirm.save(promo.code), confirmLabel: texts.promoCodes.form.save }
-    if (!(await confirm({ ...question, lines: [...lines, texts.promoCodes.confirm.pastSales] }))) return false
+    if (!(await confirm({ ...question, lines, doubts }))) return false
     const changes = Object.fromEntries(fields.map((field) => [field, draft[field]]))
     await update(
       'promoCodes',

@@ -90,8 +90,10 @@ export const PromoCodeForm = ({ start, businesses, check, save, back, uses, acti
 const UNSAVED = { root: { unsaved: ' ' } }
 
 function fieldTexts(broken: readonly BrokenRule[]): Record<string, string> {
+  const found: Record<string, string> = {}
   // The first rule that a field breaks is the one to mend first.
-  return Object.fromEntries(broken.toReversed().map(({ path, key }) => [path, messages[key]]))
+  for (const { path, key } of broken) found[path] ??= messages[key]
+  return found
 }
 
 /** A day that is half typed, or does not exist, has no value: only its input knows. */
@@ -114,7 +116,7 @@ const Terms = ({ uses }: { uses: number | undefined }) => {
       sx={{
         display: 'grid',
         columnGap: 2,
-        rowGap: 1,
+        rowGap: 1.75,
         alignItems: 'start',
         gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
         '& .RaInput-root': { m: 0 },

@@ -30,8 +30,6 @@ export const PromoCodeShow = () => {
       <PageHeading title={promo?.code ?? texts.promoCodes.loading}>
         {promo && (
           <>
-            <StateChip state={stateOf(promo)} />
-            <Box sx={{ flexGrow: 1 }} />
             <Button component={RouterLink} to={path.edit(id)} variant="outlined" size="small" startIcon={<EditIcon />}>
               {texts.promoCodes.edit}
             </Button>
@@ -82,6 +80,6 @@ function useFacts(promo: PromoCodeDetail): Fact[] {
     { name: words.uses, value: texts.promoCodes.uses(promo.usesCount, promo.usesLimit), strong: true },
     ...(promo.held > 0 ? [{ name: words.running, value: texts.promoCodes.held(promo.held) }] : []),
     { name: words.validity, value: validityOf(promo) },
-    { name: words.state, value: texts.promoCodes.state[stateOf(promo)] },
+    { name: words.state, value: <StateChip state={stateOf(promo)} /> },
   ]
 }

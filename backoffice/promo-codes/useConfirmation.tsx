@@ -1,8 +1,14 @@
-import { Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-type Question = { title: string; lines: readonly string[]; confirmLabel: string }
+type Question = {
+  title: string
+  lines: readonly string[]
+  /** What people should think about first. */
+  doubts: readonly string[]
+  confirmLabel: string
+}
 type Asked = Question & { answer: (yes: boolean) => void }
 
 /** Asks a question and waits for the answer: `dialog` has to stand somewhere on the page. */
@@ -26,6 +32,11 @@ export function useConfirmation(): { confirm: (question: Question) => Promise<bo
         <Stack spacing={1}>
           {asked.lines.map((line) => (
             <Typography key={line}>{line}</Typography>
+          ))}
+          {asked.doubts.map((doubt) => (
+            <Alert key={doubt} severity="warning" variant="outlined">
+              {doubt}
+            </Alert>
           ))}
         </Stack>
       </ConfirmDialog>

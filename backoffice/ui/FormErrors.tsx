@@ -1,7 +1,8 @@
 import type { AlertProps } from '@mui/material'
-import { type FieldErrors, useFormState } from 'react-hook-form'
+import { type FieldError as FormError, type FieldErrors, useFormState } from 'react-hook-form'
 import { Failure, type FieldError } from '#shared/errors.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
+import { errorText } from './errorText.ts'
 
 type Props = {
   /** What the server refused as a whole. */
@@ -17,7 +18,8 @@ export const FormErrors = ({ failure, action }: Props) => {
 }
 
 function fieldErrorsOf(errors: FieldErrors): FieldError[] {
-  return Object.entries(errors).flatMap(([path, error]) =>
-    path !== 'root' && typeof error?.message === 'string' ? [{ path, key: '', message: error.message }] : [],
-  )
+  return Object.entries(errors).flatMap(([path, error]) => {
+    const message = path === 'root' ? undefined : errorText(error as FormError | undefined)
+    return message === undefined ? [] : [{ path, key: '', message }]
+  })
 }
