@@ -49,15 +49,18 @@ export const PauseButton = ({ promo }: Props) => {
       >
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={title(promo.code)}
-        body={body}
-        confirm={label}
-        isPending={isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
+      {/* Gone at once: a dialog that fades would ask the opposite while it does. */}
+      {asking && (
+        <ConfirmDialog
+          open
+          title={title(promo.code)}
+          body={body}
+          confirm={label}
+          isPending={isPending}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -24,22 +24,25 @@ export function useConfirmation(): { confirm: (question: Question) => Promise<bo
     confirm: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
     dialog: asked && (
       <ConfirmDialog
+        open
         title={asked.title}
-        confirmLabel={asked.confirmLabel}
+        confirm={asked.confirmLabel}
+        isPending={false}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
-      >
-        <Stack spacing={1}>
-          {asked.lines.map((line) => (
-            <Typography key={line}>{line}</Typography>
-          ))}
-          {asked.doubts.map((doubt) => (
-            <Alert key={doubt} severity="warning" variant="outlined">
-              {doubt}
-            </Alert>
-          ))}
-        </Stack>
-      </ConfirmDialog>
+        body={
+          <Stack spacing={1}>
+            {asked.lines.map((line) => (
+              <Typography key={line}>{line}</Typography>
+            ))}
+            {asked.doubts.map((doubt) => (
+              <Alert key={doubt} severity="warning" variant="outlined">
+                {doubt}
+              </Alert>
+            ))}
+          </Stack>
+        }
+      />
     ),
   }
 }
