@@ -1,13 +1,14 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { DateInput, FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
+import { ClearFilters } from '../ui/ClearFilters.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
+import { useFilterBy } from '../ui/useFilterBy.ts'
 
 /** What the list starts with: from the first of the month to today, in Montevideo (§9). */
 export function useDefaultFilter(staff: boolean): SaleFilter {
@@ -63,7 +64,7 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
         <TextInput source="documentNumber" helperText={false} resettable validate={enoughOfDocument} />
         {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
         {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
-        <ClearButton defaults={defaults} />
+        <ClearFilters defaults={defaults} />
         <Presets />
       </Box>
     </FilterLiveForm>
@@ -74,27 +75,8 @@ const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => 
   <SelectInput source={source} choices={choicesOf(names)} emptyValue="all" emptyText={names.all} helperText={false} />
 )
 
-/** Filters at once. Through the form as well: what was typed a moment ago would still be sent, and undo it. */
-function useFilterBy(): (filter: Readonly<Record<string, unknown>>) => void {
-  const { setFilters } = useListContext()
-  const { getValues, setValue } = useFormContext<Record<string, unknown>>()
-  return (filter) => {
-    setFilters(filter)
-    for (const field of Object.keys(getValues())) setValue(field, filter[field] ?? '', { shouldValidate: true })
-  }
-}
-
 const Presets = () => {
   const { filterValues } = useListContext()
   const filterBy = useFilterBy()
   return <PeriodPresets period={filterValues} onPick={(period) => filterBy({ ...filterValues, ...period })} />
-}
-
-const ClearButton = ({ defaults }: { defaults: SaleFilter }) => {
-  const filterBy = useFilterBy()
-  return (
-    <Button onClick={() => filterBy(defaults)} sx={{ height: 40 }}>
-      {texts.list.clear}
-    </Button>
-  )
 }
