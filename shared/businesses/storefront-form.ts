@@ -7,8 +7,6 @@ import { isReserved, isSubdomain, normalizeSubdomain } from './subdomain.ts'
 import { isOneLine } from './terms-form.ts'
 
 export const DESCRIPTION_MAX_LENGTH = 500
-/** As many as are hinted (§9); more are kept, the page shows them all. */
-export const BANNERS_HINT = 3
 export const BANNERS_MAX = 10
 export const CONTACT_LINES_MAX = 20
 const CONTACT_LABEL_MAX_LENGTH = 60

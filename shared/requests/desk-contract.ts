@@ -7,7 +7,6 @@ import { requestStatuses } from './status.ts'
 
 /** What travellers ask for: their expenses back, or their money. */
 export const requestKinds = ['refund', 'cancellation'] as const
-export type RequestKind = (typeof requestKinds)[number]
 
 const kind = z.enum(requestKinds)
 const status = z.enum(requestStatuses)
