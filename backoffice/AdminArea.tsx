@@ -6,6 +6,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { brokerPages } from './brokers/index.tsx'
 import { businessPages } from './businesses/index.tsx'
 import { promoCodePages } from './promo-codes/index.tsx'
+import { requestPages } from './requests/index.tsx'
 import { sales } from './sales/index.ts'
 import { settlementPages } from './settlements/index.tsx'
 
@@ -17,6 +18,7 @@ export const AdminArea = () => (
     {brokerPages}
     {businessPages}
     {promoCodePages}
+    {requestPages}
     <CustomRoutes noLayout>
       <Route path="/setup" element={<SetupPage />} />
     </CustomRoutes>

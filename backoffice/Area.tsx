@@ -16,6 +16,7 @@ import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { createQueryClient } from './providers/queryClient.ts'
+import { requestRoutes } from './requests/requestRoutes.ts'
 import { saleRoutes } from './sales/saleRoutes.ts'
 import {
   continentalPlanRoutes,
@@ -42,6 +43,7 @@ const resourceRoutes = {
   promoCodes: promoCodeRoutes,
   promoCodeBusinesses: promoCodeBusinessRoutes,
   promoCodeStats: promoCodeStatsRoutes,
+  request: requestRoutes,
 }
 
 type Props = {

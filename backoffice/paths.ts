@@ -20,6 +20,7 @@ function areaPaths(root: string) {
     sales: `${root}/sales`,
     sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
     requests: `${root}/requests`,
+    request: (id: string) => `${root}/requests/${encodeURIComponent(id)}`,
     settlements: `${root}/liquidaciones`,
     settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
     continental: `${root}/liquidaciones/continental`,

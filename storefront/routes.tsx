@@ -27,6 +27,20 @@ export const routes: readonly PageRoute[] = [
     indexed: true,
   }),
   page({
+    path: paths.refund,
+    source: 'storefront/requests/RefundPage.tsx',
+    load: () => import('./requests/RefundPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
+    path: paths.cancellation,
+    source: 'storefront/requests/CancellationPage.tsx',
+    load: () => import('./requests/CancellationPage.tsx'),
+    rendering: 'server',
+    indexed: true,
+  }),
+  page({
     path: paths.improvePlan,
     source: 'storefront/pages/ImprovePlanPage.tsx',
     load: () => import('./pages/ImprovePlanPage.tsx'),

@@ -244,6 +244,19 @@ const resources = {
   continentalPlans: { name: 'plan |||| planes', fields: reportFields },
   business: { name: 'empresa |||| empresas', fields: businessFields },
   broker: { name: 'broker |||| brokers', fields: businessFields },
+  request: {
+    name: 'pedido |||| pedidos',
+    fields: {
+      caseNumber: 'Caso',
+      kind: 'Tipo',
+      status: 'Estado',
+      name: 'Nombre',
+      voucher: 'Voucher',
+      attachmentCount: 'Archivos',
+      createdAt: 'Recibido',
+      dueAt: 'Responder antes de',
+    },
+  },
   ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
   promoCodes: {
     name: 'código |||| códigos',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Role } from '#shared/http.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
@@ -14,6 +15,7 @@ const sections: Record<Role, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.sales, label: texts.header.sales },
     { to: paths.administrator.settlements, label: texts.header.settlements },
+    { to: paths.administrator.requests, label: requestTexts.title },
     { to: paths.administrator.broker.list, label: businessTexts.broker.title },
     { to: paths.administrator.business.list, label: businessTexts.business.title },
     { to: paths.administrator.promoCodes, label: texts.header.promoCodes },

@@ -10,6 +10,7 @@ export const permissions = {
     settlements: ['list', 'show', 'export'],
     continental: ['list', 'export'],
     continentalPlans: ['list', 'export'],
+    request: ['list', 'show', 'edit', 'export'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],

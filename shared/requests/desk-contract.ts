@@ -94,7 +94,7 @@ export const requestDeskApi = {
     summary: 'Los pedidos de reintegro y de cancelación',
     query: listQuery(filter, requestSortFields),
     result: z.array(row),
-    shape: 'rows',
+    shape: 'page',
   }),
   detail: endpoint({
     method: 'GET',
@@ -103,13 +103,14 @@ export const requestDeskApi = {
     summary: 'Un pedido con sus archivos y su historia',
     params: z.object({ id }),
     result: detail,
-    shape: 'array',
+    shape: 'envelope',
   }),
   update: endpoint({
     method: 'PUT',
     path: '/request/:id',
     access: ['administrator'],
     summary: 'Cambiar el estado de un pedido, anotar algo o escribirle a quien lo pidió',
+    message: 'Pedido guardado con éxito.',
     params: z.object({ id }),
     body: z.strictObject({
       version: z.int().check(z.positive()),
@@ -118,7 +119,7 @@ export const requestDeskApi = {
       message: z.optional(text(2000)),
     }),
     result: detail,
-    shape: 'array',
+    shape: 'envelope',
   }),
   attachment: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Logo } from './Logo.tsx'
-import { headerLinks } from './navigation.ts'
+import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
 /** Logo, menu and the ways in (P-05). A company's storefront has no menu and no login of ours. */
 export function SiteHeader({ focused }: { focused: boolean }) {
@@ -25,7 +25,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
         </Link>
         {hasMenu && (
           <nav className="site-nav" aria-label={t('frame.nav')}>
-            <MenuLinks />
+            <MenuLinks links={headerLinks} />
           </nav>
         )}
         <div className="site-actions">
@@ -69,15 +69,15 @@ function Menu() {
         <Icon name="menu" />
       </summary>
       <nav aria-label={t('frame.nav')}>
-        <MenuLinks />
+        <MenuLinks links={menuLinks} />
         <a href={backOffice.partnerLogin}>{t('frame.salesAgent')}</a>
       </nav>
     </details>
   )
 }
 
-function MenuLinks() {
-  return headerLinks.map(({ to, label }) => (
+function MenuLinks({ links }: { links: readonly SiteLink[] }) {
+  return links.map(({ to, label }) => (
     <Link key={to} to={to}>
       {t(label)}
     </Link>

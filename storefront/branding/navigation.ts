@@ -11,15 +11,20 @@ const terms: SiteLink = { to: paths.terms, label: 'frame.nav.terms' }
 const privacy: SiteLink = { to: paths.privacy, label: 'frame.nav.privacy' }
 const withdrawal: SiteLink = { to: paths.withdrawal, label: 'frame.nav.withdrawal' }
 const findVouchers: SiteLink = { to: paths.findVouchers, label: 'frame.nav.findVouchers' }
+const refund: SiteLink = { to: paths.refund, label: 'frame.nav.refund' }
+const cancellation: SiteLink = { to: paths.cancellation, label: 'frame.nav.cancellation' }
 const about: SiteLink = { to: paths.about, label: 'frame.nav.about' }
 
 /** The links of the header: only to pages that exist. */
 export const headerLinks: readonly SiteLink[] = [plans, improvePlan, assistance, findVouchers, about]
 
+/** The menu of small screens has room for what the header has not. */
+export const menuLinks: readonly SiteLink[] = [...headerLinks, refund, cancellation]
+
 /** The columns of links of the footer: only to pages that exist. */
 export const footerLinks: readonly { title: keyof typeof es; links: readonly SiteLink[] }[] = [
   { title: 'frame.footer.travel', links: [plans, improvePlan, about] },
-  { title: 'frame.footer.help', links: [assistance, findVouchers, questions] },
+  { title: 'frame.footer.help', links: [assistance, refund, cancellation, findVouchers, questions] },
 ]
 
 /** What the law wants within reach on every page, also in the middle of a purchase. */

@@ -1,0 +1,40 @@
+import simpleRest from 'ra-data-simple-rest'
+import { failureOf, type wireRequest } from '#shared/call.ts'
+import { Failure } from '#shared/errors.ts'
+import { beginCall } from './busy.ts'
+import { currentSession } from './session.ts'
+
+type Options = { method?: string; body?: string; signal?: AbortSignal | undefined }
+
+/** The calls of ra-data-simple-rest, made as ours are: with the session, without the envelope, failing with a Failure. */
+async function restCall(url: string, { method = 'GET', body, signal }: Options = {}) {
+  const session = currentSession()
+  const end = method === 'GET' ? undefined : beginCall()
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      },
+      body: body ?? null,
+      signal: signal ?? null,
+    }).catch((error: unknown) => {
+      throw error instanceof TypeError ? new Failure('UNAVAILABLE') : error
+    })
+    const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | undefined
+    if (!response.ok) throw failureOf({ status: response.status, body: answer })
+    return { status: response.status, headers: response.headers, body: '', json: answer?.data }
+  } finally {
+    end?.()
+  }
+}
+
+/** For the resources that speak plain REST: brokers and requests (decisions.md §15). */
+export const rest = simpleRest('/api', restCall as Parameters<typeof simpleRest>[1])
+
+/** The body as the contract writes it. */
+export function bodyOf({ body }: ReturnType<typeof wireRequest>): Record<string, unknown> {
+  return JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>
+}

@@ -1,0 +1,68 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { Button, List, ListItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { formatBytes } from '#shared/requests/attachments.ts'
+import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+import { call } from '../providers/api.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type File = RequestDetail['attachments'][number]
+
+/** What the traveller sent, each to be saved: it is never opened as a page of ours. */
+export const RequestFiles = ({ files }: { files: readonly File[] }) => (
+  <section>
+    <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+      {requestTexts.files}
+    </Typography>
+    {files.length === 0 ? (
+      <Typography variant="body2">{requestTexts.noFiles}</Typography>
+    ) : (
+      <List disablePadding>
+        {files.map((file) => (
+          <ListItem key={file.id} disableGutters sx={{ py: 0.5 }}>
+            <DownloadButton file={file} />
+          </ListItem>
+        ))}
+      </List>
+    )}
+  </section>
+)
+
+const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      save(await call(requestDeskApi.attachment, { params: { id } }, { silent: true }))
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<DownloadIcon />}
+      disabled={busy}
+      aria-label={requestTexts.download(name)}
+      onClick={() => void download()}
+      sx={{ maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {busy ? requestTexts.downloading : `${name} · ${formatBytes(bytes)}`}
+    </Button>
+  )
+}
+
+function save({ filename, content, type }: { filename: string; content: Uint8Array; type: string }): void {
+  const address = URL.createObjectURL(new Blob([new Uint8Array(content)], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

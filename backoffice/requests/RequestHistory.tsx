@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material'
+import type { RequestDetail } from '#shared/requests/desk-contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+
+/** Who did what and when, the last first. */
+export const RequestHistory = ({ request: { history, createdAt } }: { request: RequestDetail }) => (
+  <section>
+    <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+      {requestTexts.history}
+    </Typography>
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {history.map((event) => (
+        <Event key={event.id} event={event} />
+      ))}
+      <Entry title={requestTexts.arrived} about={formatMoment(createdAt)} />
+    </Box>
+  </section>
+)
+
+const Event = ({ event }: { event: RequestDetail['history'][number] }) => {
+  const { from, to, author, at, note, message, isSent } = event
+  const { status } = requestTexts
+  return (
+    <Entry
+      title={from === to ? status[to] : `${status[from]} → ${status[to]}`}
+      about={`${author} · ${formatMoment(at)}`}
+    >
+      {note && <Words label={requestTexts.noted}>{note}</Words>}
+      {message && <Words label={isSent ? requestTexts.wrote : requestTexts.notSent}>{message}</Words>}
+    </Entry>
+  )
+}
+
+const Entry = ({ title, about, children }: { title: string; about: string; children?: React.ReactNode }) => (
+  <Box component="li" sx={{ pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
+    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {about}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const Words = ({ label, children }: { label: string; children: string }) => (
+  <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {label}:{' '}
+    </Box>
+    {children}
+  </Typography>
+)

@@ -1,0 +1,100 @@
+import { Box, Button, Typography } from '@mui/material'
+import { BooleanInput, FilterLiveForm, ListBase, SelectInput, SortButton, TextInput, useListContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { RequestFilter } from '#shared/requests/desk-contract.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+import { texts } from '../i18n/texts.ts'
+import { ExportButton } from '../ui/ExportButton.tsx'
+import { FilterPanel } from '../ui/FilterPanel.tsx'
+import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { useToast } from '../ui/useToast.ts'
+import { exportColumns } from './requestColumns.ts'
+import { RequestRows } from './RequestRows.tsx'
+
+/** What is due first is what the next person takes up. */
+const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const
+const DEFAULTS: RequestFilter = { status: 'waiting' }
+
+const KINDS = Object.entries(requestTexts.kind).map(([id, name]) => ({ id, name }))
+const STATUSES = Object.entries({ waiting: requestTexts.waiting, ...requestTexts.status }).map(([id, name]) => ({
+  id,
+  name,
+}))
+
+/** S-08: what travellers ask of us; at first, what waits for an answer. */
+export const RequestList = () => {
+  const toast = useToast()
+  return (
+    <ListBase
+      resource="request"
+      sort={DUE_FIRST}
+      perPage={PAGE_SIZE}
+      filterDefaultValues={DEFAULTS}
+      storeKey={false}
+      queryOptions={{ onError: toast.failure }}
+    >
+      <PageHeading title={requestTexts.title}>
+        <ExportButton title={requestTexts.title} columns={exportColumns} />
+        <Box sx={{ display: { sm: 'none' } }}>
+          <SortButton fields={['dueAt', 'createdAt', 'status', 'name']} />
+        </Box>
+      </PageHeading>
+      <RequestFilters />
+      <ListSheet empty={<Nothing />}>
+        <RequestRows />
+      </ListSheet>
+    </ListBase>
+  )
+}
+
+const RequestFilters = () => (
+  <FilterPanel>
+    <FilterLiveForm>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '2.2fr 1fr 1.2fr auto auto' },
+          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        <TextInput source="q" label={requestTexts.search} helperText={false} resettable />
+        <SelectInput source="kind" choices={KINDS} emptyText={requestTexts.allKinds} helperText={false} />
+        <SelectInput source="status" choices={STATUSES} emptyText={requestTexts.allStatuses} helperText={false} />
+        <BooleanInput source="isOverdue" label={requestTexts.isOverdue} helperText={false} />
+        <ClearButton />
+      </Box>
+    </FilterLiveForm>
+  </FilterPanel>
+)
+
+const ClearButton = () => {
+  const { setFilters } = useListContext()
+  const { setValue } = useFormContext<Record<string, unknown>>()
+  const clear = () => {
+    setFilters(DEFAULTS)
+    // Through the form as well: what was typed a moment ago would still be sent, and undo the clearing.
+    for (const field of ['q', 'kind']) setValue(field, '')
+    setValue('isOverdue', false)
+    setValue('status', DEFAULTS.status)
+  }
+  return (
+    <Button onClick={clear} sx={{ height: 40 }}>
+      {texts.list.clear}
+    </Button>
+  )
+}
+
+const Nothing = () => {
+  const { filterValues } = useListContext()
+  if (Object.keys(filterValues).length === 0) return requestTexts.none
+  return (
+    <>
+      <Typography sx={{ color: 'text.primary' }}>{requestTexts.empty}</Typography>
+      <Typography variant="body2">{requestTexts.emptyHint}</Typography>
+    </>
+  )
+}

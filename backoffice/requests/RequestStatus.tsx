@@ -1,0 +1,22 @@
+import { Chip } from '@mui/material'
+import type { RequestRow } from '#shared/requests/desk-contract.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+
+type Status = RequestRow['status']
+
+const COLORS: Record<Status, 'warning' | 'info' | 'success' | 'error' | 'default'> = {
+  received: 'warning',
+  'in-review': 'info',
+  'missing-information': 'info',
+  approved: 'success',
+  rejected: 'error',
+  closed: 'default',
+}
+
+/** Where a request is, in words; the colour only repeats them. */
+export const RequestStatus = ({ status }: { status: Status }) => (
+  <Chip variant="outlined" color={COLORS[status]} label={requestTexts.status[status]} sx={{ height: 22 }} />
+)
+
+/** Marks what should have been answered by now. */
+export const OverdueChip = () => <Chip color="error" label={requestTexts.overdue} sx={{ height: 22, ml: 1 }} />

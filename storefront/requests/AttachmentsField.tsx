@@ -1,0 +1,129 @@
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { attachmentRule, formatBytes, MOST_ATTACHMENTS } from '#shared/requests/attachments.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { FieldError, fieldAria, FieldHint, OptionalMark } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { tr } from './texts.ts'
+import type { Attachment, Attachments } from './use-attachments.ts'
+
+type Props = {
+  attachments: Attachments
+  what: string
+  error: string | undefined
+  consentError: string | undefined
+}
+
+const MAX = formatBytes(attachmentRule.maxBytes)
+
+/** Files to attach: what is accepted is said before one picks, and each says for itself how it is. */
+export function AttachmentsField({ attachments, what, error, consentError }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { files, leftOut, add } = attachments
+  const hint = `${what} ${tr('files.limits', { count: MOST_ATTACHMENTS, size: MAX })}`
+  const problem = error ?? (leftOut > 0 ? tr('files.tooMany', { count: leftOut, max: MOST_ATTACHMENTS }) : undefined)
+
+  function take(list: FileList | null | undefined) {
+    const picked = [...(list ?? [])]
+    if (picked.length > 0) add(picked)
+    // The same file can be picked again, and FormData finds none.
+    if (input.current) input.current.value = ''
+  }
+  // What was picked before the page came alive is in the document, not in React.
+  const takeFirst = useRef(take)
+  useEffect(() => takeFirst.current(input.current?.files), [])
+
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      <div className="field" data-invalid={problem ? '' : undefined}>
+        <label className="field-label" htmlFor="attachments">
+          {tr('files.title')}
+          <OptionalMark shown />
+        </label>
+        <FieldHint id="attachments">{hint}</FieldHint>
+        <FieldError id="attachments">{problem}</FieldError>
+        <div
+          className={classNames('drop-zone', isOver && 'drop-zone-over')}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        >
+          <input
+            ref={input}
+            type="file"
+            id="attachments"
+            className="drop-input"
+            multiple
+            accept={attachmentRule.types.join()}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)}
+            {...fieldAria('attachments', { hint, error: problem })}
+          />
+          <span className="drop-face" aria-hidden="true">
+            <Icon name="plus" size={20} />
+            <strong>{tr('files.pick')}</strong>
+            <span className="drop-more">{tr('files.drop')}</span>
+          </span>
+        </div>
+        {files.length > 0 && (
+          <ul className="file-list plain-list" aria-label={tr('files.list')}>
+            {files.map((one) => (
+              <FileRow key={one.key} one={one} attachments={attachments} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {files.length > 0 && <Checkbox name="acceptsHealthData" label={tr('files.consent')} error={consentError} />}
+    </>
+  )
+}
+
+function FileRow({ one, attachments }: { one: Attachment; attachments: Attachments }) {
+  const { file, progress, uploaded, problem } = one
+  return (
+    <li className={classNames('file-row', problem !== null && 'file-row-wrong')}>
+      <Icon name={problem ? 'alert' : uploaded ? 'check' : 'clock'} size={20} />
+      <span className="file-words">
+        <span className="file-name">{file.name}</span>
+        <output className="file-state">{stateOf(one)}</output>
+        {!problem && !uploaded && <progress className="file-progress" value={progress} aria-hidden="true" />}
+      </span>
+      {problem === 'failed' && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={tr('files.retryNamed', { name: file.name })}
+          onClick={() => attachments.retry(one)}
+        >
+          {tr('files.retry')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="round-button"
+        aria-label={tr('files.remove', { name: file.name })}
+        onClick={() => attachments.remove(one.key)}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </li>
+  )
+}
+
+/** In quarters: each change is read aloud. */
+function stateOf({ file, progress, uploaded, problem }: Attachment): string {
+  if (problem === 'failed') return tr('files.failed')
+  if (problem) return tr(`files.${problem}`, { size: formatBytes(file.size), max: MAX })
+  if (uploaded) return tr('files.done', { size: formatBytes(uploaded.bytes) })
+  return progress === 0 ? tr('files.waiting') : tr('files.sending', { percent: Math.floor(progress * 4) * 25 })
+}

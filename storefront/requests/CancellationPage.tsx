@@ -1,0 +1,92 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { call } from '../api.ts'
+import { textOf } from '../purchase/form-errors.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AttachmentsField } from './AttachmentsField.tsx'
+import { choicesOf, DetailField, RequestForm, TripFields } from './RequestForm.tsx'
+import { tr } from './texts.ts'
+import { type Enclosed, givenText, useRequest } from './use-request.ts'
+import { requestTexts } from './request-texts.ts'
+
+export function meta(brand: Brand) {
+  return { title: tr('cancel.metaTitle', { brand: brand.name }), description: tr('cancel.metaDescription') }
+}
+
+function ask(form: FormData, enclosed: Enclosed) {
+  return call(requestApi.cancel, {
+    body: {
+      ...enclosed,
+      voucher: textOf(form, 'voucher'),
+      document: textOf(form, 'document'),
+      name: textOf(form, 'name'),
+      lastName: textOf(form, 'lastName'),
+      email: textOf(form, 'email'),
+      phone: textOf(form, 'phone'),
+      reason: textOf(form, 'reason'),
+      detail: givenText(form, 'detail'),
+    },
+  })
+}
+
+/** P-09: asks for the money of a plan back. */
+export function Page() {
+  const request = useRequest({ ask, texts: requestTexts.cancellation, clearsOnError: true })
+  const { errors } = request
+  return (
+    <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')}>
+      <RequestForm request={request} title="cancel.metaTitle" send={tr('cancel.send')}>
+        <h2>{tr('cancel.who')}</h2>
+        <TripFields errors={errors} />
+        <h2>{tr('cancel.contact')}</h2>
+        <div className="form-row">
+          <TextField
+            name="name"
+            label={tr('name')}
+            error={errors.of('name')}
+            maxLength={60}
+            autoComplete="given-name"
+          />
+          <TextField
+            name="lastName"
+            label={tr('lastName')}
+            error={errors.of('lastName')}
+            maxLength={60}
+            autoComplete="family-name"
+          />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          icon="mail"
+          label={tr('email')}
+          error={errors.of('email')}
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          icon="phone"
+          label={tr('phone')}
+          hint={tr('phone.hint')}
+          error={errors.of('phone')}
+          maxLength={30}
+          autoComplete="tel"
+        />
+        <h2>{tr('cancel.why')}</h2>
+        <SelectField name="reason" label={tr('reason')} error={errors.of('reason')} choices={choicesOf('reason')} />
+        <DetailField errors={errors} />
+        <AttachmentsField
+          attachments={request.attachments}
+          what={tr('files.cancel')}
+          error={errors.of('attachments')}
+          consentError={errors.of('acceptsHealthData')}
+        />
+        <p className="notice">{tr('cancel.withdrawal')}</p>
+      </RequestForm>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../page-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field, fieldAria } from '../ui/Field.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { SentNotice } from './SentNotice.tsx'
+import { tr } from './texts.ts'
+import type { useRequest } from './use-request.ts'
+import './requests.css'
+
+export type Request = ReturnType<typeof useRequest>
+
+type Props = { request: Request; title: 'refund.metaTitle' | 'cancel.metaTitle'; send: string; children: ReactNode }
+
+/** The form of a request below what came of the last one. */
+export function RequestForm({ request, title, send, children }: Props) {
+  const { errors, sent, busy, submit } = request
+  useDocumentTitle(tr(title, { brand: useBrand().name }), errors.has)
+  return (
+    <>
+      {sent && <SentNotice sent={sent} />}
+      {sent && <h2 className="request-again">{tr('sent.again')}</h2>}
+      <form className="form request-form" noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors.summary} />
+        {children}
+        <div>
+          <Button type="submit" size="large" busy={busy}>
+            {send}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Voucher and document: what both requests begin with. */
+export function TripFields({ errors }: Pick<Request, 'errors'>) {
+  return (
+    <>
+      <TextField
+        name="voucher"
+        label={tr('voucher')}
+        hint={tr('voucher.hint')}
+        error={errors.of('voucher')}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        name="document"
+        label={tr('document')}
+        hint={tr('document.hint')}
+        error={errors.of('document')}
+        maxLength={20}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  )
+}
+
+/** More words, as many as a page. */
+export function DetailField({ errors }: Pick<Request, 'errors'>) {
+  const words = { hint: tr('detail.hint'), error: errors.of('detail') }
+  return (
+    <Field id="detail" label={tr('detail')} optional {...words}>
+      <textarea
+        className="control"
+        name="detail"
+        id="detail"
+        rows={4}
+        maxLength={2000}
+        {...fieldAria('detail', words)}
+      />
+    </Field>
+  )
+}
+
+/** One to six of a short list, whose values are their words: staff read them as they are. */
+export function choicesOf(list: 'reason' | 'expenseType') {
+  return ([1, 2, 3, 4, 5, 6] as const).map((n) => ({ value: tr(`${list}.${n}`), label: tr(`${list}.${n}`) }))
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { dayAt, formatDayInWords, TIME_ZONE } from '#shared/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { tr } from './texts.ts'
+import type { Sent } from './use-request.ts'
+
+/** What came of a request: its number, and until when it is answered. It takes the focus, being what was waited for. */
+export function SentNotice({ sent }: { sent: Sent }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [sent])
+  return (
+    <section className="card sent-notice" aria-labelledby="sent-title">
+      <h2 id="sent-title" tabIndex={-1} ref={heading}>
+        <Icon name="check" />
+        {tr('sent.title')}
+      </h2>
+      <dl className="sent-facts">
+        <div>
+          <dt>{tr('sent.case')}</dt>
+          <dd className="sent-case">{sent.caseNumber}</dd>
+        </div>
+        <div>
+          <dt>{tr('sent.due')}</dt>
+          <dd>{formatDue(new Date(sent.dueAt))}</dd>
+        </div>
+      </dl>
+      <p>{tr('sent.dueNote')}</p>
+      <p>{sent.email ? tr('sent.mailed', { email: sent.email }) : tr('sent.keep')}</p>
+    </section>
+  )
+}
+
+function formatDue(at: Date): string {
+  const time = at.toLocaleTimeString('es-UY', {
+    timeZone: TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  return `${formatDayInWords(dayAt(at))}, ${time}`
+}

@@ -1,0 +1,23 @@
+/** Below this a photo travels as it is. */
+const LIGHT = 1.5 * 1024 * 1024
+/** Pixels of the longer side: a receipt stays readable. */
+const LONGEST = 2400
+const QUALITY = 0.82
+
+/** A heavy photo made smaller, upright and without where it was taken; any other file, or one that cannot be read, as it is. */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  if (file.type !== 'image/jpeg' || file.size <= LIGHT) return file
+  try {
+    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, LONGEST / Math.max(photo.width, photo.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(photo.width * scale)
+    canvas.height = Math.round(photo.height * scale)
+    canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height)
+    photo.close()
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return smaller && smaller.size < file.size ? smaller : file
+  } catch {
+    return file
+  }
+}

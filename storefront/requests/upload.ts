@@ -1,0 +1,48 @@
+import { Failure } from '#shared/errors.ts'
+import { attachmentRule } from '#shared/requests/attachments.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { admitUpload } from '#shared/uploads.ts'
+import { call } from '../api.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** Why a file cannot be attached: its own fault, as a key of the catalogue, or the way's. */
+export type UploadProblem = 'FILE.TYPE' | 'FILE.EMPTY' | 'FILE.TOO_LARGE' | 'failed'
+
+/** The id under which a file waits for its request, and what is sent of it. */
+export type Uploaded = { id: string; bytes: number }
+
+/**
+ * Sends one file, and tells how far it is, from 0 to 1.
+ * @returns what is wrong instead, never throwing: the list of files shows it
+ */
+export async function upload(
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<Uploaded | UploadProblem> {
+  try {
+    const content = new Uint8Array(await (await shrinkPhoto(file)).arrayBuffer())
+    const admitted = admitUpload(attachmentRule, { name: file.name, content })
+    if (typeof admitted === 'string') return admitted as UploadProblem
+    const send = fetchWithProgress(onProgress)
+    return await call(requestApi.attach, { files: { file: admitted } }, { signal, silent: true, send })
+  } catch (error) {
+    const key = error instanceof Failure ? error.fields[0]?.key : undefined
+    return key === 'FILE.TYPE' || key === 'FILE.EMPTY' || key === 'FILE.TOO_LARGE' ? key : 'failed'
+  }
+}
+
+/** Like fetch, which tells nothing of what has left so far. */
+function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
+  return (url, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init.method ?? 'GET', url as string)
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+      request.addEventListener('error', () => reject(new TypeError('no answer')))
+      request.addEventListener('abort', () => reject(new DOMException('dropped', 'AbortError')))
+      init.signal?.addEventListener('abort', () => request.abort())
+      request.send(init.body as FormData)
+    })
+}

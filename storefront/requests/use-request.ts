@@ -1,0 +1,101 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Failure, type FieldError } from '#shared/errors.ts'
+import type { RequestReceipt } from '#shared/requests/contract.ts'
+import '#shared/requests/request-messages.ts'
+import { messages } from '#shared/messages.ts'
+import { textOf, useFormErrors } from '../purchase/form-errors.ts'
+import { toast } from '../ui/toast.ts'
+import { tr } from './texts.ts'
+import { useAttachments } from './use-attachments.ts'
+
+/** What every request carries beside its own fields. */
+export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string }
+
+/** An answered request, and where its letter went. */
+export type Sent = RequestReceipt & { email: string }
+
+type Options = {
+  /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
+  ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
+  texts: { success: string; error: string }
+  /** Empties the form also when the server answered with an error (specification, /cancelar-plan). */
+  clearsOnError: boolean
+}
+
+/** A form that asks for something, from the first try to the answer. */
+export function useRequest({ ask, texts, clearsOnError }: Options) {
+  const errors = useFormErrors()
+  const attachments = useAttachments()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState(false)
+  // One key until an answer has come: after a lost one, sending again adds nothing.
+  const key = useRef<string | null>(null)
+
+  function clear(form: HTMLFormElement): void {
+    form.reset()
+    attachments.clear()
+    key.current = null
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setBusy(true)
+    try {
+      const files = await attachments.settled()
+      if (files === null) throw unreadyFiles()
+      const data = new FormData(form)
+      key.current ??= crypto.randomUUID()
+      const acceptsHealthData = data.has('acceptsHealthData')
+      const receipt = await ask(data, { attachments: files, acceptsHealthData, requestKey: key.current })
+      setSent({ ...receipt, email: textOf(data, 'email') })
+      errors.pass([])
+      clear(form)
+      void toast('success', texts.success)
+    } catch (error) {
+      refused(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refused(error: unknown, form: HTMLFormElement): void {
+    const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
+    if (failure.fields.length > 0) {
+      const fields = inOrderOf(form, failure.fields)
+      errors.fail(new Failure(failure.code, { message: failure.message, fields }))
+      void toast('warning', wholeText(failure))
+      return
+    }
+    errors.fail(new Failure(failure.code, { message: texts.error }))
+    void toast('error', texts.error)
+    if (clearsOnError && failure.code !== 'UNAVAILABLE') clear(form)
+  }
+
+  return { errors, attachments, sent, busy, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+}
+
+/** Errors in the order in which the form asks. */
+function inOrderOf(form: HTMLFormElement, fields: readonly FieldError[]): FieldError[] {
+  const ids = Array.from(form.elements, ({ id }) => id)
+  return fields.toSorted((a, b) => ids.indexOf(a.path) - ids.indexOf(b.path))
+}
+
+function unreadyFiles(): Failure {
+  return new Failure('VALIDATION', {
+    fields: [{ path: 'attachments', key: 'FILE.REQUIRED', message: tr('files.unready') }],
+  })
+}
+
+/** §8: one sentence for the notice; each field says its own. */
+function wholeText({ fields }: Failure): string {
+  const isMissing = fields.some(({ key }) => key.endsWith('_REQUIRED'))
+  if (isMissing) return messages['REFUND.INCOMPLETE']
+  return fields[0]?.message ?? messages.VALIDATION_ERROR
+}
+
+/** A text of a form, or undefined when it was left empty. */
+export function givenText(form: FormData, name: string): string | undefined {
+  return textOf(form, name) || undefined
+}
