@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brokerApi, businessApi } from '../businesses/contract.ts'
 import type { Endpoint, Role } from '../http.ts'
-<<<<<<< HEAD
 import { promoCodeStaffApi } from '../promo-codes/staff-contract.ts'
-=======
 import { requestDeskApi } from '../requests/desk-contract.ts'
->>>>>>> 4a9055e (Offer refund and cancellation pages to travellers and the desk of requests to staff)
 import { saleApi } from '../sales/contract.ts'
 import { reportApi } from '../settlements/contract.ts'
 import { isAllowed, permissions } from './permissions.ts'
@@ -34,7 +31,6 @@ const calls: Record<string, Record<string, Endpoint>> = {
     edit: brokerApi.edit,
     delete: brokerApi.remove,
   },
-<<<<<<< HEAD
   promoCodes: {
     list: promoCodeStaffApi.list,
     show: promoCodeStaffApi.detail,
@@ -46,14 +42,12 @@ const calls: Record<string, Record<string, Endpoint>> = {
   },
   promoCodeBusinesses: { list: promoCodeStaffApi.businesses },
   promoCodeStats: { list: reportApi.promoCodes, export: reportApi.promoCodes },
-=======
   request: {
     list: requestDeskApi.list,
     show: requestDeskApi.detail,
     edit: requestDeskApi.update,
     export: requestDeskApi.list,
   },
->>>>>>> 4a9055e (Offer refund and cancellation pages to travellers and the desk of requests to staff)
   ownSettlements: { list: reportApi.profile, export: reportApi.profile },
 }
 
