@@ -2,8 +2,7 @@
 const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
   ['first', /storefront\/purchase\/trip\/TripStep\.tsx$/],
-  ['after', /storefront\/purchase\/(?:saved-quote|vouchers)\/.*Page\.tsx$/],
-  ['steps', /storefront\/purchase\/.*(?:Step|Page)\.tsx$/],
+  ['steps', /storefront\/purchase\/.*Step\.tsx$/],
   ['pages', /storefront\/.*Page\.tsx$/],
 ] as const
 

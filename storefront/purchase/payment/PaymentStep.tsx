@@ -1,11 +1,17 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
 import { CheckAnswers } from './CheckAnswers.tsx'
-import { CardPayment } from './CardPayment.tsx'
-import { ConfirmPurchase } from './ConfirmPurchase.tsx'
-import { DuplicatePanel, FailedPanel, LatePanel, PriceChangedPanel, RefusedPanel, WaitPanel } from './PayPanels.tsx'
+import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
 import { tm } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
+
+const loadPayForm = () => import('./PayForm.tsx')
+
+// What is shown before a charge may come on its own, behind the panel that the buyer is waiting at; what is said after a
+// charge must not hang on another download.
+const PayForm = lazy(async () => ({ default: (await loadPayForm()).PayForm }))
+const BeforeCharge = lazy(async () => ({ default: (await import('./BeforeCharge.tsx')).BeforeCharge }))
 
 export const meta = stepMeta(8)
 export const Shell = stepShell(8)
@@ -21,11 +27,15 @@ export function Page() {
 function PaymentView(view: StepView) {
   const payment = usePayment(view)
   const { kind } = payment.phase
+  // Beside the order, not after it. Should it fail, the form asks for it again.
+  useEffect(() => void loadPayForm().catch(() => undefined), [])
   const isSent = kind === 'confirming' || kind === 'late' || kind === 'failed'
   return (
     <div className="payment">
       {!isSent && <CheckAnswers state={view.state} />}
-      <PayPanel view={view} payment={payment} />
+      <Suspense fallback={<WaitPanel title={tm('pay.loading')} />}>
+        <PayPanel view={view} payment={payment} />
+      </Suspense>
     </div>
   )
 }
@@ -47,32 +57,12 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'failed':
       return <FailedPanel {...phase} email={view.state.contact.email} />
     case 'refused':
-      return <RefusedPanel failure={phase.failure} hasPromo={view.state.promo !== null} payment={payment} />
     case 'duplicate':
-      return <DuplicatePanel onConfirm={payment.confirmDuplicate} />
     case 'changed':
-      return <PriceChangedPanel move={phase.move} onAccept={() => payment.acceptPrice(phase.checkout)} />
+      return <BeforeCharge phase={phase} hasPromo={view.state.promo !== null} payment={payment} />
     case 'ready':
-    case 'paying': {
-      const { checkout } = phase
-      const busy = phase.kind === 'paying'
-      const problem = phase.kind === 'ready' ? phase.problem : null
-      return checkout.mode === 'card' ? (
-        <CardPayment
-          key={checkout.order}
-          checkout={checkout}
-          busy={busy}
-          problem={problem}
-          onToken={(token) => payment.payCard(checkout, token)}
-        />
-      ) : (
-        <ConfirmPurchase
-          checkout={checkout}
-          busy={busy}
-          problem={problem}
-          onConfirm={() => payment.confirm(checkout)}
-        />
-      )
-    }
+      return <PayForm checkout={phase.checkout} busy={false} problem={phase.problem} payment={payment} />
+    case 'paying':
+      return <PayForm checkout={phase.checkout} busy problem={null} payment={payment} />
   }
 }

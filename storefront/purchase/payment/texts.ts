@@ -47,28 +47,8 @@ const texts = {
     'Está tardando más de lo habitual. No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan a {email}. Si no se aprueba, no se cobra nada.',
   'late.again': 'Consultar otra vez',
 
-  'changed.title': 'El precio cambió',
-  'changed.text': 'Cambió desde que lo viste. Este es el precio para las mismas fechas, pasajeros y plan:',
-  'changed.before': 'Precio anterior',
-  'changed.after': 'Precio nuevo',
-  'changed.rise': '{amount} más',
-  'changed.fall': '{amount} menos',
-  'changed.accept': 'Aceptar el precio nuevo',
-  'changed.leave': 'Elegir otro plan',
-
-  'duplicate.title': '¿Querés comprar otra vez?',
-  'duplicate.text':
-    'En las últimas 24 horas ya se compró una asistencia para los mismos pasajeros, destino y fechas. Los vouchers están en tu email.',
-  'duplicate.confirm': 'Sí, quiero otra compra',
-  'duplicate.leave': 'No, volver al inicio',
-
   'problem.title': 'No se pudo pagar',
   'problem.declined': 'No se cobró nada y no perdiste ningún dato. Probá con otra tarjeta.',
-  'problem.open': 'No pudimos preparar el pago',
-  'problem.withoutPromo': 'Seguir sin el código',
-  'problem.passengers': 'Revisar los pasajeros',
-  'problem.plan': 'Elegir otro plan',
-  'problem.retry': 'Volver a intentar',
   'problem.notPaid': 'El pago no llegó a hacerse. Podés intentarlo de nuevo.',
   'problem.expired': 'La cotización había vencido: la actualizamos.',
   'failed.title': messages['SALES.ERROR'],

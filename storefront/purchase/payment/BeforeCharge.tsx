@@ -1,0 +1,96 @@
+import type { Failure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { paths, stepPath } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PriceChange } from '../PriceChange.tsx'
+import type { PriceMove } from '../price-view.ts'
+import { CHANGE_QUERY } from '../step-parts.tsx'
+import { tb } from './before-charge-texts.ts'
+import { ContactLinks, Panel } from './PayPanels.tsx'
+import type { PayPhase } from './pay-phase.ts'
+import type { Payment } from './use-payment.ts'
+
+type BeforeChargeProps = {
+  phase: Extract<PayPhase, { kind: 'refused' | 'duplicate' | 'changed' }>
+  hasPromo: boolean
+  payment: Payment
+}
+
+/** What the buyer has to decide or mend before anything can be paid. */
+export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
+  switch (phase.kind) {
+    case 'refused':
+      return <RefusedPanel failure={phase.failure} hasPromo={hasPromo} payment={payment} />
+    case 'duplicate':
+      return <DuplicatePanel onConfirm={payment.confirmDuplicate} />
+    case 'changed':
+      return <PriceChangedPanel move={phase.move} onAccept={() => payment.acceptPrice(phase.checkout)} />
+  }
+}
+
+/** The server would not price or charge this purchase: why, and the way on. */
+function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
+  const isPromo = hasPromo && failure.code.startsWith('PROMO_')
+  const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
+  return (
+    <Panel title={tb('problem.open')} tone="error">
+      {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
+      {failure.fields.length > 0 && (
+        <ul role="alert">
+          {failure.fields.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <div className="message-actions">
+        {isPromo && <Button onClick={payment.withoutPromo}>{tb('problem.withoutPromo')}</Button>}
+        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{tb('problem.plan')}</ButtonLink>}
+        {failure.code === 'VALIDATION' && (
+          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{tb('problem.passengers')}</ButtonLink>
+        )}
+        {!isPromo && !isPlan && failure.code !== 'VALIDATION' && (
+          <Button onClick={payment.retry}>{tb('problem.retry')}</Button>
+        )}
+        <ContactLinks />
+      </div>
+    </Panel>
+  )
+}
+
+/** The same trip was bought a short while ago: bought again only by whoever says so. */
+function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <Panel title={tb('duplicate.title')}>
+      <p>{tb('duplicate.text')}</p>
+      <div className="message-actions">
+        <Button onClick={onConfirm}>{tb('duplicate.confirm')}</Button>
+        <ButtonLink look="secondary" to={paths.home}>
+          {tb('duplicate.leave')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** The server's price is not the one on screen: shown, and accepted before anything is paid (B-16). */
+function PriceChangedPanel({ move, onAccept }: { move: PriceMove; onAccept: () => void }) {
+  const amount = formatMoney(move.difference)
+  return (
+    <Panel title={tb('changed.title')}>
+      <p>{tb('changed.text')}</p>
+      <PriceChange
+        move={move}
+        beforeLabel={tb('changed.before')}
+        afterLabel={tb('changed.after')}
+        difference={tb(move.isRise ? 'changed.rise' : 'changed.fall', { amount })}
+      />
+      <div className="message-actions">
+        <Button onClick={onAccept}>{tb('changed.accept')}</Button>
+        <ButtonLink look="secondary" to={`${stepPath(4)}${CHANGE_QUERY}`}>
+          {tb('changed.leave')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

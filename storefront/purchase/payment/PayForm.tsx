@@ -1,0 +1,23 @@
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { CardPayment } from './CardPayment.tsx'
+import { ConfirmPurchase } from './ConfirmPurchase.tsx'
+import type { Payment } from './use-payment.ts'
+
+type PayFormProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; payment: Payment }
+
+/** What an opened checkout is paid with: a card, or nothing more than a yes. */
+export function PayForm({ checkout, busy, problem, payment }: PayFormProps) {
+  if (checkout.mode !== 'card') {
+    const confirm = () => payment.confirm(checkout)
+    return <ConfirmPurchase checkout={checkout} busy={busy} problem={problem} onConfirm={confirm} />
+  }
+  return (
+    <CardPayment
+      key={checkout.order}
+      checkout={checkout}
+      busy={busy}
+      problem={problem}
+      onToken={(token) => payment.payCard(checkout, token)}
+    />
+  )
+}
