@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureBody } from '#shared/errors.ts'
+import '#shared/answer-messages.ts'
 import '#shared/requests/request-messages.ts'
 import '#shared/staff-messages.ts'
 

@@ -1,7 +1,8 @@
+import type { AnswerMessageKey } from './answer-messages.ts'
 import type { RequestMessageKey } from './requests/request-messages.ts'
 import type { StaffMessageKey } from './staff-messages.ts'
 
-/** What a visitor of a storefront can be told. */
+/** What a storefront tells its visitors by itself, before or without an answer. */
 const publicMessages = {
   VALIDATION_ERROR: 'Error de validación. Revisá los datos ingresados.',
   BAD_REQUEST: 'No pudimos entender el pedido. Revisá los datos e intentá nuevamente.',
@@ -12,7 +13,6 @@ const publicMessages = {
   UNSUPPORTED_MEDIA_TYPE: 'El formato de lo que enviaste no es válido.',
   UNAVAILABLE: 'El servicio no está disponible en este momento. Intentá nuevamente en unos minutos.',
   UNEXPECTED: 'Ocurrió un error inesperado. Intentá nuevamente en unos minutos.',
-  DATABASE_CONNECTION_ERROR: 'Error de conexión con la base de datos.',
 
   'FIELD.INVALID': 'El valor no es válido.',
   'FIELD.REQUIRED': 'Este dato es obligatorio.',
@@ -65,63 +65,26 @@ const publicMessages = {
   'BUYING_PROCESS.ERROR.PHONE_REQUIRED': 'Ingresá un teléfono de contacto.',
   'BUYING_PROCESS.ERROR.TERMS_REQUIRED': 'Tenés que aceptar los términos y condiciones.',
 
-  'PLANS.NOT_FOUND': 'No hay planes para el destino y el tipo de viaje elegidos.',
-  'PLANS.ERROR.GET': 'No pudimos cargar los planes.',
-  'COUNTRIES.ERROR.GET': 'No pudimos cargar los países.',
-  'CATEGORIES.ERROR.GET': 'No pudimos cargar los tipos de viaje.',
-  'DESTINATIONS.ERROR.GET': 'No pudimos cargar los destinos.',
-  'BENEFITS.ERROR.GET': 'No pudimos cargar los beneficios.',
-  'QUOTE.ERROR.GET': 'No pudimos generar la cotización.',
   'QUOTE.NOT_FOUND': 'No encontramos esa cotización en este sitio. Revisá que el enlace esté completo.',
-  'QUOTE.EXPIRED': 'Esta cotización venció. Podés cotizar de nuevo con los precios de hoy.',
 
-  'PROMO.ERROR.GET': 'No hemos podido cargar tu código de descuento',
-  'PROMO.NOT_FOUND': 'No encontramos ese código de descuento para este sitio.',
-  'PROMO.PAUSED': 'Este código de descuento está pausado.',
-  'PROMO.EXPIRED': 'Este código de descuento venció.',
-  'PROMO.NOT_STARTED': 'Este código de descuento todavía no está vigente.',
-  'PROMO.EXHAUSTED': 'Este código de descuento ya llegó a su límite de usos.',
-  'PROMO.WITHOUT_PERCENTAGE': 'Este código no tiene un descuento para aplicar.',
-
-  'PAYMENT.ERROR': 'Error en el pago.',
-  'PAYMENT.SUCCESS': 'Pago aprobado.',
   'PAYMENT.DECLINED': 'Pago rechazado. Revisá los datos o probá con otra tarjeta.',
-  'PAYMENT.DECLINED_FUNDS': 'La tarjeta no tiene fondos suficientes. Probá con otra tarjeta.',
-  'PAYMENT.DECLINED_EXPIRED_CARD': 'La tarjeta está vencida. Probá con otra tarjeta.',
-  'PAYMENT.DECLINED_TOKEN': 'Pasó demasiado tiempo desde que ingresaste la tarjeta. Ingresá los datos otra vez.',
-  'PAYMENT.REFUNDED': 'No pudimos completar la compra y devolvemos el pago a tu tarjeta. Podés volver a comprar.',
   'PAYMENT.IN_PROGRESS': 'Estamos confirmando tu pago, no vuelvas a pagar.',
-  'PAYMENT.UNAVAILABLE': 'No pudimos conectarnos con el medio de pago. No se hizo ningún cargo: intentá nuevamente.',
-  'PAYMENT.TRIES_EXHAUSTED': 'Llegaste al máximo de intentos de pago. Volvé a cotizar o escribinos.',
-  'PAYMENT.REUSED_TOKEN': 'Esa tarjeta ya se usó en otro pago. Ingresá los datos otra vez.',
-  'PAYMENT.PRICE_CHANGED': 'El precio cambió. Revisalo y aceptalo antes de pagar.',
   'PAYMENT.ORDER_NOT_FOUND': 'No encontramos tu compra. Volvé al paso anterior e intentá nuevamente.',
-  'PAYMENT.CHECKOUT_EXPIRED': 'La cotización venció. Actualizala para continuar.',
-  'PAYMENT.NOT_PAID': 'El pago todavía no está confirmado.',
-  'PAYMENT.POSSIBLE_DUPLICATE': 'Ya hay una compra reciente para los mismos pasajeros, destino y fechas.',
-  'PAYMENT.ON_ACCOUNT_REFUSED': 'Esta compra tiene que pagarse con tarjeta.',
 
-  'SALES.SUCCESS': 'Compra realizada con éxito.',
   'SALES.ERROR': 'hubo un error en la compra',
   'SALES.NOT_FOUND': 'No encontramos la venta.',
-  'SALES.SELECT_ONE': 'Seleccioná al menos una venta.',
-  'SALES.PAID_UPDATE_SUCCESS': 'El estado de pago se actualizó con éxito.',
-  'SALES.PAID_UPDATE_ERROR': 'No pudimos actualizar el estado de pago.',
 
   'VOUCHER.NOT_FOUND': 'No encontramos el voucher.',
-  'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
   'VOUCHER.QUERY_REQUIRED': 'Ingresá el código o número de tu voucher, o tu documento.',
   'VOUCHER.CODE_REQUIRED': 'Ingresá el código de 6 números que te mandamos por email.',
   'VOUCHER.CODE_WRONG': 'El código no es correcto. Revisalo e intentá de nuevo.',
   'VOUCHER.CODE_EXPIRED': 'El código venció o se probó demasiadas veces. Pedí uno nuevo.',
   'VOUCHER.ACCESS_EXPIRED': 'Pasó media hora desde que ingresaste el código. Pedí uno nuevo para ver tus vouchers.',
 
-  'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
-
   TITLE_ERRORS: 'Revisá estos datos',
 } as const
 
-export type MessageKey = keyof typeof publicMessages | StaffMessageKey | RequestMessageKey
+export type MessageKey = keyof typeof publicMessages | AnswerMessageKey | StaffMessageKey | RequestMessageKey
 
 /**
  * The catalogue of §8: every text an answer or a field can show, under its key. Spanish of Uruguay. Texts that only

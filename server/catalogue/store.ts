@@ -1,6 +1,7 @@
 import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
 import { asc } from 'drizzle-orm'
-import type { Benefit, Category, ResidenceCountry } from '#shared/catalogue/contract.ts'
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import type { Category, ResidenceCountry } from '#shared/catalogue/contract.ts'
 import type { Destination, ExtraBenefit, PlanRate } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Database } from '../db/connect.ts'

@@ -1,4 +1,5 @@
-import type { Benefit, Category } from '#shared/catalogue/contract.ts'
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import type { Category } from '#shared/catalogue/contract.ts'
 import { type Destination, pricedDestination } from '#shared/catalogue/plan-terms.ts'
 import type { PriceLine } from '#shared/checkout/contract.ts'
 import { Failure } from '#shared/errors.ts'

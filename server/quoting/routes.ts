@@ -1,5 +1,5 @@
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
-import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { benefit, extraBenefit } from '../catalogue/contract.ts'
+import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
 import { catalogueId, flag, money } from '../wire.ts'
 

@@ -84,9 +84,12 @@ const foundQuote = z.object({
 export type FoundQuote = z.output<typeof foundQuote>
 
 /** What QUOTE_EXPIRED carries: the trip, while it can still be quoted; else nothing. */
-export const expiredQuote = z.partial(
-  z.object({ categoryId: z.int(), destinationId: z.int(), startDate: day, endDate: day }),
-)
+export const expiredQuote = z.object({
+  categoryId: z.optional(z.int()),
+  destinationId: z.optional(z.int()),
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+})
 export type ExpiredQuote = z.output<typeof expiredQuote>
 
 const bySite = z.strictObject({ subdomain: storefront })

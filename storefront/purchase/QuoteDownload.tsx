@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
-import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { call } from '../api.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,6 +50,8 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
         ...(saved ? { savedQuote: saved.code } : {}),
         ...seller(brand),
       }
+      // Few download: the call's contract comes with the click.
+      const { quotePdfApi } = await import('#shared/quoting/quote-pdf-contract.ts')
       saveFile(await call(quotePdfApi.download, { body }))
     } catch (error) {
       setProblem(asFailure(error).message)

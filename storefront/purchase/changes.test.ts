@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import {
   chosenPlan,

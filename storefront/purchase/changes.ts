@@ -1,5 +1,5 @@
 import { annualEndDate } from '#shared/quoting/trip-dates.ts'
-import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { type Day, isDay } from '#shared/dates.ts'

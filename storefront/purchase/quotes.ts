@@ -1,4 +1,4 @@
-import type { Benefit, OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { Benefit, OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { type AppliedPromo, promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'

@@ -1,4 +1,4 @@
-import type { OfferedExtraBenefit } from '#shared/catalogue/contract.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.ts'

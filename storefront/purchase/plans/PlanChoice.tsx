@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Benefit } from '#shared/catalogue/contract.ts'
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigPrice } from '../../ui/Money.tsx'

@@ -1,4 +1,4 @@
-import type { Benefit } from '#shared/catalogue/contract.ts'
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { type Cents, type Percent } from '#shared/money.ts'
 import { totals } from '#shared/quoting/price.ts'
