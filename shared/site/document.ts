@@ -40,6 +40,8 @@ export type RenderedPage = {
 
 /** The contract between the server and the storefront's server build, which may not import each other. */
 export type StorefrontRenderer = {
+  /** Every page of a storefront below its root, `:name` standing for what varies. */
+  pagePaths: readonly string[]
   /** The addresses of the main brand that search engines may list. */
   indexedPaths: readonly string[]
   /** @throws whatever a page throws while rendering. */
