@@ -3,6 +3,7 @@ import { authApi } from '../shared/auth/contract.ts'
 import { businessApi } from '../shared/businesses/contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
+import { promoCodeStaffApi } from '../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../shared/sales/contract.ts'
 import type { SaleDetail } from '../shared/sales/detail-contract.ts'
 import { DEMO_PASSWORD } from '../server/seed/cast.ts'
@@ -13,6 +14,8 @@ export type Staff = {
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
   setMarkup(businessName: string, markup: number): Promise<number>
+  /** Adds a code of ours for every storefront. */
+  addCode(code: string, ownPercentage: number): Promise<void>
 }
 
 export async function staffOf(url: string): Promise<Staff> {
@@ -37,6 +40,12 @@ export async function staffOf(url: string): Promise<Staff> {
         token,
       )
       return business.markup
+    },
+    async addCode(code, ownPercentage) {
+      const { rows } = await call(url, businessApi.list, { query: {} }, token)
+      const terms = { usesLimit: null, startDate: null, endDate: null, ownPercentage, companyPercentage: 0 }
+      const body = { code, isPaused: false, businessIds: rows.map(({ id }) => id), ...terms }
+      await call(url, promoCodeStaffApi.add, { body }, token)
     },
   }
 }
