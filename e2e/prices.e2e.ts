@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../shared/dates.ts'
+import { EXCLUSIONS } from '../shared/quoting/exclusions.ts'
 import { messages } from '../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadPdf } from './pdf.ts'
@@ -21,6 +22,16 @@ test('B-06 plans stand side by side with the prices of the catalogue, markup inc
   ] as const) {
     await expect(priceOf(page, plan)).toContainText(price)
   }
+  await expect(
+    page
+      .getByRole('row', { name: /^Precio en detalle/ })
+      .getByRole('cell')
+      .first(),
+  ).toContainText(/No incluye: .*Regreso anticipado.*Demora de equipaje/)
+  await page.getByRole('link', { name: 'Qué no cubre' }).click()
+  const exclusions = page.getByRole('region', { name: 'Qué no cubre ningún plan' })
+  await expect(exclusions).toBeInViewport()
+  await expect(exclusions.getByRole('listitem')).toHaveText([...EXCLUSIONS])
   const baggage = page.getByRole('row', { name: /^Pérdida de equipaje/ })
   await expect(baggage.getByRole('cell')).toHaveText([/500/, /1\.000/, /1\.200/, /1\.500/, /2\.000/])
 })

@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#shared/dates.ts'
+import type { Catalogue } from '#shared/site/document.ts'
 import { quoteNames } from './quote-names.ts'
 
 export type StartedQuote = {
@@ -10,18 +11,23 @@ export type StartedQuote = {
   residenceCountryId?: number
 }
 
-/** Reads a quote that was started on another page, with or without scripts; what does not fit is left out. */
-export function readQuoteQuery(search: string): StartedQuote {
+/** An id that is on offer; anything else is as if it had not been given. */
+export function offeredId(offered: readonly { id: number }[], id: number | null | undefined): number | undefined {
+  return offered.find((one) => one.id === id)?.id
+}
+
+/** Reads a quote that was started on another page, with or without scripts; what does not fit or is not offered is left out. */
+export function readQuoteQuery(search: string, catalogue: Catalogue): StartedQuote {
   const query = new URLSearchParams(search)
   const number = (name: string) => wholeNumber(query.get(name))
   const day = (name: string) => validDay(query.get(name))
   const found = {
-    categoryId: number(quoteNames.category),
-    destinationId: number(quoteNames.destination),
+    categoryId: offeredId(catalogue.categories, number(quoteNames.category)),
+    destinationId: offeredId(catalogue.destinations, number(quoteNames.destination)),
     startDate: day(quoteNames.start),
     endDate: day(quoteNames.end),
     passengers: number(quoteNames.passengers),
-    residenceCountryId: number(quoteNames.residence),
+    residenceCountryId: offeredId(catalogue.residenceCountries, number(quoteNames.residence)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -1,9 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
+import { LegalLink } from '../LegalLink.tsx'
 import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
@@ -72,10 +75,29 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
             {tl(compares ? 'view.cards' : 'view.table')}
           </Button>
         )}
+        <a href="#exclusions-title">{tl('exclusions.jump')}</a>
       </div>
       {isTable ? <PlanTable {...list} differences={differences} /> : <PlanCards {...list} />}
+      <Exclusions />
       <ChosenBar view={view} />
     </>
+  )
+}
+
+/** Said before anyone chooses: what is learnt after a refusal is what travellers complain about most. */
+function Exclusions() {
+  return (
+    <section className="acceptances" aria-labelledby="exclusions-title">
+      <h2 className="step-heading" id="exclusions-title">
+        {tl('exclusions')}
+      </h2>
+      <ul>
+        {EXCLUSIONS.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <LegalLink to={paths.terms}>{tl('conditions')}</LegalLink>
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import { chosenPlan } from '../changes.ts'
 import { QuoteDownload } from '../QuoteDownload.tsx'
 import { tp } from '../texts.ts'
 import { capInWords } from '../trip-words.ts'
-import { planPrice } from './compare.ts'
+import { leftOut, planPrice } from './compare.ts'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { tl } from './texts.ts'
 
@@ -60,13 +61,12 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
   )
 }
 
-/** How the price of all is made up, before a discount; nothing for one who travels alone. */
-export function PlanCostNotes({ ages, offer: { plan } }: Pick<PlanHeadProps, 'ages' | 'offer'>) {
-  const price = planPrice(plan, 0)
-  if (ages.length < 2) return null
+/** Beside the price: how that of all is made up, before a discount, and what the plan leaves out. */
+export function PlanCostNotes({ ages, offer: { plan, benefits } }: Pick<PlanHeadProps, 'ages' | 'offer'>) {
+  const missing = leftOut(benefits)
   const notes = [
-    plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
-    price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
+    ...(ages.length < 2 ? [] : costNotes(plan)),
+    missing.length === 0 ? '' : tl('leftOut', { benefits: missing.join(', ') }),
   ].filter(Boolean)
   return (
     <span className="plan-notes">
@@ -75,6 +75,14 @@ export function PlanCostNotes({ ages, offer: { plan } }: Pick<PlanHeadProps, 'ag
       ))}
     </span>
   )
+}
+
+function costNotes(plan: QuotedPlan): string[] {
+  const price = planPrice(plan, 0)
+  return [
+    plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
+    price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
+  ]
 }
 
 /** Choosing a plan goes on at once. */

@@ -32,6 +32,11 @@ export function onlyDifferences(groups: readonly BenefitGroup[]): BenefitGroup[]
     .filter(({ rows }) => rows.length > 0)
 }
 
+/** The benefits that other plans may have and this one says it has not. */
+export function leftOut(benefits: readonly Benefit[]): string[] {
+  return benefits.filter(({ value }) => value.toLowerCase() === 'no').map(({ name }) => name)
+}
+
 export type PlanPrice = { gross: Cents; total: Cents; hasSeniors: boolean; freeMinors: number }
 
 /** What a plan costs everyone with the discount, and what a glance at it must tell. */

@@ -6,7 +6,7 @@ import type { Catalogue } from '#shared/site/document.ts'
 import { usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
-import { readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
+import { offeredId, readQuoteQuery, type StartedQuote } from '../../quote-query.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { withStartedQuote } from '../changes.ts'
 import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
@@ -25,7 +25,7 @@ export function Page() {
   const navigate = useNavigate()
   const { state, change, context, goOn } = useStepView(1)
   const form = useRef<HTMLFormElement>(null)
-  const [started] = useState<StartedQuote>(() => readQuoteQuery(search))
+  const [started] = useState<StartedQuote>(() => readQuoteQuery(search, catalogue))
   const [answers, setAnswers] = useState(() => withDefaults(withStartedQuote(emptyPurchase, started), catalogue))
   const [version, setVersion] = useState(0)
   const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
@@ -65,8 +65,8 @@ function withDefaults(state: PurchaseState, catalogue: Catalogue, timeZone?: str
   const country = defaultResidenceCountry(catalogue.residenceCountries, timeZone)
   return {
     ...state,
-    categoryId: state.categoryId ?? TRIP_CATEGORY,
-    residenceCountryId: state.residenceCountryId ?? country?.id ?? null,
+    categoryId: offeredId(catalogue.categories, state.categoryId) ?? TRIP_CATEGORY,
+    residenceCountryId: offeredId(catalogue.residenceCountries, state.residenceCountryId) ?? country?.id ?? null,
   }
 }
 
