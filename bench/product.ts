@@ -8,6 +8,7 @@ const START_MS = 90_000
 
 export type Product = {
   url: string
+  pid: number | undefined
   /** From the command to the first answer. */ startedInMs: number
   stop: () => Promise<void>
 }
@@ -60,5 +61,5 @@ export async function startProduct(dataDir: string): Promise<Product> {
     await stop()
     throw error
   }
-  return { url, startedInMs: performance.now() - began, stop }
+  return { url, pid: server.pid, startedInMs: performance.now() - began, stop }
 }

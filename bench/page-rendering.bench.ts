@@ -1,0 +1,126 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+import { quantile } from './numbers.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * What a page costs the server when nothing of it is kept (a query in the address): the rendering alone, and the whole
+ * answer over HTTP (brand and lists from the database, rendering, policy, brotli) by one core, beside an empty route of
+ * the same server that sends the same bytes.
+ * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
+ */
+const TARGETS = { renderP99Ms: 5, pagesPerSecond: 1000, shareOfEmptyRoute: 0.1 }
+const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
+const RENDERS = 2000
+const WARM_UP_RENDERS = 500
+const CLIENTS = 10
+const SECONDS = 5
+const WARM_UP_SECONDS = 2
+const BROTLI = { 'accept-encoding': 'br' }
+
+const storefront = (await import(
+  pathToFileURL(path.join(import.meta.dirname, '../dist/ssr/entry-server.js')).href
+)) as StorefrontRenderer
+
+let missed = 0
+
+function verdict(isMet: boolean, text: string): void {
+  if (!isMet) missed += 1
+  console.log(`${isMet ? 'ok    ' : 'MISSED'} ${text}`)
+}
+
+/** Keeps a process on the first core where the system can; the load comes from the others. */
+function keepOnOneCore(pid: number | undefined): boolean {
+  return pid !== undefined && spawnSync('taskset', ['-acp', '0', String(pid)]).status === 0
+}
+
+/** A page as it travels: without decompressing it, which fetch would do. */
+async function pageBytes(url: string): Promise<Buffer> {
+  const { default: http } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: BROTLI }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => resolve(Buffer.concat(chunks)))
+      })
+      .on('error', reject)
+  })
+}
+
+async function measureRendering(page: string, bytes: Buffer): Promise<void> {
+  const html = brotliDecompressSync(bytes).toString('utf8')
+  const state = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageState
+  for (let n = 0; n < WARM_UP_RENDERS; n += 1) await storefront.renderPage(page, state)
+  const times: number[] = []
+  for (let n = 0; n < RENDERS; n += 1) {
+    const began = performance.now()
+    await storefront.renderPage(page, state)
+    times.push(performance.now() - began)
+  }
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  verdict(
+    p99 <= TARGETS.renderP99Ms,
+    `rendering ${page}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} of ${TARGETS.renderP99Ms} ms`,
+  )
+}
+
+type Load = { perSecond: number; p99: number; failed: number }
+
+async function load(url: string): Promise<Load> {
+  const ask = (seconds: number) => autocannon({ url, connections: CLIENTS, duration: seconds, headers: BROTLI })
+  await ask(WARM_UP_SECONDS)
+  const { requests, latency, errors, non2xx, timeouts } = await ask(SECONDS)
+  return { perSecond: requests.average, p99: latency.p99, failed: errors + non2xx + timeouts }
+}
+
+/** The empty route, as a process of its own on the same core. */
+async function loadSameBytes(body: Buffer): Promise<Load> {
+  const empty: ChildProcess = fork(path.join(import.meta.dirname, 'same-bytes.ts'))
+  try {
+    empty.send(body.toString('base64'))
+    const url = await new Promise<string>((resolve, reject) => {
+      empty.once('message', (address) => resolve(String(address)))
+      empty.once('exit', () => reject(new Error('the empty route did not start')))
+    })
+    keepOnOneCore(empty.pid)
+    return await load(url)
+  } finally {
+    empty.kill()
+  }
+}
+
+async function measureServing(page: string, url: string, bytes: Buffer): Promise<void> {
+  const ours = await load(`${url}${page}?uno=1`)
+  const empty = await loadSameBytes(bytes)
+  const share = ours.perSecond / empty.perSecond
+  const isFast = ours.perSecond >= TARGETS.pagesPerSecond || share >= TARGETS.shareOfEmptyRoute
+  verdict(
+    isFast && ours.failed === 0,
+    `serving ${page} uncached: ${Math.round(ours.perSecond)} pages/s of ${TARGETS.pagesPerSecond}, p99 ${ours.p99} ms, ` +
+      `${ours.failed} failed; an empty route sends these ${bytes.length} bytes ${Math.round(empty.perSecond)} times/s: ` +
+      `share ${share.toFixed(3)} of ${TARGETS.shareOfEmptyRoute}`,
+  )
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
+const product = await startProduct(dataDir)
+try {
+  const isOnOneCore = keepOnOneCore(product.pid)
+  console.log(`${os.cpus()[0]?.model}; the server ${isOnOneCore ? 'keeps to one core' : 'may use every core'}`)
+  for (const page of PAGES) {
+    const bytes = await pageBytes(`${product.url}${page}?uno=1`)
+    await measureRendering(page, bytes)
+    await measureServing(page, product.url, bytes)
+  }
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit(missed > 0 ? 1 : 0)
