@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
-import { brandBySubdomain, mainBrand, partnerSubdomains } from './businesses/store.ts'
+import { partnerSubdomains } from './businesses/store.ts'
 import { cardFormRoutes } from './card-form/routes.ts'
 import { type OpenedGateway, openCardGateway } from './card-gateway/open.ts'
 import { publicCatalogue } from './catalogue/store.ts'
@@ -10,7 +10,6 @@ import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { imageStore } from './images/choose.ts'
-import { picturesAt } from './images/pictures.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
@@ -19,6 +18,7 @@ import { attachmentStore } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
+import { recentBrands } from './storefront/recent-brands.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -55,12 +55,10 @@ export async function startShop(env: Env, { development }: { development: boolea
     if (env.card.notifications) notificationRoutes(app, services, env.card.notifications)
   }
   await storefrontPages(app, {
-    findBrand: (subdomain) => brandBySubdomain(connection.db, subdomain),
-    mainBrand: () => mainBrand(connection.db),
+    ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
     catalogue: () => publicCatalogue(connection.db),
-    pictures: (addresses) => picturesAt(connection.db, addresses),
     publicUrl: env.publicUrl,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',

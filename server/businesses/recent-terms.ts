@@ -1,5 +1,6 @@
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { Database } from '../db/connect.ts'
+import { RecentAnswers } from '../recent-answers.ts'
 import type { Identity } from '../services.ts'
 import { type PricingBusiness, pricingBusiness } from './store.ts'
 
@@ -9,9 +10,7 @@ import { type PricingBusiness, pricingBusiness } from './store.ts'
  */
 const FRESH_MS = 1_000
 
-type Recent = { since: number; terms: Map<string, Promise<PricingBusiness>> }
-
-const kept = new WeakMap<Database, Recent>()
+const kept = new WeakMap<Database, RecentAnswers<PricingBusiness>>()
 
 /**
  * The business that prices a call, as it was within the last second: for showing prices, never for charging.
@@ -21,24 +20,9 @@ export function recentPricingBusiness(
   db: Database,
   seller: { subdomain?: string | undefined; identity: Identity | null },
 ): Promise<PricingBusiness> {
-  const { terms } = recentOf(db)
-  const key = keyOf(seller)
-  const known = terms.get(key)
-  if (known) return known
-  const asked = pricingBusiness(db, seller)
-  terms.set(key, asked)
-  asked.catch(() => terms.delete(key))
-  return asked
-}
-
-/** Forgotten all at once, so that made-up subdomains never pile up. */
-function recentOf(db: Database): Recent {
-  const now = performance.now()
-  const recent = kept.get(db)
-  if (recent && now - recent.since < FRESH_MS) return recent
-  const begun = { since: now, terms: new Map<string, Promise<PricingBusiness>>() }
-  kept.set(db, begun)
-  return begun
+  const recent = kept.get(db) ?? new RecentAnswers<PricingBusiness>(FRESH_MS)
+  kept.set(db, recent)
+  return recent.of(keyOf(seller), () => pricingBusiness(db, seller))
 }
 
 function keyOf({ subdomain, identity }: { subdomain?: string | undefined; identity: Identity | null }): string {

@@ -1,4 +1,4 @@
-import { type Encoding, encodeText, fingerprint } from './encodings.ts'
+import { type Effort, type Encoding, encodeText, fingerprint } from './encodings.ts'
 
 const MAX_PAGES = 500
 
@@ -11,18 +11,20 @@ export class CachedPage {
   readonly headers: Record<string, string>
   readonly etag: string
   readonly #html: string
+  readonly #effort: Effort
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
 
-  constructor({ html, status, headers }: FinishedPage) {
+  constructor({ html, status, headers }: FinishedPage, effort: Effort) {
     this.status = status
     this.headers = headers
     // Weak: the same page has several encodings.
     this.etag = `W/"${fingerprint(html)}"`
     this.#html = html
+    this.#effort = effort
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding)
+    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding, this.#effort)
     this.#bodies.set(encoding, made)
     return made
   }

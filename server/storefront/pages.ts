@@ -81,10 +81,10 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const asked: Asked = { url: `${pathname}${search}`, pathname, state, log: request.log }
   // An address with a query is one visitor's own: kept pages would only push the others out.
   const kept = deps.mode === 'production' && search === ''
+  if (!kept) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
-  const known = kept ? cache.get(key) : undefined
-  const page = known ?? new CachedPage(await finishPage(asked, serving))
-  if (kept && page.status < 500) cache.set(key, page)
+  const page = cache.get(key) ?? new CachedPage(await finishPage(asked, serving), 'kept')
+  if (page.status < 500) cache.set(key, page)
   return sendPage(request, reply, page)
 }
 

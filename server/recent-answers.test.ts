@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RecentAnswers } from './recent-answers.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => vi.useRealTimers())
+
+test('the same question is asked once a moment, and anew when the moment is over', async () => {
+  const answers = new RecentAnswers<number>(250)
+  let asked = 0
+  const ask = () => answers.of('ceibo', async () => (asked += 1))
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  vi.advanceTimersByTime(249)
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await ask()).toBe(2)
+  expect(await answers.of('other', async () => 7)).toBe(7)
+})
+
+test('a failure is nobody else’s', async () => {
+  const answers = new RecentAnswers<number>(250)
+  await expect(answers.of('ceibo', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await answers.of('ceibo', async () => 1)).toBe(1)
+})
