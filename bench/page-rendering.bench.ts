@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -22,8 +22,8 @@ const RENDERS = 2000
 const WARM_UP_RENDERS = 500
 const CLIENTS = 10
 /** By number, not by time: a starved server would be measured before its code is compiled. */
-const ANSWERS = 3000
-const WARM_UP_ANSWERS = 2000
+const ANSWERS = 2000
+const WARM_UP_ANSWERS = 1500
 const TICKS_PER_SECOND = 100
 const BROTLI = { 'accept-encoding': 'br' }
 
@@ -36,11 +36,6 @@ let missed = 0
 function verdict(isMet: boolean, text: string): void {
   if (!isMet) missed += 1
   console.log(`${isMet ? 'ok    ' : 'MISSED'} ${text}`)
-}
-
-/** Keeps a process on the first core where the system can; the load comes from the others. */
-function keepOnOneCore(pid: number | undefined): boolean {
-  return pid !== undefined && spawnSync('taskset', ['-acp', '0', String(pid)]).status === 0
 }
 
 /** A page as it travels: without decompressing it, which fetch would do. */
@@ -96,16 +91,15 @@ function processorSeconds(pid: number | undefined): number | null {
   return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND
 }
 
-/** The empty route, as a process of its own on the same core. */
+/** The empty route, as a process of its own. */
 async function loadSameBytes(body: Buffer): Promise<Load> {
   const empty: ChildProcess = fork(path.join(import.meta.dirname, 'same-bytes.ts'))
   try {
     empty.send(body.toString('base64'))
     const url = await new Promise<string>((resolve, reject) => {
-      empty.once('message', (address) => resolve(String(address)))
+      empty.once('message', (address: string) => resolve(address))
       empty.once('exit', () => reject(new Error('the empty route did not start')))
     })
-    keepOnOneCore(empty.pid)
     return await load(url, empty.pid)
   } finally {
     empty.kill()
@@ -128,8 +122,7 @@ async function measureServing(page: string, { url, pid }: Product, bytes: Buffer
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
 const product = await startProduct(dataDir)
 try {
-  const isOnOneCore = keepOnOneCore(product.pid)
-  console.log(`${os.cpus()[0]?.model}; the server ${isOnOneCore ? 'keeps to one core' : 'may use every core'}`)
+  console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
   for (const page of PAGES) {
     const bytes = await pageBytes(`${product.url}${page}?uno=1`)
     await measureRendering(page, bytes)
