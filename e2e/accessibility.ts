@@ -3,14 +3,18 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with what axe has against the page as it is now, frames included. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** What axe has against the page as it is now, frames included. */
+export async function violationsOn(page: Page): Promise<{ rule: string; at: string[] }[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.map(({ id, nodes }) => ({
+  return violations.map(({ id, nodes }) => ({
     rule: id,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
-  expect(found, `what axe has against ${where}`).toEqual([])
+}
+
+/** Fails with what axe has against the page as it is now, frames included. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await violationsOn(page), `what axe has against ${where}`).toEqual([])
 }
 
 /** No page may be wider than its window: on a phone that means scrolling sideways. */

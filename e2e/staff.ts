@@ -1,6 +1,6 @@
 import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
-import { businessApi } from '../shared/businesses/contract.ts'
+import { businessApi, type BusinessChanges, type BusinessRow } from '../shared/businesses/contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
 import { promoCodeStaffApi } from '../shared/promo-codes/staff-contract.ts'
@@ -16,6 +16,8 @@ export type Staff = {
   setMarkup(businessName: string, markup: number): Promise<number>
   /** Adds a code of ours for every storefront. */
   addCode(code: string, ownPercentage: number): Promise<void>
+  /** Gives a storefront other colours, '#rrggbb'. */
+  setColours(businessName: string, colours: { primaryColor: string; secondaryColor: string }): Promise<void>
 }
 
 export async function staffOf(url: string): Promise<Staff> {
@@ -30,16 +32,9 @@ export async function staffOf(url: string): Promise<Staff> {
       return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
     },
     async setMarkup(businessName, markup) {
-      const { rows } = await call(url, businessApi.list, { query: { filter: { name: businessName } } }, token)
-      const [business] = rows
-      if (!business) throw new Error(`there is no business ${businessName}`)
-      await call(
-        url,
-        businessApi.edit,
-        { body: { id: business.id, version: undefined, changes: { markup: String(markup) } } },
-        token,
-      )
-      return business.markup
+      const { id, markup: before } = await businessNamed(businessName)
+      await edit(id, { markup: String(markup) })
+      return before
     },
     async addCode(code, ownPercentage) {
       const { rows } = await call(url, businessApi.list, { query: {} }, token)
@@ -47,6 +42,20 @@ export async function staffOf(url: string): Promise<Staff> {
       const body = { code, isPaused: false, businessIds: rows.map(({ id }) => id), ...terms }
       await call(url, promoCodeStaffApi.add, { body }, token)
     },
+    async setColours(businessName, colours) {
+      await edit((await businessNamed(businessName)).id, colours)
+    },
+  }
+
+  async function businessNamed(name: string): Promise<BusinessRow> {
+    const { rows } = await call(url, businessApi.list, { query: { filter: { name } } }, token)
+    const [business] = rows
+    if (!business) throw new Error(`there is no business ${name}`)
+    return business
+  }
+
+  async function edit(id: string, changes: BusinessChanges): Promise<void> {
+    await call(url, businessApi.edit, { body: { id, version: undefined, changes } }, token)
   }
 }
 

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { violationsOn } from '../e2e/accessibility.ts'
+import { findChromium } from '../e2e/chromium.ts'
+import { startProduct } from '../e2e/product.ts'
+import { PHONE } from '../e2e/screens.ts'
+import { staffOf } from '../e2e/staff.ts'
+
+/**
+ * A partner may pick any two colours: axe finds nothing on its landing and on its first step, under random ones and under
+ * the hardest. Staff sets them over the API, visitors see what the server then writes.
+ *   npm run bench -- brand-colours --seed 123 --colours 10
+ */
+const COLOURS = 50
+const HARDEST = ['#ffffff', '#ffff00', '#777777', '#000000']
+const PAGES = ['/mburucuya', '/mburucuya/buy/step-1']
+const PARTNER = 'Mburucuyá Viajes'
+/** A brand is kept for a quarter of a second (server/storefront/recent-brands.ts). */
+const SEEN_AFTER_MS = 400
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    colours: { type: 'string', default: String(COLOURS) },
+  },
+})
+
+/** Mulberry32: small, and the same everywhere for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = randomOf(Number(values.seed))
+const anyColour = () =>
+  `#${Math.floor(random() * 0x1_00_00_00)
+    .toString(16)
+    .padStart(6, '0')}`
+const pairs = [
+  ...HARDEST.map((colour, index) => [colour, HARDEST.at(-1 - index) ?? colour] as const),
+  ...Array.from({ length: Number(values.colours) }, () => [anyColour(), anyColour()] as const),
+]
+
+async function faultsUnder(page: Page, primary: string): Promise<string[]> {
+  const found: string[] = []
+  for (const address of PAGES) {
+    await page.goto(address, { waitUntil: 'load' })
+    const shown = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+    )
+    if (shown !== primary) found.push(`${address} shows ${shown}`)
+    for (const { rule, at } of await violationsOn(page)) found.push(`${address} ${rule}: ${at.join('; ')}`)
+  }
+  return found
+}
+
+console.log(`seed ${values.seed}: ${pairs.length} pairs of colours on ${PAGES.join(' and ')}`)
+const product = await startProduct()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] })
+let missed = 0
+try {
+  const staff = await staffOf(product.url)
+  const page = await browser.newPage({ ...PHONE, baseURL: product.url, locale: 'es-UY' })
+  for (const [primaryColor, secondaryColor] of pairs) {
+    await staff.setColours(PARTNER, { primaryColor, secondaryColor })
+    await page.waitForTimeout(SEEN_AFTER_MS)
+    const found = await faultsUnder(page, primaryColor)
+    if (found.length > 0) missed += 1
+    for (const fault of found) console.log(`  ${primaryColor} ${secondaryColor} ${fault}`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+console.log(
+  `${missed === 0 ? 'ok    ' : 'MISSED'} ${missed} of ${pairs.length} pairs of colours leave something that axe finds`,
+)
+process.exit(missed > 0 ? 1 : 0)
