@@ -66,7 +66,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 let missed = 0
 try {
   const staff = await staffOf(product.url)
-  const page = await browser.newPage({ ...PHONE, baseURL: product.url, locale: 'es-UY' })
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url, locale: 'es-UY' })
+  const page = await context.newPage()
   for (const [primaryColor, secondaryColor] of pairs) {
     await staff.setColours(PARTNER, { primaryColor, secondaryColor })
     await page.waitForTimeout(SEEN_AFTER_MS)
