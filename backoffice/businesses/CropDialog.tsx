@@ -50,6 +50,7 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
             crop={crop}
             onChange={(_, percent) => setCrop(percent)}
             keepSelection
+            ariaLabels={texts.parts}
             circularCrop={shape === 'avatar'}
             {...(shape === 'avatar' ? { aspect: 1 } : {})}
           >

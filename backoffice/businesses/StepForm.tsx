@@ -55,7 +55,7 @@ export const StepForm = <Form extends object>({
         {businessTexts.stepOf(step + 1, pages.length)}. {businessTexts.required}
       </Typography>
       {failure && (
-        <Box role="alert" sx={{ mb: 2 }}>
+        <Box sx={{ mb: 2 }}>
           <ErrorBanner failure={failure} action={bannerAction} />
         </Box>
       )}

@@ -94,6 +94,18 @@ export const businessTexts = {
     cropHelp: 'Arrastrá el recuadro o sus bordes. Con el teclado, usá las flechas.',
     close: 'Cerrar',
     confirm: 'Confirmar',
+    /** What the cropper's parts are called by whoever cannot see them. */
+    parts: {
+      cropArea: 'Área de recorte: movela con las flechas',
+      nwDragHandle: 'Esquina superior izquierda',
+      nDragHandle: 'Borde superior',
+      neDragHandle: 'Esquina superior derecha',
+      eDragHandle: 'Borde derecho',
+      seDragHandle: 'Esquina inferior derecha',
+      sDragHandle: 'Borde inferior',
+      swDragHandle: 'Esquina inferior izquierda',
+      wDragHandle: 'Borde izquierdo',
+    },
     unreadable: 'El navegador no pudo abrir esa imagen.',
   },
   banner: {
