@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { brandInk, contrastRatio, textOn } from '#shared/businesses/contrast.ts'
+import { brandInk, contrastRatio, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
 import {
   DEFAULT_PRIMARY_COLOR,
   DEFAULT_SECONDARY_COLOR,
@@ -106,15 +106,14 @@ const Pill = ({ color, children }: { color: string; children: string }) => (
 const Verdict = ({ name, color }: { name: string; color: string }) => {
   const onWhite = contrastRatio(color, WHITE)
   const ratio = ratioText.format(onWhite)
-  const ink = brandInk(color)
-  const isReadable = ink === color.toLowerCase()
+  const isReadable = onWhite >= TEXT_CONTRAST
   return (
     <Box component="output" sx={{ display: 'block', mt: 1.25 }}>
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: isReadable ? 'success.main' : 'warning.main' }}>
-        {isReadable ? preview.readable(ratio) : preview.darkened(ratio, ink)}
+        {isReadable ? preview.readable(ratio) : preview.darkened(ratio, brandInk(color))}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {preview.onColor(ratioText.format(contrastRatio(color, textOn(color))))}
