@@ -44,8 +44,8 @@ async function fillTerms(page: Page, name: string): Promise<void> {
 
 async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email del usuario').fill(email)
-  await page.getByLabel('Contraseña *', { exact: true }).fill('Litoral-2026!')
-  await page.getByLabel('Repetí la contraseña').fill('Litoral-2026!')
+  await page.getByLabel('Contraseña *', { exact: true }).fill('Yacare-Overo-77')
+  await page.getByLabel('Repetí la contraseña').fill('Yacare-Overo-77')
 }
 
 /** Steps 2 of a company that fits: its pictures cropped, two banners. */

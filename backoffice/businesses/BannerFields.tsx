@@ -1,7 +1,7 @@
 import { Box, FormHelperText, TextField, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DndProvider } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
 import { TouchBackend } from 'react-dnd-touch-backend'
@@ -10,7 +10,7 @@ import { BANNERS_MAX, type StorefrontForm } from '#shared/businesses/storefront-
 import { imageTooLarge } from '#shared/images/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { BannerItem } from './BannerItem.tsx'
+import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
 import type { FormState } from './useForm.ts'
 import { usePickedImage } from './usePickedImage.tsx'
 
@@ -23,6 +23,19 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) => {
   const { banners } = state.form
   const [said, setSaid] = useState('')
+  const { list, focusNext } = useFocusAfter(banners)
+
+  function step(from: number, control: 'up' | 'down'): void {
+    const to = control === 'up' ? from - 1 : from + 1
+    move(from, to)
+    focusNext(to, control)
+  }
+
+  function remove(index: number): void {
+    state.set({ banners: banners.filter((_, n) => n !== index) })
+    setSaid(texts.removed(index + 1))
+    focusNext(Math.min(index, banners.length - 2), 'remove')
+  }
 
   function move(from: number, to: number): void {
     const moved = banners[from]
@@ -41,7 +54,7 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
         {help.banners}
       </Typography>
       <DndProvider backend={isTouch() ? TouchBackend : HTML5Backend}>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {banners.map((banner, n) => (
             <BannerItem
               key={keyOf(banners, n)}
@@ -49,9 +62,10 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
               index={n}
               count={banners.length}
               problem={state.errorOf(`banners.${n}.link`) ?? state.errorOf(`banners.${n}.imageUrl`)}
-              onMove={move}
+              onDrop={move}
+              onStep={(control) => step(n, control)}
               onLink={(link) => state.set({ banners: banners.map((one, at) => (at === n ? { ...one, link } : one)) })}
-              onRemove={() => state.set({ banners: banners.filter((_, at) => at !== n) })}
+              onRemove={() => remove(n)}
             />
           ))}
         </Box>
@@ -66,6 +80,23 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
       {state.errorOf('banners') && <FormHelperText error>{state.errorOf('banners')}</FormHelperText>}
     </Box>
   )
+}
+
+/** Keeps the keyboard on the banner that it moved, or beside the one that it took away. */
+function useFocusAfter(banners: StorefrontForm['banners']) {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<{ index: number; control: BannerControl } | null>(null)
+  useEffect(() => {
+    const item = next.current && list.current?.children[next.current.index]
+    if (item && next.current) controlOf(item, next.current.control)?.focus()
+    next.current = null
+  }, [banners])
+  return {
+    list,
+    focusNext: (index: number, control: BannerControl) => {
+      next.current = { index, control }
+    },
+  }
 }
 
 /** The same picture may be there twice. */

@@ -10,18 +10,28 @@ import { businessTexts } from '../i18n/business-texts.ts'
 const { banner: texts } = businessTexts
 const TYPE = 'banner'
 
+/** A button of a banner. */
+export type BannerControl = 'up' | 'down' | 'remove'
+
+/** A banner's button as it can be used: at either end, the way back. */
+export function controlOf(item: Element, control: BannerControl): HTMLButtonElement | null {
+  const one = item.querySelector<HTMLButtonElement>(`[data-control="${control}"]`)
+  return one?.disabled ? item.querySelector('[data-control]:not(:disabled)') : one
+}
+
 type Props = {
   banner: { imageUrl: string; link: string | null }
   index: number
   count: number
   problem: string | undefined
-  onMove: (from: number, to: number) => void
+  onDrop: (from: number, to: number) => void
+  onStep: (control: 'up' | 'down') => void
   onLink: (link: string) => void
   onRemove: () => void
 }
 
 /** One banner: dragged by its handle or moved by its buttons, its link edited in place. */
-export const BannerItem = ({ banner, index, count, problem, onMove, onLink, onRemove }: Props) => {
+export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLink, onRemove }: Props) => {
   const [{ isDragging }, drag, preview] = useDrag({
     type: TYPE,
     item: { index },
@@ -30,7 +40,7 @@ export const BannerItem = ({ banner, index, count, problem, onMove, onLink, onRe
   const [{ isOver }, drop] = useDrop<{ index: number }, void, { isOver: boolean }>({
     accept: TYPE,
     drop: ({ index: from }) => {
-      if (from !== index) onMove(from, index)
+      if (from !== index) onDrop(from, index)
     },
     collect: (monitor) => ({ isOver: monitor.isOver() && monitor.getItem().index !== index }),
   })
@@ -77,13 +87,18 @@ export const BannerItem = ({ banner, index, count, problem, onMove, onLink, onRe
         sx={{ flex: '1 1 200px', width: 'auto' }}
       />
       <Box sx={{ display: 'flex' }}>
-        <IconButton aria-label={texts.up(n)} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+        <IconButton data-control="up" aria-label={texts.up(n)} disabled={index === 0} onClick={() => onStep('up')}>
           <ArrowUpwardIcon />
         </IconButton>
-        <IconButton aria-label={texts.down(n)} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
+        <IconButton
+          data-control="down"
+          aria-label={texts.down(n)}
+          disabled={index === count - 1}
+          onClick={() => onStep('down')}
+        >
           <ArrowDownwardIcon />
         </IconButton>
-        <IconButton aria-label={texts.remove(n)} onClick={onRemove}>
+        <IconButton data-control="remove" aria-label={texts.remove(n)} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </Box>

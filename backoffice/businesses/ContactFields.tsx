@@ -17,7 +17,7 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
     state.set({ contactLines: contactLines.map((line, index) => (index === n ? { ...line, ...part } : line)) })
   return (
     <Box component="section">
-      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {businessTexts.contact}
       </Typography>
       <FormField
@@ -28,7 +28,7 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
         inputMode="email"
         maxLength={100}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 1.5 }}>
         {help.contact}
       </Typography>
       {contactLines.map((line, n) => (
@@ -38,7 +38,7 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
           sx={{
             display: 'grid',
             gap: 1,
-            mb: 1.5,
+            mb: { xs: 2.5, sm: 1.5 },
             gridTemplateColumns: { xs: '1fr auto', sm: '130px 1fr 1fr auto' },
             '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
           }}

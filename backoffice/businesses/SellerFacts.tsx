@@ -62,10 +62,15 @@ function contactFacts({ contactEmail, contactLines }: BusinessDetail): Fact[] {
   return [
     { name: 'Email', value: contactEmail ?? nothing },
     ...contactLines.map(({ kind, label, phone }) => ({
-      name: `${businessTexts.contactLine.kinds[kind]}: ${label}`,
+      name: contactName(businessTexts.contactLine.kinds[kind], label),
       value: formatPhone(phone),
     })),
   ]
+}
+
+/** Many lines are called after what they are for. */
+function contactName(kind: string, label: string): string {
+  return kind === label ? kind : `${kind}: ${label}`
 }
 
 const Swatch = ({ color }: { color: string }) => (

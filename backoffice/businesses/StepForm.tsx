@@ -2,6 +2,7 @@ import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
 import type { Steps } from './useForm.ts'
 
 type Props<Form extends object> = {
@@ -83,9 +84,6 @@ function useFocusOnFailure(top: React.RefObject<HTMLFormElement | null>, failure
     const isNew = failure !== null && seen.current === null
     seen.current = failure
     if (!isNew) return
-    const wrong = [...(top.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
-    const shown = wrong.find((field) => field.offsetParent !== null)
-    if (shown) shown.focus()
-    else top.current?.scrollIntoView({ block: 'start' })
+    if (!focusFirstWrong(top.current)) top.current?.scrollIntoView({ block: 'start' })
   }, [top, failure])
 }

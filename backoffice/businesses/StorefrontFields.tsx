@@ -22,8 +22,15 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
   const { subdomain, description } = state.form
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <Stack spacing={2}>
         <FormField
           state={state}
           name="subdomain"
@@ -48,6 +55,9 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
           <ColorField state={state} name="primaryColor" />
           <ColorField state={state} name="secondaryColor" />
         </Box>
+      </Stack>
+      <StorefrontPreview form={state.form} businessName={businessName} />
+      <Stack spacing={2}>
         <ImageField state={state} name="logoUrl" crop="free" required />
         <ImageField state={state} name="faviconUrl" crop="avatar" required />
         <ImageField state={state} name="headerUrl" crop="free" />
@@ -56,7 +66,6 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
         </Suspense>
         <ContactFields state={state} />
       </Stack>
-      <StorefrontPreview form={state.form} businessName={businessName} />
     </Box>
   )
 }

@@ -23,7 +23,14 @@ export const StorefrontPreview = ({ form, businessName }: Props) => {
     <Box
       component="aside"
       aria-label={preview.title}
-      sx={{ position: { md: 'sticky' }, top: { md: 72 }, alignSelf: 'start' }}
+      // On a phone it stands below the colours that it shows; on a desk, beside everything.
+      sx={{
+        gridColumn: { md: 2 },
+        gridRow: { md: '1 / span 2' },
+        position: { md: 'sticky' },
+        top: { md: 72 },
+        alignSelf: 'start',
+      }}
     >
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
         {preview.title}

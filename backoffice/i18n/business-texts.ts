@@ -118,6 +118,7 @@ export const businessTexts = {
     remove: (n: number) => `Quitar el banner ${n}`,
     drag: 'Arrastrá para cambiar el orden',
     moved: (n: number) => `El banner quedó en el lugar ${n}.`,
+    removed: (n: number) => `Se quitó el banner ${n}.`,
   },
   contactLine: {
     add: 'Agregar teléfono',

@@ -48,7 +48,7 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
                     {name}
                   </TableCell>
                 ))}
-                {onRemove && <TableCell padding="none" />}
+                {onRemove && <TableCell component="td" padding="none" />}
               </TableRow>
             </TableHead>
             <TableBody>

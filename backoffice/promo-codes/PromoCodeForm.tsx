@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { BooleanInput, DateInput, Form, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
@@ -10,6 +10,7 @@ import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { texts } from '../i18n/texts.ts'
+import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { BusinessPicker } from './BusinessPicker.tsx'
 import { totalOf } from './promoCodeWords.ts'
@@ -40,6 +41,7 @@ const { form: words } = texts.promoCodes
 export const PromoCodeForm = ({ start, businesses, check, save, back, uses, actionFor }: Props) => {
   const id = useId()
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [wrongFields, setWrongFields] = useState<Failure | null>(null)
 
   function validate(typed: object): Record<string, string> {
     return fieldTexts(check(withHalfDays(readPromoCode(typed as TypedPromoCode), id)))
@@ -52,6 +54,7 @@ export const PromoCodeForm = ({ start, businesses, check, save, back, uses, acti
     } catch (error) {
       const refused = error instanceof Failure ? error : new Failure('UNEXPECTED')
       if (refused.fields.length > 0) {
+        setWrongFields(refused)
         return Object.fromEntries(refused.fields.map(({ path, message }) => [path, message]))
       }
       setFailure(refused)
@@ -81,9 +84,21 @@ export const PromoCodeForm = ({ start, businesses, check, save, back, uses, acti
         </Paper>
         <FormErrors failure={failure} action={failure && actionFor?.(failure)} />
         <Actions back={back} />
+        <FocusRefused formId={id} refused={wrongFields} />
       </Stack>
     </Form>
   )
+}
+
+/** Takes the keyboard to what the server refused: react-hook-form does so only for what the form refuses itself. */
+const FocusRefused = ({ formId, refused }: { formId: string; refused: Failure | null }) => {
+  const { errors } = useFormState()
+  const seen = useRef<Failure | null>(null)
+  useEffect(() => {
+    if (seen.current === refused || Object.keys(errors).length === 0) return
+    if (focusFirstWrong(document.getElementById(formId))) seen.current = refused
+  })
+  return null
 }
 
 /** For react-hook-form: the form was not saved, so leaving it still warns. */

@@ -37,6 +37,10 @@ const dark: NonNullable<RaThemeOptions['palette']> = {
   bulkActionsToolbarBackgroundColor: '#32203d',
 }
 
+function linkOf({ mode }: NonNullable<RaThemeOptions['palette']>): string | undefined {
+  return mode === 'light' ? LINK : undefined
+}
+
 function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOptions {
   return {
     palette,
@@ -53,7 +57,10 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
     components: {
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { outlined: { backgroundColor: palette.background?.paper } },
+        styleOverrides: {
+          root: { variants: [{ props: { variant: 'text', color: 'primary' }, style: { color: linkOf(palette) } }] },
+          outlined: { backgroundColor: palette.background?.paper },
+        },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
@@ -71,8 +78,12 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
       MuiTableBody: { styleOverrides: { root: { '& tr:last-of-type > td': { borderBottom: 0 } } } },
       MuiLink: {
         defaultProps: { underline: 'hover' },
-        styleOverrides: { root: { color: palette.mode === 'light' ? LINK : undefined } },
+        styleOverrides: { root: { color: linkOf(palette) } },
       },
+      // A field that cannot be changed still says why.
+      MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: palette.text?.secondary } } } },
+      // In English otherwise; react-admin's own lists of choices bring their words along.
+      MuiAutocomplete: { defaultProps: { openText: 'Abrir', closeText: 'Cerrar', clearText: 'Borrar' } },
       MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 600 } } },
     },
   }

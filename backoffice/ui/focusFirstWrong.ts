@@ -1,0 +1,7 @@
+/** Takes the keyboard to the first wrong field that is shown. @returns false when there is none */
+export function focusFirstWrong(root: HTMLElement | null): boolean {
+  const wrong = [...(root?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
+  const shown = wrong.find((field) => field.offsetParent !== null)
+  shown?.focus()
+  return shown !== undefined
+}
