@@ -32,7 +32,8 @@ function ask(form: FormData, enclosed: Enclosed) {
       expenseDate: givenText(form, 'expenseDate'),
       country: givenText(form, 'country'),
       // What is no amount is refused by the contract, at its field.
-      ...(amount ? { amount: parseAmount(amount) ?? 0, currency: textOf(form, 'currency') } : {}),
+      amount: amount ? (parseAmount(amount) ?? 0) : undefined,
+      currency: amount ? textOf(form, 'currency') : undefined,
       bankAccount: givenText(form, 'bankAccount'),
       detail: givenText(form, 'detail'),
     },
