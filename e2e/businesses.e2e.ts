@@ -1,38 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages } from '../shared/messages.ts'
 import '../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
+import { giveImage, group, picture } from './pictures.ts'
 import { PHONE } from './screens.ts'
 
-/** A picture of one colour, as a file that somebody picks. */
-async function picture(name: string, background: string, width = 900, height = 400) {
-  const drawn = sharp({ create: { width, height, channels: 3, background } })
-  const isPng = name.endsWith('.png')
-  const buffer = await (isPng ? drawn.png() : drawn.jpeg()).toBuffer()
-  return { name, mimeType: isPng ? 'image/png' : 'image/jpeg', buffer }
-}
-
-type Picture = Awaited<ReturnType<typeof picture>>
-
-/** Picks a file and confirms its crop. */
-async function giveImage(page: Page, button: Locator, file: Picture): Promise<void> {
-  await pick(page, button, file)
-  await cropper(page).getByRole('button', { name: 'Confirmar' }).click()
-  await expect(cropper(page)).toBeHidden()
-}
-
-async function pick(page: Page, button: Locator, file: Picture): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
-  await chooser.setFiles(file)
-  await expect(cropper(page)).toBeVisible()
-}
-
-const cropper = (page: Page) => page.getByRole('dialog', { name: 'Recortá la imagen' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
-const group = (page: Page, name: string) => page.getByRole('group', { name })
 
 async function fillTerms(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: false }).first().fill(name)
