@@ -19,11 +19,11 @@ export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean()]), 
 export const day = z.string().check(z.refine(isDay, { error: 'FIELD.DATE_INVALID', abort: true }))
 
 /** Required text of at most `max` characters, trimmed, without control characters. */
-export function text(max: number, requiredKey = 'FIELD.REQUIRED') {
+export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = 'FIELD.TOO_LONG') {
   return z.string({ error: requiredKey }).check(
     z.trim(),
     z.minLength(1, { error: requiredKey }),
-    z.maxLength(max, { error: 'FIELD.TOO_LONG' }),
+    z.maxLength(max, { error: tooLongKey }),
     // oxlint-disable-next-line no-control-regex -- the whole point is to refuse them
     z.refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), { error: 'FIELD.INVALID' }),
   )

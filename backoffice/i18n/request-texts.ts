@@ -4,6 +4,8 @@ export const requestTexts = {
   back: 'Pedidos',
   none: 'Todavía no hay pedidos.',
   empty: 'No hay pedidos con estos filtros.',
+  allAnswered: 'Ningún pedido espera respuesta.',
+  allAnsweredHint: 'Para ver los ya respondidos, elegí otro estado.',
   emptyHint: 'Probá con otro estado o limpiá los filtros.',
   search: 'Buscar por caso, voucher, documento, nombre o email',
   kind: { refund: 'Reintegro', cancellation: 'Cancelación' },

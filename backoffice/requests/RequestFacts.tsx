@@ -36,7 +36,7 @@ export const RequestFacts = ({ request }: { request: RequestDetail }) => (
         <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
           {names.detail}
         </Typography>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
           {request.detail}
         </Typography>
       </Box>

@@ -34,7 +34,9 @@ const Event = ({ event }: { event: RequestDetail['history'][number] }) => {
 
 const Entry = ({ title, about, children }: { title: string; about: string; children?: React.ReactNode }) => (
   <Box component="li" sx={{ pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
-    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {title}
+    </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {about}
     </Typography>

@@ -1,9 +1,8 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { BooleanInput, FilterLiveForm, ListBase, SelectInput, SortButton, TextInput, useListContext } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import type { RequestFilter } from '#shared/requests/desk-contract.ts'
 import { requestTexts } from '../i18n/request-texts.ts'
-import { texts } from '../i18n/texts.ts'
+import { ClearFilters } from '../ui/ClearFilters.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
 import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
@@ -65,36 +64,21 @@ const RequestFilters = () => (
         <SelectInput source="kind" choices={KINDS} emptyText={requestTexts.allKinds} helperText={false} />
         <SelectInput source="status" choices={STATUSES} emptyText={requestTexts.allStatuses} helperText={false} />
         <BooleanInput source="isOverdue" label={requestTexts.isOverdue} helperText={false} />
-        <ClearButton />
+        <ClearFilters defaults={DEFAULTS} />
       </Box>
     </FilterLiveForm>
   </FilterPanel>
 )
 
-const ClearButton = () => {
-  const { setFilters } = useListContext()
-  const { setValue } = useFormContext<Record<string, unknown>>()
-  const clear = () => {
-    setFilters(DEFAULTS)
-    // Through the form as well: what was typed a moment ago would still be sent, and undo the clearing.
-    for (const field of ['q', 'kind']) setValue(field, '')
-    setValue('isOverdue', false)
-    setValue('status', DEFAULTS.status)
-  }
-  return (
-    <Button onClick={clear} sx={{ height: 40 }}>
-      {texts.list.clear}
-    </Button>
-  )
-}
-
 const Nothing = () => {
   const { filterValues } = useListContext()
-  if (Object.keys(filterValues).length === 0) return requestTexts.none
+  const fields = Object.keys(filterValues)
+  if (fields.length === 0) return requestTexts.none
+  const isInbox = fields.length === 1 && filterValues.status === DEFAULTS.status
   return (
     <>
-      <Typography sx={{ color: 'text.primary' }}>{requestTexts.empty}</Typography>
-      <Typography variant="body2">{requestTexts.emptyHint}</Typography>
+      <Typography sx={{ color: 'text.primary' }}>{isInbox ? requestTexts.allAnswered : requestTexts.empty}</Typography>
+      <Typography variant="body2">{isInbox ? requestTexts.allAnsweredHint : requestTexts.emptyHint}</Typography>
     </>
   )
 }

@@ -70,7 +70,6 @@ export const StepForm = ({ request, reload }: Props) => {
             problemOf('message') ??
             (request.email ? requestTexts.messageHint(request.email) : requestTexts.messageNoEmail)
           }
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
       )}
       <TextField
@@ -82,7 +81,6 @@ export const StepForm = ({ request, reload }: Props) => {
         minRows={2}
         error={problemOf('note') !== undefined}
         helperText={problemOf('note') ?? requestTexts.noteHint}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: 'start' }}>
         {requestTexts.save}

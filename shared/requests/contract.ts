@@ -24,7 +24,7 @@ const amount = z.codec(
 const asked = {
   voucher: text(40, 'REQUEST.VOUCHER_REQUIRED'),
   document: text(20, 'REQUEST.DOCUMENT_REQUIRED'),
-  detail: z.optional(text(2000)),
+  detail: z.optional(text(2000, undefined, 'REQUEST.DETAIL_TOO_LONG')),
   /** Ids that POST /sale/attachment gave, each of one file that no other request has. */
   attachments: z.optional(z.array(id).check(z.maxLength(MOST_ATTACHMENTS, { error: 'REQUEST.TOO_MANY_FILES' }))),
   /** Consent to use what the files say about anybody's health (Ley 18.331). */

@@ -14,6 +14,7 @@ const requestMessages = {
   'REQUEST.REASON_REQUIRED': 'Elegí el motivo.',
   'REQUEST.AMOUNT_INVALID': 'Ingresá el monto con números, por ejemplo 85,50.',
   'REQUEST.DATE_IN_FUTURE': 'La fecha del gasto no puede ser posterior a hoy.',
+  'REQUEST.DETAIL_TOO_LONG': 'El detalle puede tener hasta 2000 caracteres.',
   'REQUEST.CONSENT_REQUIRED': 'Para usar los archivos necesitamos tu consentimiento.',
   'REQUEST.TOO_MANY_FILES': 'Podés adjuntar hasta 5 archivos.',
   'REQUEST.FILES_EXPIRED': 'Los archivos que adjuntaste vencieron o ya se usaron. Adjuntalos de nuevo.',

@@ -1,6 +1,8 @@
 import type { Brand } from '#shared/businesses/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { call } from '../api.ts'
+import { Link } from '../Link.tsx'
+import { paths } from '../paths.ts'
 import { textOf } from '../purchase/form-errors.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -36,7 +38,7 @@ export function Page() {
   const request = useRequest({ ask, texts: requestTexts.cancellation, clearsOnError: true })
   const { errors } = request
   return (
-    <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')}>
+    <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')} width="wide">
       <RequestForm request={request} title="cancel.metaTitle" send={tr('cancel.send')}>
         <h2>{tr('cancel.who')}</h2>
         <TripFields errors={errors} />
@@ -85,7 +87,11 @@ export function Page() {
           error={errors.of('attachments')}
           consentError={errors.of('acceptsHealthData')}
         />
-        <p className="notice">{tr('cancel.withdrawal')}</p>
+        <p className="notice">
+          <span>
+            {tr('cancel.withdrawal')} <Link to={paths.withdrawal}>{tr('cancel.withdrawal.more')}</Link>.
+          </span>
+        </p>
       </RequestForm>
     </PageFrame>
   )

@@ -45,7 +45,7 @@ export function Page() {
   const request = useRequest({ ask, texts: requestTexts.refund, clearsOnError: false })
   const { errors } = request
   return (
-    <PageFrame title={tr('refund.title')} lead={tr('refund.lead')}>
+    <PageFrame title={tr('refund.title')} lead={tr('refund.lead')} width="wide">
       <RequestForm request={request} title="refund.metaTitle" send={tr('refund.send')}>
         <h2>{tr('refund.who')}</h2>
         <TripFields errors={errors} />

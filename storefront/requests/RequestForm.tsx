@@ -5,33 +5,50 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field, fieldAria } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { tr } from './texts.ts'
 import type { useRequest } from './use-request.ts'
+import { WhatComesNext } from './WhatComesNext.tsx'
 import './requests.css'
 
 export type Request = ReturnType<typeof useRequest>
 
 type Props = { request: Request; title: 'refund.metaTitle' | 'cancel.metaTitle'; send: string; children: ReactNode }
 
-/** The form of a request below what came of the last one. */
+/** The form of a request below what came of the last one, beside what comes next. */
 export function RequestForm({ request, title, send, children }: Props) {
-  const { errors, sent, busy, submit } = request
+  const { errors, sent, busy, round, formRef, restore, submit } = request
+  const isAlive = useHydrated()
   useDocumentTitle(tr(title, { brand: useBrand().name }), errors.has)
   return (
-    <>
-      {sent && <SentNotice sent={sent} />}
-      {sent && <h2 className="request-again">{tr('sent.again')}</h2>}
-      <form className="form request-form" noValidate onSubmit={submit}>
-        <ErrorSummary errors={errors.summary} />
-        {children}
-        <div>
-          <Button type="submit" size="large" busy={busy}>
-            {send}
-          </Button>
-        </div>
-      </form>
-    </>
+    <div className="request-layout">
+      <div>
+        {sent && <SentNotice sent={sent} />}
+        {sent && <h2 className="request-again">{tr('sent.again')}</h2>}
+        <noscript>
+          <p className="notice request-noscript">{tr('noscript')}</p>
+        </noscript>
+        <form key={round} ref={formRef} className="form request-form" noValidate onSubmit={submit}>
+          <ErrorSummary errors={errors.summary} />
+          {restore && (
+            <div>
+              <Button look="secondary" onClick={restore}>
+                {tr('restore')}
+              </Button>
+            </div>
+          )}
+          {children}
+          <div>
+            {/* Before the code is here, the browser would send what was typed as an address. */}
+            <Button type="submit" size="large" busy={busy} disabled={!isAlive}>
+              {send}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <WhatComesNext />
+    </div>
   )
 }
 
@@ -63,19 +80,12 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
   )
 }
 
-/** More words, as many as a page. */
+/** More words. What is too long is told, not cut off. */
 export function DetailField({ errors }: Pick<Request, 'errors'>) {
   const words = { hint: tr('detail.hint'), error: errors.of('detail') }
   return (
     <Field id="detail" label={tr('detail')} optional {...words}>
-      <textarea
-        className="control"
-        name="detail"
-        id="detail"
-        rows={4}
-        maxLength={2000}
-        {...fieldAria('detail', words)}
-      />
+      <textarea className="control" name="detail" id="detail" rows={4} {...fieldAria('detail', words)} />
     </Field>
   )
 }

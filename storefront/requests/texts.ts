@@ -23,7 +23,8 @@ const texts = {
   'cancel.contact': 'Cómo te contactamos',
   'cancel.why': 'Qué pasó',
   'cancel.withdrawal':
-    'Si pasaron menos de 5 días hábiles desde la compra y la vigencia no empezó, podés arrepentirte sin costo (Ley 17.250): decilo en el detalle.',
+    'Hasta 5 días hábiles después de la compra, si la vigencia no empezó, podés arrepentirte sin costo ni explicaciones (Ley 17.250). Elegí el motivo “Me arrepentí de la compra”.',
+  'cancel.withdrawal.more': 'Leé cómo funciona el arrepentimiento',
 
   voucher: 'Número de voucher',
   'voucher.hint': 'El código que empieza con CA, o el número corto. Está en el PDF que te llegó por email.',
@@ -42,7 +43,7 @@ const texts = {
   'reason.5': 'Me arrepentí de la compra',
   'reason.6': 'Otro motivo',
   detail: 'Detalle',
-  'detail.hint': 'No hace falta que cuentes lo que ya dice un archivo adjunto.',
+  'detail.hint': 'Hasta 2000 caracteres. No hace falta repetir lo que ya dice un archivo adjunto.',
   expenseType: 'Tipo de gasto',
   'expenseType.1': 'Atención médica',
   'expenseType.2': 'Medicamentos',
@@ -83,6 +84,16 @@ const texts = {
   'files.unready': 'Hay archivos que no se pudieron adjuntar: reintentá o quitalos.',
   'files.consent':
     'Acepto que usen los datos de salud que puedan tener los archivos, solo para resolver este pedido (Ley 18.331).',
+
+  restore: 'Recuperar lo que escribí',
+  noscript:
+    'Para mandar este formulario hace falta JavaScript. Si no podés activarlo, llamanos o escribinos por email.',
+  'next.title': 'Cómo sigue',
+  'next.1': 'Mandás el pedido y te damos un número de caso.',
+  'next.2': 'Una persona de nuestro equipo lo revisa. Si falta algo, te contacta.',
+  'next.3': 'Te respondemos dentro de las 72 horas hábiles: los fines de semana y los feriados no cuentan.',
+  'next.urgent': '¿Estás de viaje y necesitás ayuda ahora?',
+  'next.assistance': 'Solicitá asistencia',
 
   'sent.title': 'Recibimos tu pedido',
   'sent.case': 'Número de caso',

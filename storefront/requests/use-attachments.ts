@@ -65,11 +65,16 @@ export function useAttachments() {
     send(key, file)
   }
 
-  function clear(): void {
-    for (const { abort } of sending.current.values()) abort.abort()
-    sending.current.clear()
+  /** Empties the list, and gives a way to have it back: what has arrived at the server waits there. */
+  function clear(): () => void {
+    const before = { files, sending: sending.current }
+    sending.current = new Map()
     setLeftOut(0)
     setFiles([])
+    return () => {
+      sending.current = before.sending
+      setFiles(before.files)
+    }
   }
 
   /** The ids of all files once they have arrived; null when one of them cannot be attached. */

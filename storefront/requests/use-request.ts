@@ -1,10 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Failure, type FieldError } from '#shared/errors.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import '#shared/requests/request-messages.ts'
 import { messages } from '#shared/messages.ts'
 import { textOf, useFormErrors } from '../purchase/form-errors.ts'
 import { toast } from '../ui/toast.ts'
+import { fieldValues, fillForm } from './form-values.ts'
 import { tr } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
@@ -18,7 +20,7 @@ type Options = {
   /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
   ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
   texts: { success: string; error: string }
-  /** Empties the form also when the server answered with an error (specification, /cancelar-plan). */
+  /** Empties the form also when there was no good answer (specification, /cancelar-plan). */
   clearsOnError: boolean
 }
 
@@ -28,39 +30,56 @@ export function useRequest({ ask, texts, clearsOnError }: Options) {
   const attachments = useAttachments()
   const [sent, setSent] = useState<Sent | null>(null)
   const [busy, setBusy] = useState(false)
+  // Each round is an empty form of its own.
+  const [round, setRound] = useState(1)
+  const [restore, setRestore] = useState<(() => void) | null>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   // One key until an answer has come: after a lost one, sending again adds nothing.
   const key = useRef<string | null>(null)
 
-  function clear(form: HTMLFormElement): void {
-    form.reset()
-    attachments.clear()
+  /** Empties everything; what it gives puts it back. */
+  function clear(values: FormData): () => void {
+    const { current: keyBefore } = key
+    const putFilesBack = attachments.clear()
+    setRound((before) => before + 1)
     key.current = null
+    return () => {
+      key.current = keyBefore
+      // At once: the consent is asked for only beside files.
+      flushSync(() => {
+        putFilesBack()
+        setRestore(null)
+        errors.pass([])
+      })
+      if (formRef.current) fillForm(formRef.current, values)
+    }
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
+    const data = fieldValues(form)
     setBusy(true)
+    setRestore(null)
     try {
       const files = await attachments.settled()
       if (files === null) throw unreadyFiles()
-      const data = new FormData(form)
       key.current ??= crypto.randomUUID()
       const acceptsHealthData = data.has('acceptsHealthData')
       const receipt = await ask(data, { attachments: files, acceptsHealthData, requestKey: key.current })
       setSent({ ...receipt, email: textOf(data, 'email') })
       errors.pass([])
-      clear(form)
+      clear(data)
       void toast('success', texts.success)
     } catch (error) {
-      refused(error, form)
+      refused(error, form, data)
     } finally {
       setBusy(false)
     }
   }
 
-  function refused(error: unknown, form: HTMLFormElement): void {
+  function refused(error: unknown, form: HTMLFormElement, data: FormData): void {
     const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
     if (failure.fields.length > 0) {
       const fields = inOrderOf(form, failure.fields)
@@ -68,12 +87,16 @@ export function useRequest({ ask, texts, clearsOnError }: Options) {
       void toast('warning', wholeText(failure))
       return
     }
-    errors.fail(new Failure(failure.code, { message: texts.error }))
+    const why = failure.code === 'UNEXPECTED' ? '' : ` ${failure.message}`
+    errors.fail(new Failure(failure.code, { message: texts.error + why }))
     void toast('error', texts.error)
-    if (clearsOnError && failure.code !== 'UNAVAILABLE') clear(form)
+    if (!clearsOnError) return
+    const putBack = clear(data)
+    setRestore(() => putBack)
   }
 
-  return { errors, attachments, sent, busy, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => void submit(event)
+  return { errors, attachments, sent, busy, round, formRef, restore, submit: onSubmit }
 }
 
 /** Errors in the order in which the form asks. */

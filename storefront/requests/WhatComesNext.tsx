@@ -1,0 +1,22 @@
+import { Link } from '../Link.tsx'
+import { paths } from '../paths.ts'
+import { tr } from './texts.ts'
+
+const STEPS = [1, 2, 3] as const
+
+/** What happens with a request, and where to go when it cannot wait. */
+export function WhatComesNext() {
+  return (
+    <aside className="request-next" aria-labelledby="next-title">
+      <h2 id="next-title">{tr('next.title')}</h2>
+      <ol className="plain-list">
+        {STEPS.map((step) => (
+          <li key={step}>{tr(`next.${step}`)}</li>
+        ))}
+      </ol>
+      <p>
+        {tr('next.urgent')} <Link to={paths.assistance}>{tr('next.assistance')}</Link>
+      </p>
+    </aside>
+  )
+}

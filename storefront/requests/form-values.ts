@@ -1,0 +1,21 @@
+/** What a form holds now, without its files: those go their own way. */
+export function fieldValues(form: HTMLFormElement): FormData {
+  const values = new FormData(form)
+  for (const [name, value] of [...values]) if (typeof value !== 'string') values.delete(name)
+  return values
+}
+
+/** Puts values back into the fields that are named so. */
+export function fillForm(form: HTMLFormElement, values: FormData): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = values.has(field.name)
+    else if (isTyped(field)) {
+      const value = values.get(field.name)
+      if (typeof value === 'string') field.value = value
+    }
+  }
+}
+
+function isTyped(field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+}
