@@ -59,8 +59,7 @@ export const RequestPage = () => {
           <RequestFiles files={request.attachments} />
         </Sheet>
         <Sheet>
-          {/* A saved step starts the next one anew. */}
-          <StepForm key={request.version} request={request} reload={reload} />
+          <StepForm request={request} reload={reload} />
           <RequestHistory request={request} />
         </Sheet>
       </Box>

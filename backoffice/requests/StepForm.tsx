@@ -18,12 +18,15 @@ type Props = {
 
 /** The next step of a request: its state, what staff note, and what whoever asked is told. */
 export const StepForm = ({ request, reload }: Props) => {
-  const [status, setStatus] = useState(request.status)
+  const [chosen, setChosen] = useState<Pick<RequestDetail, 'status' | 'version'> | null>(null)
   const [note, setNote] = useState('')
   const [message, setMessage] = useState('')
+  // Words stay when the request is read anew; a state was chosen for what the request was then.
+  const status = chosen?.version === request.version ? chosen.status : request.status
   const { save, failure, busy } = useSave(request, reload)
   const problemOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message
   const words = requestTexts.status
+  const choose = (next: RequestDetail['status']) => setChosen({ status: next, version: request.version })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +35,11 @@ export const StepForm = ({ request, reload }: Props) => {
       note: note.trim() || undefined,
       message: (isTold(status) && message.trim()) || undefined,
     }
-    void save(step)
+    void save(step).then((saved) => {
+      if (!saved) return
+      setNote('')
+      setMessage('')
+    })
   }
 
   return (
@@ -46,7 +53,7 @@ export const StepForm = ({ request, reload }: Props) => {
         name="status"
         label={requestTexts.newStatus}
         value={status}
-        onChange={(event) => setStatus(event.target.value as RequestDetail['status'])}
+        onChange={(event) => choose(event.target.value as RequestDetail['status'])}
         error={problemOf('status') !== undefined}
         helperText={problemOf('status')}
       >
@@ -93,25 +100,34 @@ export const StepForm = ({ request, reload }: Props) => {
 function useSave(request: RequestDetail, reload: () => void) {
   const dataProvider = useDataProvider()
   const toast = useToast()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failed, setFailed] = useState<{ failure: Failure; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function save(step: RequestStep): Promise<void> {
+  function fail(failure: Failure): false {
+    setFailed({ failure, version: request.version })
+    return false
+  }
+
+  /** True when it was saved. */
+  async function save(step: RequestStep): Promise<boolean> {
     const broken = checkStep(request.status, step)
-    if (broken.length > 0) return setFailure(validationFailure(broken))
+    if (broken.length > 0) return fail(validationFailure(broken))
     setBusy(true)
-    setFailure(null)
+    setFailed(null)
     try {
       const data = { ...step, version: request.version }
       await dataProvider.update('request', { id: request.id, data, previousData: request })
       toast.success(messages['REQUEST.SAVED'])
       reload()
+      return true
     } catch (error) {
-      setFailure(error instanceof Failure ? error : new Failure('UNEXPECTED'))
+      return fail(error instanceof Failure ? error : new Failure('UNEXPECTED'))
     } finally {
       setBusy(false)
     }
   }
+  // Of the request as it was: once it was read anew, there is nothing left to tell.
+  const failure = failed?.version === request.version ? failed.failure : null
   return { save, failure, busy }
 }
 
