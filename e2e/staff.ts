@@ -10,6 +10,8 @@ import { DEMO_PASSWORD } from '../server/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
 export type Staff = {
+  /** The last sale that was made, by anybody. */
+  latestSale(): Promise<SaleDetail>
   /** Today's sales with a passenger of this document number, whole, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
@@ -25,6 +27,12 @@ export async function staffOf(url: string): Promise<Staff> {
     body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
   })
   return {
+    async latestSale() {
+      const { rows } = await call(url, saleApi.list, { query: { range: [0, 0] } }, token)
+      const [last] = rows
+      if (!last) throw new Error('there are no sales')
+      return call(url, saleApi.detail, { params: { id: last.id } }, token)
+    },
     async salesOf(documentNumber) {
       const today = dayAt(new Date())
       const filter = { documentNumber, startDate: today, endDate: today }
