@@ -5,14 +5,18 @@ import { expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   acceptConditions,
+  cards,
   choosePlan,
+  expectBought,
   expectStep,
   fillBirthDate,
+  fillCard,
   fillContact,
   fillDates,
   goOn,
   goToPayment,
   goToPlans,
+  payButton,
   type Step,
   today,
   tripOfTenDays,
@@ -129,4 +133,28 @@ test('B-09 B-10 ten thousand characters are told at their field, break nothing a
   await expect(page.getByRole('alert').getByRole('link', { name: messages['FIELD.PHONE_INVALID'] })).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2)
   await expectNoSidewaysScroll(page)
+})
+
+test('B-11 B-16 cookies and local storage written by hand give no session, no account and no other price', async ({
+  page,
+  context,
+  baseURL,
+  till,
+}) => {
+  const forged = { SSID: 'x'.repeat(43), _RL: '2', _UI: '1', _UN: '<b>Falsa</b>', _BT: '2', _UR: '1' }
+  await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+  await context.addInitScript((key) => {
+    // The card form's frame has no storage to write to.
+    if (window.top !== window) return
+    localStorage.setItem(key, '{"version":1,"planPrice":1}')
+    localStorage.setItem('lng', '"><script>alert(1)</script>')
+  }, KEY)
+  const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-03-21')] }
+  await goToPayment(page, { ...order, email: 'falsa@viajera.test' })
+  await expect(page.getByRole('button', { name: 'Pagar USD 36,10' })).toBeVisible()
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+  expect(await page.evaluate(() => document.cookie)).not.toContain('SSID')
 })

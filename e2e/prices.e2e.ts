@@ -22,18 +22,40 @@ test('B-06 plans stand side by side with the prices of the catalogue, markup inc
   ] as const) {
     await expect(priceOf(page, plan)).toContainText(price)
   }
-  await expect(
-    page
-      .getByRole('row', { name: /^Precio en detalle/ })
-      .getByRole('cell')
-      .first(),
-  ).toContainText(/No incluye: .*Regreso anticipado.*Demora de equipaje/)
+  const leftOut = page.getByRole('row', { name: /^No incluye/ }).getByRole('cell')
+  await expect(leftOut.first()).toContainText(/Regreso anticipado.*Demora de equipaje/)
+  await expect(leftOut.nth(1)).toHaveText('Incluye todo lo de esta lista')
   await page.getByRole('link', { name: 'Qué no cubre' }).click()
   const exclusions = page.getByRole('region', { name: 'Qué no cubre ningún plan' })
   await expect(exclusions).toBeInViewport()
   await expect(exclusions.getByRole('listitem')).toHaveText([...EXCLUSIONS])
   const baggage = page.getByRole('row', { name: /^Pérdida de equipaje/ })
   await expect(baggage.getByRole('cell')).toHaveText([/500/, /1\.000/, /1\.200/, /1\.500/, /2\.000/])
+})
+
+test('B-06 plans are sorted by price or by medical cap, and what is alike in all of them can be left out', async ({
+  page,
+}) => {
+  await goToPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
+  const names = page.getByRole('columnheader').locator('.plan-name')
+  const cheapestFirst = ['Benteveo 25', 'Tero 40', 'Hornero 80', 'Cardenal 150', 'Ñandú 300']
+  await expect(names).toHaveText(cheapestFirst)
+  await expect(priceOf(page, 'Hornero 80')).toContainText('Recomendado')
+  await expect(priceOf(page, 'Hornero 80')).toContainText('USD 137,76')
+  await expect(
+    page
+      .getByRole('row', { name: /^Precio en detalle/ })
+      .getByRole('cell')
+      .nth(2),
+  ).toContainText(/USD\s55,10 por persona.*USD\s82,66 de 75 a 84 años/)
+  await page.getByRole('radio', { name: 'Tope médico' }).check()
+  await expect(names).toHaveText(cheapestFirst.toReversed())
+  const alike = page.getByRole('row', { name: /^Telemedicina 24 h/ })
+  await expect(alike).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Solo diferencias' }).check()
+  await expect(alike).toBeHidden()
+  await expect(page.getByRole('row', { name: /^Pérdida de equipaje/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Equipaje y vuelos' })).toBeVisible()
 })
 
 test('B-07 B-15 a code of the partner takes its percentage off and can be removed; each refused one says why', async ({

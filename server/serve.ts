@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
+import { type MessageKey, messages } from '#shared/messages.ts'
 import type { Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './services.ts'
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
 type Options = {
   /** At most `max` calls per address in `windowSeconds`. */
   limit?: { max: number; windowSeconds: number }
+  /** What is said when it fails for a reason that nobody expected; without it, the general text. */
+  failure?: MessageKey
 }
 
 /** Serves one endpoint of the contract: guard by access, validate, handle, encode. */
@@ -36,9 +39,12 @@ export function serve<E extends Endpoint>(
   router.app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(options.limit
-      ? { config: { rateLimit: { max: options.limit.max, timeWindow: options.limit.windowSeconds * 1000 } } }
-      : {}),
+    config: {
+      ...(options.failure ? { failure: options.failure } : {}),
+      ...(options.limit
+        ? { rateLimit: { max: options.limit.max, timeWindow: options.limit.windowSeconds * 1000 } }
+        : {}),
+    },
     handler: async (request, reply) => {
       const identity = await admit(router, endpoint, request)
       const input = await readInput(endpoint, request)
@@ -112,13 +118,17 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
       const last = page.rows.length === 0 ? page.first : page.first + page.rows.length - 1
       void reply.header('content-range', `items ${page.first}-${last}/${page.total}`)
       const rows = z.encode(endpoint.result, page.rows)
-      return endpoint.shape === 'rows' ? rows : { message: endpoint.message ?? 'OK', data: rows }
+      return endpoint.shape === 'rows' ? rows : { message: saidBy(endpoint), data: rows }
     }
     case 'array':
       return z.encode(endpoint.result, result)
     case 'envelope':
-      return { message: endpoint.message ?? 'OK', data: z.encode(endpoint.result, result) }
+      return { message: saidBy(endpoint), data: z.encode(endpoint.result, result) }
   }
+}
+
+function saidBy({ message }: Endpoint): string {
+  return message ? messages[message] : 'OK'
 }
 
 /** Content-Disposition for any name: plain letters for old programs, RFC 5987 for the rest. */

@@ -13,6 +13,8 @@ export const answerMessages = {
   'DESTINATIONS.ERROR.GET': 'No pudimos cargar los destinos.',
   'BENEFITS.ERROR.GET': 'No pudimos cargar los beneficios.',
   'QUOTE.ERROR.GET': 'No pudimos generar la cotización.',
+  'QUOTE.SAVED': 'Cotización guardada.',
+  'QUOTE.SENT': 'Te mandamos la cotización por email.',
   'QUOTE.EXPIRED': 'Esta cotización venció. Podés cotizar de nuevo con los precios de hoy.',
   'PROMO.ERROR.GET': 'No hemos podido cargar tu código de descuento',
   'PROMO.NOT_FOUND': 'No encontramos ese código de descuento para este sitio.',
@@ -39,7 +41,10 @@ export const answerMessages = {
   'SALES.SELECT_ONE': 'Seleccioná al menos una venta.',
   'SALES.PAID_UPDATE_SUCCESS': 'El estado de pago se actualizó con éxito.',
   'SALES.PAID_UPDATE_ERROR': 'No pudimos actualizar el estado de pago.',
+  'VOUCHER.CODE_SENT': 'Si encontramos tu compra, te mandamos un código por email.',
+  'VOUCHER.SENT_AGAIN': 'Te mandamos los vouchers otra vez.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
+  'BUSINESS.GET_ERROR': 'No pudimos cargar la empresa.',
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 } as const
 

@@ -66,11 +66,15 @@ export class Failure extends Error {
   readonly status: number
   readonly fields: readonly FieldError[]
   readonly data: unknown
+  /** Of its text in the catalogue (§8): that of its code, or a closer one. */
+  readonly key: MessageKey
 
-  constructor(code: FailureCode, more: { fields?: readonly FieldError[]; message?: string; data?: unknown } = {}) {
-    super(more.message ?? messages[failures[code].key])
+  constructor(code: FailureCode, more: Partial<Pick<Failure, 'fields' | 'message' | 'data' | 'key'>> = {}) {
+    const key = more.key ?? failures[code].key
+    super(more.message ?? messages[key])
     this.name = 'Failure'
     this.code = code
+    this.key = key
     this.status = failures[code].status
     this.fields = more.fields ?? []
     this.data = more.data
@@ -93,7 +97,7 @@ export function failureBody(failure: Failure): FailureBody {
   return {
     errorCode: failure.code,
     message: failure.message,
-    error: failures[failure.code].key,
+    error: failure.key,
     ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
     ...(failure.data === undefined ? {} : { data: failure.data }),
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { MessageKey } from './messages.ts'
 import type { Upload, UploadRule, UploadType } from './uploads.ts'
 
 /** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
@@ -34,8 +35,8 @@ export type Endpoint<
   readonly access: Access
   /** What it does, in Spanish: it is read in the API document. */
   readonly summary: string
-  /** The `message` of a good answer. */
-  readonly message?: string
+  /** The key of a good answer's `message` in the catalogue (§8). */
+  readonly message?: MessageKey
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

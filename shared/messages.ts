@@ -22,7 +22,6 @@ const publicMessages = {
   'FIELD.PHONE_INVALID': 'Ingresá un teléfono válido, por ejemplo 099 123 456.',
   'FIELD.DATE_INVALID': 'Ingresá una fecha válida.',
   'FIELD.TOO_LONG': 'El texto es demasiado largo.',
-  'FIELD.CARD_NUMBER': 'No escribas números de tarjeta acá.',
 
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',
   'BUYING_PROCESS.ERROR.REQUIRED.START_DATE': 'Ingresá la fecha de salida.',

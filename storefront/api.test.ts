@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
+import { catalogueApi } from '#shared/catalogue/contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
@@ -28,6 +29,16 @@ test('A-04 the token of the SSID cookie travels as bearer, and nothing does with
   const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
   expect(sent).toEqual([null, 'Bearer abc123'])
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/user/logout')
+})
+
+test('A-04 B-16 a session that ended is forgotten, and what anyone may ask is answered to a visitor', async () => {
+  const ended = json(401, { errorCode: 'UNAUTHORIZED', message: 'Acceso no autorizado.', error: 'AUTHORIZATION_ERROR' })
+  fetched.mockResolvedValueOnce(ended).mockImplementation(async () => json(200, { message: 'OK', data: [] }))
+  document.cookie = 'SSID=vencida'
+  await expect(call(catalogueApi.destinations, {})).resolves.toEqual([])
+  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(sent).toEqual(['Bearer vencida', null])
+  expect(document.cookie).not.toContain('SSID')
 })
 
 test('a refused call throws the failure that the server names, with its own words', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { failureOf, fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
-import { currentSession } from './session.ts'
+import { clearSession, currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
@@ -23,23 +23,39 @@ export async function call<E extends Endpoint>(
   { signal, silent = false, send = fetch }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
+  const ask = () => answerOf(endpoint, given, { signal, send })
   try {
-    const response = await request(endpoint, given, { signal, send })
-    if (endpoint.shape === 'pdf' && response.ok) {
-      return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
-    }
-    const body = await readJson(response)
-    if (!response.ok) throw failureOf({ status: response.status, body })
-    return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
+    return await ask().catch((error: unknown) => {
+      if (!isOldSession(error, endpoint)) throw error
+      // Whoever was logged in is a visitor now, and what anyone may ask is answered to visitors too.
+      clearSession()
+      return ask()
+    })
   } finally {
     endBusy?.()
   }
 }
 
+function isOldSession(error: unknown, { access }: Endpoint): boolean {
+  return access === 'public' && error instanceof Failure && error.code === 'UNAUTHORIZED' && currentSession() !== null
+}
+
+type Sending = { signal: AbortSignal | undefined; send: typeof fetch }
+
+async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, sending: Sending): Promise<ResultOf<E>> {
+  const response = await request(endpoint, given, sending)
+  if (endpoint.shape === 'pdf' && response.ok) {
+    return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
+  }
+  const body = await readJson(response)
+  if (!response.ok) throw failureOf({ status: response.status, body })
+  return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
+}
+
 async function request<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, send }: { signal: AbortSignal | undefined; send: typeof fetch },
+  { signal, send }: Sending,
 ): Promise<Response> {
   const { method, url, body } = wireRequest(endpoint, given)
   const token = currentSession()?.token

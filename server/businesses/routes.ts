@@ -10,11 +10,16 @@ import { brandBySubdomain } from './store.ts'
 
 /** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
 export function businessRoutes(router: Router, services: Services): void {
-  serve(router, businessApi.find, async ({ params }) => {
-    const brand = await brandBySubdomain(services.db, params.subdomain)
-    if (!brand) throw new Failure('BUSINESS_NOT_FOUND')
-    return brand
-  })
+  serve(
+    router,
+    businessApi.find,
+    async ({ params }) => {
+      const brand = await brandBySubdomain(services.db, params.subdomain)
+      if (!brand) throw new Failure('BUSINESS_NOT_FOUND')
+      return brand
+    },
+    { failure: 'BUSINESS.GET_ERROR' },
+  )
   companyRoutes(router, services)
   brokerRoutes(router, services)
 }

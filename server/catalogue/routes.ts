@@ -5,7 +5,13 @@ import { publicCatalogue } from './store.ts'
 
 /** What a quote is made of: countries of residence, destinations, kinds of trip. */
 export function catalogueRoutes(router: Router, { db }: Services): void {
-  serve(router, catalogueApi.residenceCountries, async () => (await publicCatalogue(db)).residenceCountries)
-  serve(router, catalogueApi.destinations, async () => (await publicCatalogue(db)).destinations)
-  serve(router, catalogueApi.categories, async () => (await publicCatalogue(db)).categories)
+  serve(router, catalogueApi.residenceCountries, async () => (await publicCatalogue(db)).residenceCountries, {
+    failure: 'COUNTRIES.ERROR.GET',
+  })
+  serve(router, catalogueApi.destinations, async () => (await publicCatalogue(db)).destinations, {
+    failure: 'DESTINATIONS.ERROR.GET',
+  })
+  serve(router, catalogueApi.categories, async () => (await publicCatalogue(db)).categories, {
+    failure: 'CATEGORIES.ERROR.GET',
+  })
 }

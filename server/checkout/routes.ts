@@ -15,8 +15,10 @@ export function checkoutRoutes(router: Router, services: Services): void {
   // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited per order.
   serve(router, checkoutApi.pay, ({ body }) => pay(services, body), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
+    failure: 'PAYMENT.ERROR',
   })
   serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(services, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
+    failure: 'SALES.ERROR',
   })
 }

@@ -141,7 +141,8 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
 }
 
 function goodAnswer({ shape, message, result }: Endpoint): Answer {
-  const description = message ?? 'Correcto'
+  const said = message && messages[message]
+  const description = said ?? 'Correcto'
   if (shape === 'pdf') {
     return { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   }
@@ -155,7 +156,7 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
       : {
           type: 'object',
           required: ['message', 'data'],
-          properties: { message: { type: 'string', examples: [message ?? 'OK'] }, data },
+          properties: { message: { type: 'string', examples: [said ?? 'OK'] }, data },
         }
   const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
   return {

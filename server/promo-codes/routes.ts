@@ -10,17 +10,19 @@ import { usablePromo } from './store.ts'
 const LIMIT = { max: 20, windowSeconds: 60 }
 
 /** A code as a buyer types it: its discount, or the exact reason why it does not work on this storefront. */
+const OPTIONS = { limit: LIMIT, failure: 'PROMO.ERROR.GET' } as const
+
 export function promoCodeRoutes(router: Router, { db, now }: Services): void {
   const lookUp = async (code: string, seller: { subdomain?: string; identity: Identity | null }) => {
     const business = await pricingBusiness(db, seller)
     const promo = await usablePromo(db, code, { businessId: business.id, today: dayAt(now()) })
     return { code: promo.code, percent: totalPercentage(promo) } satisfies AppliedPromo
   }
-  serve(router, promoCodeApi.byCode, ({ params, identity }) => lookUp(params.code, { identity }), { limit: LIMIT })
+  serve(router, promoCodeApi.byCode, ({ params, identity }) => lookUp(params.code, { identity }), OPTIONS)
   serve(
     router,
     promoCodeApi.byCodeAndSubdomain,
     ({ params, identity }) => lookUp(params.code, { subdomain: params.subdomain, identity }),
-    { limit: LIMIT },
+    OPTIONS,
   )
 }

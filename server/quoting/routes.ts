@@ -5,7 +5,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
 import { recentPricingBusiness } from '../businesses/recent-terms.ts'
 import { loadCatalogue } from '../catalogue/store.ts'
-import { type Router, serve } from '../serve.ts'
+import { type Call, type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
@@ -18,19 +18,29 @@ const PDF_LIMIT = { max: 10, windowSeconds: 60 }
 export function quotingRoutes(router: Router, services: Services): void {
   const { db } = services
 
-  serve(router, quotingApi.plans, async ({ body, identity }) => {
-    const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
-    const seesCost = identity?.role === 'administrator'
-    return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
-  })
+  serve(
+    router,
+    quotingApi.plans,
+    async ({ body, identity }) => {
+      const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
+      const seesCost = identity?.role === 'administrator'
+      return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
+    },
+    { failure: 'PLANS.ERROR.GET' },
+  )
 
-  serve(router, quotingApi.planBenefits, async ({ body }) => {
-    const catalogue = await loadCatalogue(db)
-    const { plan } = soldPlan(catalogue, body)
-    return [...(catalogue.covers.get(plan.id) ?? [])]
-  })
+  serve(
+    router,
+    quotingApi.planBenefits,
+    async ({ body }) => {
+      const catalogue = await loadCatalogue(db)
+      const { plan } = soldPlan(catalogue, body)
+      return [...(catalogue.covers.get(plan.id) ?? [])]
+    },
+    { failure: 'BENEFITS.ERROR.GET' },
+  )
 
-  serve(router, quotingApi.extraBenefits, async ({ body, identity }) => {
+  const extraBenefits = async ({ body, identity }: Call<typeof quotingApi.extraBenefits>) => {
     const { markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const catalogue = await loadCatalogue(db)
     const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
@@ -39,7 +49,8 @@ export function quotingRoutes(router: Router, services: Services): void {
       const { id, description, coverage, maxAge, excludes } = extra
       return { id, description, coverage, price, maxAge, excludes: [...excludes] }
     })
-  })
+  }
+  serve(router, quotingApi.extraBenefits, extraBenefits, { failure: 'BENEFITS.ERROR.GET' })
 
   serve(
     router,
@@ -48,6 +59,6 @@ export function quotingRoutes(router: Router, services: Services): void {
       const quote = await quoteAsAsked(services, body, identity)
       return { filename: `cotizacion-${quote.number}.pdf`, content: await quotePdf(quote) }
     },
-    { limit: PDF_LIMIT },
+    { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
   )
 }

@@ -26,14 +26,19 @@ export function saleRoutes(router: Router, services: Services): void {
 
   const markPaid = ({ body, identity }: { body: { ids: string[] }; identity: Identity }) =>
     paySales(db, body.ids, { accountId: identity.accountId, now: now() })
-  serve(router, saleApi.markPaid, markPaid)
-  serve(router, saleApi.markPaidByPut, markPaid)
+  serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
+  serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
 
-  serve(router, voucherApi.ofSale, async ({ params }) => {
-    const vouchers = await findVouchers(db, params.saleId)
-    if (!vouchers) throw new Failure('SALE_NOT_FOUND')
-    return vouchers
-  })
+  serve(
+    router,
+    voucherApi.ofSale,
+    async ({ params }) => {
+      const vouchers = await findVouchers(db, params.saleId)
+      if (!vouchers) throw new Failure('SALE_NOT_FOUND')
+      return vouchers
+    },
+    { failure: 'VOUCHER.ERROR.GET' },
+  )
 
   serve(
     router,
@@ -42,7 +47,7 @@ export function saleRoutes(router: Router, services: Services): void {
       const document = await voucherDocument(services, params.code)
       return { filename: `voucher-${downloadCode(document.code)}.pdf`, content: await voucherPdf(document) }
     },
-    { limit: PDF_LIMIT },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
   )
 }
 

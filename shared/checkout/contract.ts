@@ -170,7 +170,7 @@ export const checkoutApi = {
     path: '/sale/payment',
     access: 'public',
     summary: 'Pagar una orden con tarjeta',
-    message: 'Pago aprobado.',
+    message: 'PAYMENT.SUCCESS',
     body: payment,
     result: paymentReceipt,
     shape: 'envelope',
@@ -180,7 +180,7 @@ export const checkoutApi = {
     path: '/sale/createSale',
     access: 'public',
     summary: 'Emitir la venta y los vouchers de una orden pagada, a cuenta o sin cargo',
-    message: 'Compra realizada con éxito.',
+    message: 'SALES.SUCCESS',
     body: createSale,
     result: z.object({
       saleId: z.string(),

@@ -15,7 +15,7 @@ export const imageApi = {
     path: '/aws/image',
     access: ['administrator'],
     summary: 'Guardar una imagen JPG o PNG: se comprime y se le da un nombre único',
-    message: 'Imagen cargada con éxito.',
+    message: 'IMAGE.SUCCESS',
     files: { file: IMAGE_UPLOAD },
     body: z.strictObject({ bucketName: ignored, objectKey: ignored }),
     result: keptImage,

@@ -61,7 +61,7 @@ export const requestApi = {
     path: '/sale/refund',
     access: 'public',
     summary: 'Pedir el reintegro de gastos de un viaje',
-    message: 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
+    message: 'REFUND.SUCCESS',
     body: z
       .strictObject({
         ...asked,
@@ -83,7 +83,7 @@ export const requestApi = {
     path: '/sale/cancel',
     access: 'public',
     summary: 'Pedir la cancelación de un plan',
-    message: 'Cancelación solicitada con éxito. Nos pondremos en contacto a la brevedad.',
+    message: 'CANCELLATION.SUCCESS',
     body: z
       .strictObject({
         ...asked,

@@ -110,7 +110,7 @@ export const requestDeskApi = {
     path: '/request/:id',
     access: ['administrator'],
     summary: 'Cambiar el estado de un pedido, anotar algo o escribirle a quien lo pidió',
-    message: 'Pedido guardado con éxito.',
+    message: 'REQUEST.SAVED',
     params: z.object({ id }),
     body: z.strictObject({
       version: z.int().check(z.positive()),

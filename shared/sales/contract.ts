@@ -49,7 +49,7 @@ const lot = z.object({
 const pay = {
   access: ['administrator'],
   summary: 'Marcar ventas como pagadas, una o un lote',
-  message: 'El estado de pago se actualizó con éxito.',
+  message: 'SALES.PAID_UPDATE_SUCCESS',
   result: lot,
   shape: 'envelope',
 } as const

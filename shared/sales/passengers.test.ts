@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPassengers, normalizePassenger, type PassengerForm } from './passengers.ts'
+import { checkPassengers, isIncomplete, normalizePassenger, type PassengerForm } from './passengers.ts'
 
 const today = '2026-11-21'
 const ana = {
@@ -114,4 +114,10 @@ test('B-09 a passenger is stored without spare spaces, and the document in one f
     name: 'Ana María',
     documentNumber: '12345672',
   })
+})
+
+test('B-09 K-02 forms are incomplete while anything is left empty, and only then', () => {
+  expect(isIncomplete([ana])).toBe(false)
+  expect(isIncomplete([ana, { ...ana, lastName: '  ' }])).toBe(true)
+  expect(isIncomplete([{ ...ana, documentType: null }])).toBe(true)
 })

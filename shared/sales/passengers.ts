@@ -86,6 +86,11 @@ export function checkPassengers(
   return broken
 }
 
+/** Whether anything that step 6 asks was left empty. */
+export function isIncomplete(passengers: readonly PassengerForm[]): boolean {
+  return passengers.some((passenger) => Object.values(passenger).some((answer) => !answer?.trim()))
+}
+
 /** A passenger as stored: names without spare spaces, the document in its stored form. Expects one that breaks no rule. */
 export function normalizePassenger<P extends PassengerForm & { documentType: DocumentType }>(
   passenger: P,

@@ -101,7 +101,7 @@ export const savedQuoteApi = {
     path: '/quote',
     access: 'public',
     summary: 'Guardar una cotización para retomarla con un enlace',
-    message: 'Cotización guardada.',
+    message: 'QUOTE.SAVED',
     body: z.strictObject({
       choice: savedChoice,
       /** What the visitor sees: another total is answered with PRICE_CHANGED. */
@@ -126,7 +126,7 @@ export const savedQuoteApi = {
     path: '/quote/:code/email',
     access: 'public',
     summary: 'Mandar por email el enlace de una cotización guardada',
-    message: 'Te mandamos la cotización por email.',
+    message: 'QUOTE.SENT',
     params: z.object({ code: quoteCode }),
     body: z.strictObject({ email, subdomain: storefront }),
     result: z.null(),

@@ -32,7 +32,7 @@ export const voucherAccessApi = {
     path: '/voucher/access',
     access: 'public',
     summary: 'Pedir un código por email para ver los vouchers de un código, un número o un documento',
-    message: 'Si encontramos tu compra, te mandamos un código por email.',
+    message: 'VOUCHER.CODE_SENT',
     body: z.strictObject({ lookup: text(60, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
     result: z.object({
       /** To be sent back with the code: the code alone is worth nothing. */
@@ -63,7 +63,7 @@ export const voucherAccessApi = {
     path: '/voucher/resend',
     access: 'public',
     summary: 'Mandar otra vez los vouchers de una compra, siempre al email con que se hizo',
-    message: 'Te mandamos los vouchers otra vez.',
+    message: 'VOUCHER.SENT_AGAIN',
     body: z.strictObject({ saleId }),
     result: z.null(),
     shape: 'envelope',

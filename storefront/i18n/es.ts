@@ -5,7 +5,6 @@ export const es = {
   'ui.optional': '(opcional)',
   'ui.choose': 'Elegí una opción',
   'ui.errorPrefix': 'Error: {title}',
-  'ui.errorSummary': 'Revisá estos datos',
   'ui.busy': 'Un momento, por favor…',
   'ui.close': 'Cerrar',
   'ui.notifications': 'Avisos',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BrokenRule } from '#shared/broken-rules.ts'
 import type { Failure, FieldError } from '#shared/errors.ts'
-import { messages } from '#shared/messages.ts'
+import { type MessageKey, messages } from '#shared/messages.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
 const none: readonly FieldError[] = []
@@ -11,24 +11,27 @@ export function fieldId(path: string): string {
   return path.replaceAll('.', '-')
 }
 
-/** The errors of a form: rules of ours and answers of the server alike. */
-export function useFormErrors() {
+/** The errors of a form: rules of ours and answers of the server alike. `whoseIs` tells, above, fields of the same name apart. */
+export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [fields, setFields] = useState(none)
   const [summary, setSummary] = useState<readonly SummaryError[]>([])
+  const [intro, setIntro] = useState<MessageKey | null>(null)
 
   function show(next: readonly FieldError[], whole?: string) {
     setFields(next)
-    const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message }))
+    const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message: whoseIs(path) + message }))
     setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)
   }
 
   return {
     summary,
+    intro: intro && messages[intro],
     has: summary.length > 0,
     /** The text of what is wrong with a field. */
     of: (path: string) => fields.find((field) => field.path === path)?.message,
-    /** Shows the rules that are broken; true when there are none. */
-    pass: (broken: readonly BrokenRule[]) => {
+    /** Shows the rules that are broken, below a text about all of them; true when there are none. */
+    pass: (broken: readonly BrokenRule[], about: MessageKey | null = null) => {
+      setIntro(about)
       show(broken.map(({ path, key }) => ({ path, key, message: messages[key] })))
       return broken.length === 0
     },

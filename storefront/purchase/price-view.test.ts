@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenPlan } from './changes.ts'
 import { cheapest, sortPlans } from './plan-order.ts'
-import { compareBenefits, onlyDifferences, planPrice } from './plans/compare.ts'
+import { compareBenefits, onlyDifferences, planPrice, pricesOfEach } from './plans/compare.ts'
 import { priceMove, priceView } from './price-view.ts'
 import { complete, futureMother, quoted } from './test-purchase.ts'
 
@@ -107,5 +107,8 @@ test('B-06 benefits stand side by side in groups; only differences leaves out wh
 
 test('B-06 a plan shows its final price with the discount, and free minors', () => {
   const plan = quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0])
-  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, total: 158_75, hasSeniors: false, freeMinors: 1 })
+  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, total: 158_75, freeMinors: 1 })
+  // 93.38 less 15 % is 79.37, twice a cent less than the whole.
+  expect(pricesOfEach(plan, 15)).toEqual({ adult: 79_37, senior: null, addsUp: false })
+  expect(pricesOfEach(plan, 0)).toEqual({ adult: 93_38, senior: null, addsUp: true })
 })

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { t } from '../i18n/es.ts'
+import { messages } from '#shared/messages.ts'
 import { Icon } from './Icon.tsx'
 
 /** `fieldId` is the id of the control to blame; null when no single field is. */
@@ -11,9 +11,12 @@ export type SummaryError = { fieldId: string | null; message: string }
  */
 export function ErrorSummary({
   errors,
-  title = t('ui.errorSummary'),
+  intro = null,
+  title = messages.TITLE_ERRORS,
 }: {
   errors: readonly SummaryError[]
+  /** What they have in common, in words. */
+  intro?: string | null
   title?: string
 }) {
   const banner = useRef<HTMLDivElement>(null)
@@ -29,6 +32,7 @@ export function ErrorSummary({
           <Icon name="alert" />
           {title}
         </h2>
+        {intro && <p>{intro}</p>}
         <ul>
           {errors.map((error) => (
             <li key={`${error.fieldId}-${error.message}`}>

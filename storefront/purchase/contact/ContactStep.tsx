@@ -43,12 +43,12 @@ function ContactForm({ state, change, goOn }: StepView) {
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const now = kept()
-    if (errors.pass(checkContact(now.contact))) void goOn(now)
+    if (errors.pass(checkContact(now.contact), 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
   }
 
   return (
     <form className="form" id={STEP_FORM} ref={form} noValidate onChange={kept} onSubmit={submitted}>
-      <ErrorSummary errors={errors.summary} />
+      <ErrorSummary errors={errors.summary} intro={errors.intro} />
       <TextField
         name="email"
         type="email"

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
-import { checkPassengers } from '#shared/sales/passengers.ts'
+import { checkPassengers, isIncomplete } from '#shared/sales/passengers.ts'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { beginBusy } from '../../ui/busy.ts'
@@ -14,7 +14,7 @@ import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
-import { onBirthDates, readPassengers, startingPassengers } from './passenger-form.ts'
+import { onBirthDates, passengerOf, readPassengers, startingPassengers } from './passenger-form.ts'
 import { PassengerFields } from './PassengerFields.tsx'
 import { RealAgesPrice } from './RealAgesPrice.tsx'
 import { tg } from './texts.ts'
@@ -37,7 +37,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
-  const errors = useFormErrors()
+  const errors = useFormErrors((path) => (initial.length > 1 ? tg('whose', { n: passengerOf(path) }) : ''))
   useErrorTitle(6, errors.has)
   const { residenceIso } = passengerContext(state, context)
 
@@ -53,7 +53,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
     setProblem(null)
     const now = kept()
     const broken = checkPassengers(now.passengers, passengerContext(now, context))
-    if (!errors.pass(broken)) return
+    if (!errors.pass(broken, isIncomplete(now.passengers) ? 'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE' : null)) return
     const ages = agesOnDeparture(
       now.passengers.map(({ birthDate }) => birthDate),
       now.startDate,
@@ -95,7 +95,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       onChange={kept}
       onSubmit={(event) => void submitted(event)}
     >
-      <ErrorSummary errors={errors.summary} />
+      <ErrorSummary errors={errors.summary} intro={errors.intro} />
       {initial.map((passenger, index) => (
         <PassengerFields
           // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list

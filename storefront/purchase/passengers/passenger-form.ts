@@ -10,6 +10,11 @@ export function fieldName(index: number, field: keyof PassengerForm): string {
   return `passengers.${index}.${field}`
 }
 
+/** The number of the passenger whose field a path names, as people count. */
+export function passengerOf(path: string): number {
+  return Number(path.split('.')[1] ?? 0) + 1
+}
+
 /** What the form starts with: what was kept, then a family's own birth dates; never the date that only serves to quote. */
 export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
   return (plan?.ages ?? []).map((_, index) => {

@@ -5,6 +5,7 @@ const texts = {
   holder: 'Pasajero 1, titular de la compra',
   'holder.hint': 'Tiene que ser mayor de 18 años.',
   passenger: 'Pasajero {n}',
+  whose: 'Pasajero {n}: ',
   name: 'Nombre',
   lastName: 'Apellido',
   birthDate: 'Fecha de nacimiento',

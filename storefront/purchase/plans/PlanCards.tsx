@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { compareBenefits } from './compare.ts'
+import { compareBenefits, leftOut } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
@@ -19,6 +19,7 @@ export function PlanCards({ offers, ...rest }: PlanListProps) {
             <PlanMarks offer={offer} {...rest} />
             <PlanCostNotes offer={offer} {...rest} />
           </div>
+          <LeftOut missing={leftOut(offer.benefits)} />
           <ChoosePlan offer={offer} {...rest} />
           <PlanQuote offer={offer} {...rest} />
           <Cover offer={offer} />
@@ -51,5 +52,14 @@ function Cover({ offer: { benefits } }: { offer: Offer }) {
         </section>
       ))}
     </details>
+  )
+}
+
+function LeftOut({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <p className="plan-notes">
+      <strong>{tl('leftOut')}</strong> {missing.join(', ')}
+    </p>
   )
 }

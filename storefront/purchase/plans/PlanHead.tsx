@@ -1,5 +1,4 @@
 import { formatMoney } from '#shared/money.ts'
-import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +8,7 @@ import { chosenPlan } from '../changes.ts'
 import { QuoteDownload } from '../QuoteDownload.tsx'
 import { tp } from '../texts.ts'
 import { capInWords } from '../trip-words.ts'
-import { leftOut, planPrice } from './compare.ts'
+import { planPrice, pricesOfEach } from './compare.ts'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { tl } from './texts.ts'
 
@@ -61,28 +60,21 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
   )
 }
 
-/** Beside the price: how that of all is made up, before a discount, and what the plan leaves out. */
-export function PlanCostNotes({ ages, offer: { plan, benefits } }: Pick<PlanHeadProps, 'ages' | 'offer'>) {
-  const missing = leftOut(benefits)
-  const notes = [
-    ...(ages.length < 2 ? [] : costNotes(plan)),
-    missing.length === 0 ? '' : tl('leftOut', { benefits: missing.join(', ') }),
-  ].filter(Boolean)
+/** What everyone's price is made up of, with the discount. */
+export function PlanCostNotes({
+  view: { state },
+  ages,
+  offer: { plan },
+}: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
+  if (ages.length < 2) return null
+  const each = pricesOfEach(plan, state.promo?.percent ?? 0)
+  const about = each.addsUp ? '' : tl('about')
   return (
     <span className="plan-notes">
-      {notes.map((note) => (
-        <span key={note}>{note}</span>
-      ))}
+      {each.adult !== null && <span>{about + tl('perPerson', { amount: formatMoney(each.adult) })}</span>}
+      {each.senior !== null && <span>{about + tl('perSenior', { amount: formatMoney(each.senior) })}</span>}
     </span>
   )
-}
-
-function costNotes(plan: QuotedPlan): string[] {
-  const price = planPrice(plan, 0)
-  return [
-    plan.passengerPrices.includes(plan.price) ? tl('perPerson', { amount: formatMoney(plan.price) }) : '',
-    price.hasSeniors ? tl('perSenior', { amount: formatMoney(plan.seniorPrice) }) : '',
-  ]
 }
 
 /** Choosing a plan goes on at once. */

@@ -1,4 +1,4 @@
-import { compareBenefits, onlyDifferences } from './compare.ts'
+import { compareBenefits, leftOut, onlyDifferences } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
@@ -36,6 +36,14 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
               </td>
             ))}
           </tr>
+          <tr className="plan-left-out">
+            <th scope="row">{tl('leftOut')}</th>
+            {offers.map(({ plan, benefits }) => (
+              <td key={plan.id} data-recommended={plan.recommended ? '' : undefined}>
+                <LeftOut missing={leftOut(benefits)} />
+              </td>
+            ))}
+          </tr>
         </tbody>
         {groups.map(({ name, rows }) => (
           <tbody key={name}>
@@ -61,5 +69,16 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
         ))}
       </table>
     </section>
+  )
+}
+
+function LeftOut({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return tl('leftOut.nothing')
+  return (
+    <ul>
+      {missing.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   )
 }

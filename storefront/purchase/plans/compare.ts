@@ -37,7 +37,7 @@ export function leftOut(benefits: readonly Benefit[]): string[] {
   return benefits.filter(({ value }) => value.toLowerCase() === 'no').map(({ name }) => name)
 }
 
-export type PlanPrice = { gross: Cents; total: Cents; hasSeniors: boolean; freeMinors: number }
+export type PlanPrice = { gross: Cents; total: Cents; freeMinors: number }
 
 /** What a plan costs everyone with the discount, and what a glance at it must tell. */
 export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice {
@@ -45,7 +45,21 @@ export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice
   return {
     gross,
     total,
-    hasSeniors: plan.passengerPrices.includes(plan.seniorPrice),
     freeMinors: plan.passengerPrices.filter((price) => price === 0).length,
+  }
+}
+
+/** What one adult and one senior pay, null for whom nobody travels as. */
+export type PricesOfEach = { adult: Cents | null; senior: Cents | null; addsUp: boolean }
+
+/** The price of each with the discount. It comes off the total once, so that those of each may miss it by some cents. */
+export function pricesOfEach(plan: QuotedPlan, discountPercent: Percent): PricesOfEach {
+  const each = (price: Cents) => totals([price], discountPercent).total
+  const payFor = (price: Cents) => (plan.passengerPrices.includes(price) ? each(price) : null)
+  const sum = plan.passengerPrices.reduce((before, price) => before + each(price), 0)
+  return {
+    adult: payFor(plan.price),
+    senior: payFor(plan.seniorPrice),
+    addsUp: sum === planPrice(plan, discountPercent).total,
   }
 }

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { failures } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CATALOGUE = /(^|[\\/])(messages|\w+-messages)\.ts$/
+
+/** Keys of §8 that nobody is told, with the reason. */
+const UNTOLD: Record<string, string> = {
+  'LOGIN.USER_NOT_FOUND':
+    'whether an email has a login is nobody’s to learn: a wrong password and an unknown user are told alike',
+}
+
+async function told(): Promise<string> {
+  const texts: string[] = []
+  for (const world of ['shared', 'server', 'storefront', 'backoffice']) {
+    for (const name of await readdir(path.join(ROOT, world), { recursive: true })) {
+      const isCode = /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !CATALOGUE.test(name)
+      if (isCode && !(world === 'shared' && name === 'errors.ts')) {
+        texts.push(await readFile(path.join(ROOT, world, name), 'utf8'))
+      }
+    }
+  }
+  expect(texts.length).toBeGreaterThan(300)
+  return texts.join('\n')
+}
+
+test('K-02 every message of the catalogue is told somewhere, by its key or by a failure that is thrown', async () => {
+  const text = await told()
+  const isTold = (key: string) =>
+    text.includes(`'${key}'`) ||
+    text.includes(`messages.${key}`) ||
+    Object.entries(failures).some(([code, failure]) => failure.key === key && new RegExp(`\\b${code}\\b`).test(text))
+  const untold = Object.keys(messages).filter((key) => !isTold(key))
+  expect(untold).toEqual(Object.keys(UNTOLD))
+})
