@@ -9,7 +9,8 @@ import { asWords, containsWords } from '../db/words.ts'
 
 export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
 
-const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
+/** What each column sorts by. */
+export const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
   number: sale.number,
   planName: asWords(sale.planName),
   total: sale.total,
@@ -27,6 +28,12 @@ export function saleOrder([field, direction]: SaleSort): SQL[] {
   return field === 'number' ? [way(sale.number)] : [way(SORT_KEYS[field]), way(sale.number)]
 }
 
+/** True when all sales of a filter stand together in an order: the plan's in the order of plans. */
+export function isDecidedBy({ planId, businessId, sellerType }: SaleFilter, [field]: SaleSort): boolean {
+  if (field === 'planName') return planId !== undefined
+  return field === 'businessName' && (businessId !== undefined || sellerType === 'own')
+}
+
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
 export async function saleCondition(
   db: Database,
@@ -38,7 +45,7 @@ export async function saleCondition(
     await ofPlansNamed(db, filter.planName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
-    soldBy(db, filter.sellerType),
+    await soldBy(db, filter.sellerType),
     paidStatus(filter.paid),
     withDocument(db, filter.documentNumber),
     filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
@@ -68,13 +75,14 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
       )
 }
 
-function soldBy(db: Database, sellerType: SaleFilter['sellerType']): SQL | undefined {
+async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {
   switch (sellerType) {
     case 'broker':
       return eq(sale.businessType, 'broker')
     case 'own': {
-      const own = db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
-      return eq(sale.businessId, own)
+      // Looked up first: the database then knows how many sales it has.
+      const [own] = await db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
+      return own ? eq(sale.businessId, own.id) : sql`false`
     }
     case 'all':
     case undefined:
