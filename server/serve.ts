@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
-import type { Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './services.ts'
 
@@ -112,11 +113,18 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
         .header('content-disposition', attachmentNamed(file.filename))
       return Buffer.from(file.content)
     }
+    case 'csv': {
+      const { filename, rows, pieces } = result as CsvFile
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachmentNamed(filename))
+        .header('content-range', contentRange(0, rows, rows))
+      return Readable.from(pieces)
+    }
     case 'page':
     case 'rows': {
       const page = result as Page<unknown>
-      const last = page.rows.length === 0 ? page.first : page.first + page.rows.length - 1
-      void reply.header('content-range', `items ${page.first}-${last}/${page.total}`)
+      void reply.header('content-range', contentRange(page.first, page.rows.length, page.total))
       const rows = z.encode(endpoint.result, page.rows)
       return endpoint.shape === 'rows' ? rows : { message: saidBy(endpoint), data: rows }
     }
@@ -129,6 +137,10 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
 
 function saidBy({ message }: Endpoint): string {
   return message ? messages[message] : 'OK'
+}
+
+function contentRange(first: number, rows: number, total: number): string {
+  return `items ${first}-${Math.max(first, first + rows - 1)}/${total}`
 }
 
 /** Content-Disposition for any name: plain letters for old programs, RFC 5987 for the rest. */

@@ -103,12 +103,14 @@ function codeOfStatus(status: number): FailureCode {
 
 /** A file answer: its bytes under the name that the server gave it. `disposition` is the header Content-Disposition. */
 export function fileOf(disposition: string | null, content: ArrayBuffer): FileAnswer {
+  return { filename: filenameOf(disposition), content: new Uint8Array(content) }
+}
+
+/** The name that a header Content-Disposition gives a file. */
+export function filenameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   const [, plain] = /filename="([^"]+)"/.exec(disposition ?? '') ?? []
-  return {
-    filename: encoded ? decodeURIComponent(encoded) : (plain ?? 'documento.pdf'),
-    content: new Uint8Array(content),
-  }
+  return encoded ? decodeURIComponent(encoded) : (plain ?? 'documento.pdf')
 }
 
 function encode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -122,6 +124,12 @@ function searchOf(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
+}
+
+/** `items 0-24/1234`: how many rows there are in all; null when the header says no such thing. */
+export function totalOf(contentRange: string | null): number | null {
+  const [, total] = /^\w+ \d+-\d+\/(\d+)$/.exec(contentRange ?? '') ?? []
+  return total === undefined ? null : Number(total)
 }
 
 /** `items 0-24/1234`: where the page starts, and how many rows there are in all. */

@@ -6,12 +6,32 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** First signs that make a spreadsheet take a text for a formula, also in their full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
+/** A column: its header, and what it says of a row. */
+export type CsvColumn<Row> = { header: string; cell: (row: Row) => CsvCell }
+
+/** Ends each row, the header too; within a value it may stand as well. */
+export const ROW_END = '\r\n'
+
 /**
  * A CSV file as text: byte-order mark, every value quoted, lines ended by CRLF (§9, Export). A text that a
  * spreadsheet would run as a formula is preceded by an apostrophe; numbers are written as they are.
  */
-export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return csvHeader(columns) + csvRows(columns, rows)
+}
+
+/** What the file begins with. */
+export function csvHeader(columns: readonly CsvColumn<never>[]): string {
+  return BYTE_ORDER_MARK + line(columns.map(({ header }) => header))
+}
+
+/** Some of the rows that follow. */
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
+}
+
+function line(cells: readonly CsvCell[]): string {
+  return cells.map(quoted).join(',') + ROW_END
 }
 
 function quoted(cell: CsvCell): string {

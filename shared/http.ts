@@ -11,9 +11,10 @@ export type Access = 'public' | readonly Role[]
 /**
  * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);
  * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a paper
- * of ours, shown in the browser; `download` is a file that somebody sent us, only ever saved.
+ * of ours, shown in the browser; `download` is a file that somebody sent us, only ever saved; `csv` is a table of any
+ * length, written while it travels.
  */
-export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf' | 'download'
+export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf' | 'download' | 'csv'
 
 type Schema = z.ZodMiniType
 
@@ -77,6 +78,9 @@ export type File = { filename: string; content: Uint8Array }
 /** A file answer that says what the file is. */
 export type Download = File & { type: UploadType }
 
+/** A table as a CSV file in pieces, each made when it is taken; `rows` counts them all, without the header. */
+export type CsvFile = { filename: string; rows: number; pieces: AsyncIterable<string> }
+
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never
 
 /** What a handler returns and what a caller gets: domain values only. */
@@ -84,9 +88,11 @@ export type ResultOf<E extends Endpoint> = E['shape'] extends 'pdf'
   ? File
   : E['shape'] extends 'download'
     ? Download
-    : E['shape'] extends 'page' | 'rows'
-      ? Page<Rows<z.output<E['result']>>>
-      : z.output<E['result']>
+    : E['shape'] extends 'csv'
+      ? CsvFile
+      : E['shape'] extends 'page' | 'rows'
+        ? Page<Rows<z.output<E['result']>>>
+        : z.output<E['result']>
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

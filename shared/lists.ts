@@ -20,6 +20,17 @@ function fromJson<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
+/** The query of a list without its pages: which rows, in what order. */
+export function wholeListQuery<Filter extends z.ZodMiniType, const Field extends string>(
+  filter: Filter,
+  sortFields: readonly [Field, ...Field[]],
+) {
+  return z.strictObject({
+    filter: z.optional(fromJson(filter)),
+    sort: z.optional(fromJson(z.tuple([z.enum(sortFields), z.enum(['ASC', 'DESC'])]))),
+  })
+}
+
 /**
  * The query of a list as ra-data-simple-rest sends it: `filter`, `sort` and `range` as JSON texts.
  * `range` is inclusive: [0, 24] are the first 25 rows.
@@ -28,9 +39,7 @@ export function listQuery<Filter extends z.ZodMiniType, const Field extends stri
   filter: Filter,
   sortFields: readonly [Field, ...Field[]],
 ) {
-  return z.strictObject({
-    filter: z.optional(fromJson(filter)),
-    sort: z.optional(fromJson(z.tuple([z.enum(sortFields), z.enum(['ASC', 'DESC'])]))),
+  return z.extend(wholeListQuery(filter, sortFields), {
     range: z.optional(
       fromJson(
         z

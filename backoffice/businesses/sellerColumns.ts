@@ -1,10 +1,10 @@
 import type { BusinessRow } from '#shared/businesses/contract.ts'
+import type { CsvColumn } from '#shared/csv.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import type { ExportColumn } from '../ui/ExportButton.tsx'
 import type { Seller } from './seller.ts'
 
 /** The columns of the exported file. */
-export function exportColumns({ resource }: Seller): ExportColumn<BusinessRow>[] {
+export function exportColumns({ resource }: Seller): CsvColumn<BusinessRow>[] {
   return [
     { header: 'Nombre', cell: ({ name }) => name },
     ...(resource === 'business' ? [subdomain] : []),
@@ -17,4 +17,4 @@ export function exportColumns({ resource }: Seller): ExportColumn<BusinessRow>[]
   ]
 }
 
-const subdomain: ExportColumn<BusinessRow> = { header: 'Subdominio', cell: (row) => row.subdomain }
+const subdomain: CsvColumn<BusinessRow> = { header: 'Subdominio', cell: (row) => row.subdomain }

@@ -74,7 +74,6 @@ export const texts = {
     unpaid: 'Impaga',
     sellerType: { all: 'Todas', broker: 'Brokers', own: 'Empresa propia' },
     paidFilter: { all: 'Todas', paid: 'Pagadas', unpaid: 'Impagas' },
-    mode: { card: 'Tarjeta', account: 'Cuenta corriente', free: 'Sin cargo' },
     passengers: (passengers: number) => (passengers === 1 ? '1 pasajero' : `${passengers} pasajeros`),
     days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
     pay: {

@@ -1,10 +1,10 @@
+import type { CsvColumn } from '#shared/csv.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import type { ExportColumn } from '../ui/ExportButton.tsx'
 
 /** How a code stands today, in Montevideo. */
 export function stateOf(row: PromoCodeRow): PromoState {
@@ -39,7 +39,7 @@ export function pausedOf({ isPaused }: Pick<PromoCodeRow, 'isPaused'>): string {
 }
 
 /** The columns of the exported file: those of the list, and how each code stands. */
-export const exportColumns: ExportColumn<PromoCodeRow>[] = [
+export const exportColumns: CsvColumn<PromoCodeRow>[] = [
   { header: 'Código', cell: ({ code }) => code },
   { header: 'Usos', cell: ({ usesCount }) => usesCount },
   { header: 'Límite de usos', cell: ({ usesLimit }) => usesLimit ?? texts.promoCodes.noLimit },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
+import { fileOf, filenameOf, type GivenTo, readAnswer, totalOf, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Endpoint, ResultOf } from '#shared/http.ts'
+import type { CsvFile, Endpoint, ResultOf } from '#shared/http.ts'
 import { beginCall } from './busy.ts'
 import { currentSession } from './session.ts'
 
@@ -32,6 +32,7 @@ export async function call<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
+    if (endpoint.shape === 'csv' && response.ok) return csvFileOf(response) as ResultOf<E>
     const isFile = endpoint.shape === 'pdf' || endpoint.shape === 'download'
     if (isFile && response.ok) {
       const { filename, content } = fileOf(response.headers.get('content-disposition'), await response.arrayBuffer())
@@ -44,6 +45,26 @@ export async function call<E extends Endpoint>(
     })
   } finally {
     end?.()
+  }
+}
+
+function csvFileOf({ headers, body }: Response): CsvFile {
+  const rows = totalOf(headers.get('content-range'))
+  if (rows === null || !body) throw new Failure('UNEXPECTED')
+  return { filename: filenameOf(headers.get('content-disposition')), rows, pieces: piecesOf(body) }
+}
+
+/** @throws Failure UNAVAILABLE when the answer breaks off: half a file must not look like a whole one */
+async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream('utf-8', { ignoreBOM: true })).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(networkFailure)
+      if (done) return
+      yield value
+    }
+  } finally {
+    reader.releaseLock()
   }
 }
 
@@ -61,8 +82,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    // fetch throws a TypeError when nobody answered; an abort is the caller's own doing.
-    if (error instanceof TypeError) throw new Failure('UNAVAILABLE')
-    throw error
+    return networkFailure(error)
   }
+}
+
+/** A TypeError is what fetch throws when nobody answers; an abort is the caller's own doing. */
+function networkFailure(error: unknown): never {
+  if (error instanceof TypeError) throw new Failure('UNAVAILABLE')
+  throw error
 }

@@ -2,12 +2,12 @@ import { Box, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
+import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import { PaidChip } from './PaidChip.tsx'
 import { PickSale } from './PickSale.tsx'
-import { soldOn } from './saleColumns.ts'
 import { useSalePath } from './useSalePath.ts'
 
 type Props = { staff: boolean; selectable: boolean }

@@ -1,6 +1,7 @@
 import { Box, Link, Stack } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
@@ -57,7 +58,7 @@ function amountFacts(sale: SaleDetail): Fact[] {
 function paymentFacts(sale: SaleDetail): Fact[] {
   return [
     { name: texts.sale.state, value: <PaidChip isPaid={sale.isPaid} /> },
-    { name: texts.sale.mode, value: texts.sales.mode[sale.mode] },
+    { name: texts.sale.mode, value: saleModeNames[sale.mode] },
     ...(sale.paidAt ? [{ name: texts.sale.paidAt, value: formatMoment(sale.paidAt) }] : []),
     ...(sale.purchaseId ? [{ name: texts.sale.purchaseId, value: sale.purchaseId }] : []),
   ]

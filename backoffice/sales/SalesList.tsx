@@ -2,15 +2,14 @@ import { Box, Typography } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
-import { ExportButton } from '../ui/ExportButton.tsx'
 import { BusinessChip, FilterChips, PlanChip, PromoCodeChip } from '../ui/FilterChips.tsx'
 import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
+import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
 import { PayLotButton } from './PayLotButton.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
-import { exportColumns } from './saleColumns.ts'
 import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
 import { SalesRows } from './SalesRows.tsx'
 
@@ -38,7 +37,7 @@ const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
     >
       <PageHeading title={title}>
         {canPay && <PayLotButton />}
-        <ExportButton title={title} columns={exportColumns(staff)} />
+        <ExportSalesButton title={title} />
         <Box sx={{ display: { sm: 'none' } }}>
           <SortButton fields={['number', 'createdAt', 'total', 'holder', 'planName', 'passengerCount']} />
         </Box>

@@ -2,11 +2,11 @@ import { Link } from '@mui/material'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
+import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { PaidChip } from './PaidChip.tsx'
 import { PickPage, PickSale } from './PickSale.tsx'
-import { soldOn } from './saleColumns.ts'
 import { useSalePath } from './useSalePath.ts'
 
 const Column = DataTable.Col<SaleRow>

@@ -149,6 +149,11 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
   if (shape === 'download') {
     return { description, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   }
+  const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
+  if (shape === 'csv') {
+    const headers = { 'Content-Range': contentRange }
+    return { description, headers, content: { 'text/csv': { schema: { type: 'string' } } } }
+  }
   const data = wireSchema(result)
   const schema: JsonSchema =
     shape === 'array' || shape === 'rows'
@@ -158,7 +163,6 @@ function goodAnswer({ shape, message, result }: Endpoint): Answer {
           required: ['message', 'data'],
           properties: { message: { type: 'string', examples: [said ?? 'OK'] }, data },
         }
-  const contentRange = { description: 'items 0-24/319: qué filas son y cuántas hay.', schema: { type: 'string' } }
   return {
     description,
     ...(shape === 'page' || shape === 'rows' ? { headers: { 'Content-Range': contentRange } } : {}),

@@ -1,38 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
-import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
+import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { passenger, sale } from '../db/schema/sales.ts'
 import { asWords, containsWords } from '../db/words.ts'
-
-export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
-
-/** What each column sorts by. */
-export const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
-  number: sale.number,
-  planName: asWords(sale.planName),
-  total: sale.total,
-  passengerCount: sale.passengerCount,
-  holder: asWords(sale.holder),
-  createdAt: sale.createdAt,
-  businessName: asWords(sale.businessName),
-  isPaid: sale.isPaid,
-  destinationName: asWords(sale.destinationName),
-}
-
-/** The order of a list. The number tells equals apart, so that a page never repeats or skips a sale. */
-export function saleOrder([field, direction]: SaleSort): SQL[] {
-  const way = direction === 'ASC' ? asc : desc
-  return field === 'number' ? [way(sale.number)] : [way(SORT_KEYS[field]), way(sale.number)]
-}
-
-/** True when all sales of a filter stand together in an order: the plan's in the order of plans. */
-export function isDecidedBy({ planId, businessId, sellerType }: SaleFilter, [field]: SaleSort): boolean {
-  if (field === 'planName') return planId !== undefined
-  return field === 'businessName' && (businessId !== undefined || sellerType === 'own')
-}
 
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
 export async function saleCondition(

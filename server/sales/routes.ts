@@ -4,6 +4,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
+import { exportSales } from './export.ts'
 import { paySales } from './lots.ts'
 import { findSale, findSales, findVouchers, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
@@ -12,11 +13,16 @@ import { voucherPdf } from './voucher-pdf.ts'
 /** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
 const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 
+/** A file of a year of sales is read from the database as long as it travels. */
+const CSV_LIMIT = { max: 20, windowSeconds: 60 }
+
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, services: Services): void {
   const { db, now } = services
 
   serve(router, saleApi.list, ({ query, identity }) => findSales(db, query, viewerOf(identity)))
+
+  serve(router, saleApi.csv, ({ query, identity }) => exportSales(db, query, viewerOf(identity)), { limit: CSV_LIMIT })
 
   serve(router, saleApi.detail, async ({ params, identity }) => {
     const sale = await findSale(db, params.id, viewerOf(identity))

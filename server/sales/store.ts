@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { IssuedVoucher } from '#shared/sales/voucher-contract.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
@@ -9,7 +9,8 @@ import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import type { Database } from '../db/connect.ts'
 import { passenger, paymentAttempt, sale, saleExtra, voucher } from '../db/schema/sales.ts'
-import { isDecidedBy, saleCondition, saleOrder, type SaleSort, SORT_KEYS } from './list-query.ts'
+import { saleCondition } from './list-query.ts'
+import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
 export type Viewer = { businessId: string | null; seesCost: boolean }
@@ -31,44 +32,14 @@ function holdersVoucher(db: Database) {
   return sql<string>`(${codes})`
 }
 
-/** So many sales are sorted in less time than it can take to find a page of them in an order that they cluster in. */
-const SORTED_AT_ONCE = 50_000
-
-/** The numbers of sales in their order, cut from the index of the order. */
-function walked(db: Database, condition: SQL | undefined, sort: SaleSort) {
-  return db
-    .select({ number: sale.number })
-    .from(sale)
-    .where(condition)
-    .orderBy(...saleOrder(sort))
-    .$dynamic()
-}
-
-/**
- * The numbers of sales in their order, found first and sorted then. The limit, which nothing reaches, keeps the database
- * from walking the order instead: it would expect them evenly spread over it.
- */
-function gathered(db: Database, condition: SQL | undefined, [field, direction]: SaleSort) {
-  const found = db
-    .select({ number: sale.number, key: sql`${SORT_KEYS[field]}`.as('key') })
-    .from(sale)
-    .where(condition)
-    .limit(2 ** 31 - 1)
-    .as('found')
-  const way = direction === 'ASC' ? asc : desc
-  return db.select({ number: found.number }).from(found).orderBy(way(found.key), way(found.number)).$dynamic()
-}
-
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (decisions.md §8). */
 export async function findSales(db: Database, asked: ListAsked, viewer: Viewer): Promise<Page<SaleRow>> {
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
   const condition = await saleCondition(db, filter, viewer.businessId)
-  const [counted] = await db.select({ total: count() }).from(sale).where(condition)
-  const total = counted?.total ?? 0
-  const isGathered = total <= SORTED_AT_ONCE || isDecidedBy(filter, sort)
-  // Only the rows of the page are read whole: an export walks a million sales page by page.
-  const page = (isGathered ? gathered(db, condition, sort) : walked(db, condition, sort))
+  const total = await countSales(db, condition)
+  // Only the rows of the page are read whole.
+  const page = orderedNumbers(db, condition, sort, total)
     .offset(first)
     .limit(last - first + 1)
     .as('page')
@@ -78,6 +49,36 @@ export async function findSales(db: Database, asked: ListAsked, viewer: Viewer):
     .innerJoin(sale, eq(sale.number, page.number))
     .orderBy(...saleOrder(sort))
   return { rows: rows.map((row) => toSaleRow(row.sale, row.voucherCode, viewer)), first, total }
+}
+
+async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(sale).where(condition)
+  return counted?.total ?? 0
+}
+
+/** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
+export async function findSaleNumbers(
+  db: Database,
+  { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
+  viewer: Viewer,
+): Promise<number[]> {
+  const condition = await saleCondition(db, filter, viewer.businessId)
+  const { rows } = (await db.execute(sql`
+    select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
+    from ${sale}
+    where ${condition ?? sql`true`}
+  `)) as { rows: { numbers: number[] }[] }
+  return rows[0]?.numbers ?? []
+}
+
+/** The sales of these numbers, in their order. Whose they are was asked before: see `findSaleNumbers`. */
+export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
+  const rows = await db
+    .select({ sale, voucherCode: holdersVoucher(db) })
+    .from(sale)
+    .where(inArray(sale.number, [...numbers]))
+  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row.sale, row.voucherCode, viewer)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */

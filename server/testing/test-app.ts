@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { authApi } from '#shared/auth/contract.ts'
-import { fileOf, formOf } from '#shared/call.ts'
+import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf, type Role } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
@@ -154,6 +155,15 @@ function resultOf(endpoint: Endpoint, response: { rawPayload: Buffer; json: () =
     const headers = response.headers as Record<string, string>
     const type = headers['content-type']
     return { ...fileOf(headers['content-disposition'] ?? null, new Uint8Array(response.rawPayload).buffer), type }
+  }
+  if (endpoint.shape === 'csv') {
+    const headers = response.headers as Record<string, string>
+    const text = Buffer.from(response.rawPayload).toString('utf8')
+    return {
+      filename: filenameOf(headers['content-disposition'] ?? null),
+      rows: totalOf(headers['content-range'] ?? null) ?? Number.NaN,
+      pieces: Readable.from([text]),
+    }
   }
   const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
   const wire = isBare ? response.json() : (response.json() as { data: unknown }).data

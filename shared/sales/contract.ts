@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { listQuery } from '../lists.ts'
+import { listQuery, wholeListQuery } from '../lists.ts'
 import { catalogueId, day, money } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { saleRow } from './row-contract.ts'
@@ -63,6 +63,15 @@ export const saleApi = {
     query: listQuery(saleFilter, saleSortFields),
     result: z.array(saleRow),
     shape: 'page',
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/sale/csv',
+    access: ['administrator', 'partner'],
+    summary: 'Todas las ventas que pasan los filtros, en un archivo CSV',
+    query: wholeListQuery(saleFilter, saleSortFields),
+    result: z.unknown(),
+    shape: 'csv',
   }),
   detail: endpoint({
     method: 'GET',

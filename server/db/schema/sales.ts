@@ -253,15 +253,17 @@ export const sale = pgTable(
     index('sale_holder_idx').on(asWords(table.holder), table.number, table.soldOn),
     index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn),
     index('sale_destination_name_idx').on(asWords(table.destinationName), table.number, table.soldOn),
-    // One for each filter that leaves few enough sales to sort them.
+    // One for each filter that leaves few enough sales to sort them. Those of a plan and of a business lie in the order of
+    // their own names: it would otherwise be found by walking past the sales of all others.
     index('sale_business_type_idx').on(table.businessType, table.soldOn),
-    index('sale_plan_idx').on(table.planId, table.soldOn),
-    index('sale_business_sold_idx').on(table.businessId, table.soldOn),
+    index('sale_plan_idx').on(table.planId, asWords(table.planName), table.number, table.soldOn),
+    index('sale_business_idx').on(table.businessId, asWords(table.businessName), table.number, table.soldOn),
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
+    // With what the unpaid are filtered by, so that those left out are not read.
     index('sale_unpaid_idx')
-      .on(table.createdAt)
+      .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
       .where(sql`not is_paid`),
   ],
 )

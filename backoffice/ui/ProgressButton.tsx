@@ -1,0 +1,31 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { Button, CircularProgress } from '@mui/material'
+import { texts } from '../i18n/texts.ts'
+import type { Progress } from './useExport.ts'
+
+type Props = { progress: Progress | null; start: () => Promise<void>; cancel: () => void }
+
+/** Starts an export, tells how far it got, and cancels it. */
+export const ProgressButton = ({ progress, start, cancel }: Props) => {
+  if (!progress) {
+    return (
+      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={() => void start()}>
+        {texts.list.exportAll}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<CircularProgress size={16} aria-hidden />}
+      aria-label={texts.list.cancelExport}
+      title={texts.list.cancelExport}
+      onClick={cancel}
+    >
+      <output>
+        {progress.total > 0 ? texts.list.exporting(progress.read, progress.total) : texts.list.exportStarting}
+      </output>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { ListChanged } from '../providers/allRows.ts'
+import { useToast } from './useToast.ts'
+
+export type Progress = { read: number; total: number }
+
+/** A table as a file: its text in pieces, and how many rows it has without its header. */
+export type Table = { text: BlobPart[]; rows: number }
+
+/** Makes the whole table, telling how far it got; ends early when the signal says so. */
+export type ReadTable = (onProgress: (progress: Progress) => void, signal: AbortSignal) => Promise<Table>
+
+/** Saves a table as a file named after its list. `progress` is null while nothing is exported. */
+export function useExport(title: string, readTable: ReadTable) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const toast = useToast()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  async function start(): Promise<void> {
+    const { signal } = (abort.current = new AbortController())
+    setProgress({ read: 0, total: 0 })
+    try {
+      const { text, rows } = await readTable(setProgress, signal)
+      if (rows === 0) return toast.info(texts.list.nothingToExport)
+      save(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
+      toast.success(texts.list.exported(rows))
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ListChanged) toast.warning(texts.list.exportChanged)
+      else toast.failure(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { progress, start, cancel: () => abort.current?.abort() }
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file by then; until it is let go, it stays in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

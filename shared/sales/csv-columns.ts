@@ -1,0 +1,52 @@
+import type { CsvColumn } from '../csv.ts'
+import { dayAt, formatDay } from '../dates.ts'
+import { toDecimal } from '../money.ts'
+import type { SaleRow } from './row-contract.ts'
+import { saleCode } from './sale-code.ts'
+
+/** How a sale was charged, as people read it. */
+export const saleModeNames: Readonly<Record<SaleRow['mode'], string>> = {
+  card: 'Tarjeta',
+  account: 'Cuenta corriente',
+  free: 'Sin cargo',
+}
+
+/** The calendar day in Montevideo on which a sale was made, DD/MM/YYYY. */
+export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
+  return formatDay(dayAt(new Date(sale.createdAt)))
+}
+
+/** The columns of the exported sales (S-06), money in dollars; with what only administrators see for them. */
+export function saleCsvColumns({ seesCost }: { seesCost: boolean }): CsvColumn<SaleRow>[] {
+  return seesCost ? [...columns, ...costColumns] : columns
+}
+
+const columns: CsvColumn<SaleRow>[] = [
+  { header: 'Código', cell: ({ number }) => saleCode(number) },
+  { header: 'Plan', cell: ({ planName }) => planName },
+  { header: 'Destino', cell: ({ destinationName }) => destinationName },
+  { header: 'Salida', cell: ({ startDate }) => formatDay(startDate) },
+  { header: 'Regreso', cell: ({ endDate }) => formatDay(endDate) },
+  { header: 'Importe (USD)', cell: ({ total }) => toDecimal(total) },
+  { header: 'Pasajeros', cell: ({ passengerCount }) => passengerCount },
+  { header: 'Titular', cell: ({ holder }) => holder },
+  { header: 'Fecha de compra', cell: soldOn },
+  { header: 'Empresa', cell: ({ businessName }) => businessName },
+  { header: 'Forma de pago', cell: ({ mode }) => saleModeNames[mode] },
+  { header: 'Pagada', cell: ({ isPaid }) => (isPaid ? 'Sí' : 'No') },
+  { header: 'Código de descuento', cell: ({ promoCode }) => promoCode },
+  { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
+  { header: 'Descuento (USD)', cell: ({ discount }) => toDecimal(discount) },
+  { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent },
+  { header: 'Comisión (USD)', cell: ({ commission }) => toDecimal(commission) },
+  { header: 'Neto a pagar (USD)', cell: ({ netToPay }) => toDecimal(netToPay) },
+  { header: 'Neto a cobrar (USD)', cell: ({ netToCollect }) => toDecimal(netToCollect) },
+]
+
+const costColumns: CsvColumn<SaleRow>[] = [
+  {
+    header: 'Costo del proveedor (USD)',
+    cell: ({ continental }) => (continental === undefined ? null : toDecimal(continental)),
+  },
+  { header: 'Recargo (%)', cell: ({ markup }) => markup ?? null },
+]
