@@ -1,16 +1,19 @@
+import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { quantile } from './numbers.ts'
 import { openBooks } from './year-of-sales.ts'
 
 /**
  * The list of sales asked over the API, page by filter by order, with a year of sales in the database. Targets: 95 of 100
- * answers within P95_MS; an export of EXPORT_ROWS sales page by page in less than EXPORT_MB of memory.
+ * answers within P95_MS; a CSV of at least EXPORT_ROWS sales with less than EXPORT_MB of memory.
  * One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database.
  */
 const P95_MS = 150
 const EXPORT_ROWS = 100_000
 const EXPORT_MB = 150
 const RUNS = 3
+const NEW_LINE = 10
 
 const { shop, sales, end } = await openBooks()
 
@@ -52,10 +55,6 @@ async function ask(token: string, query: object): Promise<{ rows: { id: string }
   return answer.result
 }
 
-function quantile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
-}
-
 /** Every filter in every order, both ways, the first page and one in the middle. */
 async function listing(token: string): Promise<boolean> {
   const all: number[] = []
@@ -83,34 +82,37 @@ async function listing(token: string): Promise<boolean> {
   return met
 }
 
-/** The export as the back-office asks for it: a hundred rows at a time, each call let go before the next. */
+/** The CSV as a browser takes it, over a real connection; what arrives is counted and let go. */
 async function exporting(token: string): Promise<boolean> {
+  const filter = JSON.stringify({ startDate: '2025-10-01' })
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   global.gc?.()
   const before = process.memoryUsage().rss
   let peak = before
   const start = performance.now()
-  let rows = 0
-  let slowest = 0
-  while (rows < EXPORT_ROWS) {
-    const asked = performance.now()
-    const query = { sort: ['number', 'DESC'], range: [rows, rows + 99], filter: { startDate: '2025-10-01' } }
-    const page = await ask(token, query)
-    slowest = Math.max(slowest, performance.now() - asked)
-    if (page.rows.length === 0) break
-    rows += page.rows.length
+  const answer = await fetch(`${address}/api/sale/csv?filter=${encodeURIComponent(filter)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
+  const begun = performance.now() - start
+  let rows = -1
+  let bytes = 0
+  for await (const piece of answer.body) {
+    bytes += piece.length
+    for (const byte of piece) if (byte === NEW_LINE) rows += 1
     peak = Math.max(peak, process.memoryUsage().rss)
   }
   const grown = (peak - before) / 1024 / 1024
   const met = rows >= EXPORT_ROWS && grown < EXPORT_MB
   console.log(
-    `  export of ${rows} rows in ${((performance.now() - start) / 1000).toFixed(1)} s, slowest page ${slowest.toFixed(0)} ms, memory +${grown.toFixed(0)} MB, target ${EXPORT_MB} MB: ${met ? 'met' : 'missed'}`,
+    `  CSV of ${rows} rows, ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - start) / 1000).toFixed(1)} s, begun after ${begun.toFixed(0)} ms, memory +${grown.toFixed(0)} MB, target ${EXPORT_MB} MB: ${met ? 'met' : 'missed'}`,
   )
   return met
 }
 
 try {
   const token = await shop.loginAs('admin@ceibo.test')
-  console.log(`${sales} sales on ${shop.kind}:`)
+  console.log(`${sales} sales on ${shop.kind}, load of this machine ${loadavg()[0]?.toFixed(1)}:`)
   const isListFast = await listing(token)
   process.exitCode = (await exporting(token)) && isListFast ? 0 : 1
 } finally {

@@ -8,6 +8,19 @@ import { isCalling } from './busy.ts'
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
+/** A table as it arrives; `failure` breaks it off after the pieces. */
+function table(pieces: Uint8Array[], failure?: Error): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else if (failure) controller.error(failure)
+      else controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-range': 'items 0-0/1' } })
+}
+
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => vi.stubGlobal('fetch', fetched))
@@ -46,6 +59,25 @@ describe('a call', () => {
     await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Esperá' })
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  test('S-06 gives a table in the pieces in which it comes, byte-order mark and split letters whole', async () => {
+    const bytes = new TextEncoder().encode('\uFEFF"Titular"\r\n"Núñez"\r\n')
+    const middle = bytes.indexOf(0xc3) + 1
+    fetched.mockResolvedValueOnce(table([bytes.slice(0, middle), bytes.slice(middle)]))
+    const { rows, pieces } = await call(saleApi.csv, { query: {} })
+    let text = ''
+    for await (const piece of pieces) text += piece
+    expect({ rows, text }).toEqual({ rows: 1, text: '\uFEFF"Titular"\r\n"Núñez"\r\n' })
+  })
+
+  test('S-06 half a table is a failure, not a table', async () => {
+    fetched.mockResolvedValueOnce(table([new TextEncoder().encode('"Titular"\r\n')], new TypeError('network error')))
+    const { pieces } = await call(saleApi.csv, { query: {} })
+    const reading = async () => {
+      for await (const _piece of pieces);
+    }
+    await expect(reading()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
   test('covers the screen while it runs, unless it is silent', async () => {
