@@ -144,7 +144,7 @@ export default defineConfig(({ command }) => ({
           name: 'rules',
           environment: 'node',
           include: ['shared/**/*.test.ts'],
-          setupFiles: ['shared/answer-messages.ts', 'shared/staff-messages.ts', 'shared/requests/request-messages.ts'],
+          setupFiles: ['shared/answer-failures.ts', 'shared/staff-messages.ts', 'shared/requests/request-messages.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import '#shared/answer-messages.ts'
+import '#shared/answer-failures.ts'
 import '#shared/staff-messages.ts'
 import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'

@@ -1,13 +1,19 @@
-/** The pages by the way that visitors come, each kind with where its modules stand. */
+/**
+ * The pages, and the parts that pages ask for later, by the way that visitors come, each kind with where its modules
+ * stand. The first kind that fits counts.
+ */
 const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
   ['first', /storefront\/purchase\/trip\/TripStep\.tsx$/],
-  ['steps', /storefront\/purchase\/.*Step\.tsx$/],
   ['pages', /storefront\/.*Page\.tsx$/],
+  ['steps', /storefront\/purchase\/(?!(?:saved-quote|vouchers)\/).*\.tsx$/],
 ] as const
 
 /** What makes a call: a page that has it in its imports is more than something to read. */
 const CALL = /storefront\/api\.ts$/
+
+/** Read whenever a step is loaded anew, and made of what the steps have: by itself it would be one request more. */
+const READ_ANEW = /storefront\/purchase\/kept-purchase\.ts$/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
 type Graph = { getModuleInfo: (id: string) => Links | null }
@@ -16,19 +22,21 @@ type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
 /**
  * Which chunk a module of several pages goes to, for rolldown's groups; null leaves it to rolldown, which would make a
  * chunk of every combination of pages: thirty small ones for the purchase, each compressed for itself, are a tenth
- * heavier than these few. What the home page has a part in is one, so that the way to it stays the shortest; what a page
- * to read has a part in stays by itself, so that a legal text does not bring the purchase along.
+ * heavier than these three. What the home page has a part in is one, and what step 1 has a part in another, so that the
+ * way to them stays the shortest; the third is of the other steps. What a page to read has a part in stays by itself, so
+ * that a legal text does not bring the purchase along.
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
-  const pages = closure(id, 'importers', graph).filter((user) => isPage(user, graph))
-  if (pages.length < 2) return null
-  const used = new Set(pages.map((page) => kindOf(page, graph)))
+  if (READ_ANEW.test(id)) return 'shared-steps'
+  const users = closure(id, 'importers', graph).filter((user) => isAsked(user, graph))
+  if (users.length < 2) return null
+  const used = new Set(users.map((user) => kindOf(user, graph)))
   if (used.has('home')) return 'shared-home'
   if (used.has('reading') || (used.size === 1 && used.has('pages'))) return null
-  return ['shared', ...kinds.map(([kind]) => kind).filter((kind) => used.has(kind))].join('-')
+  return used.has('first') ? 'shared-first' : 'shared-steps'
 }
 
-function isPage(id: string, graph: Graph): boolean {
+function isAsked(id: string, graph: Graph): boolean {
   return kinds.some(([, files]) => files.test(id)) && Boolean(graph.getModuleInfo(id)?.dynamicImporters.length)
 }
 

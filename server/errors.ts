@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureBody } from '#shared/errors.ts'
+import '#shared/answer-failures.ts'
 import type { MessageKey } from '#shared/messages.ts'
-import '#shared/answer-messages.ts'
 import '#shared/requests/request-messages.ts'
 import '#shared/staff-messages.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure, type FailureCode, failures, fieldErrors, type FieldError } from './errors.ts'
+import { Failure, type FailureCode, fieldErrors, type FieldError } from './errors.ts'
 import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
 import type { Upload } from './uploads.ts'
 
@@ -66,8 +66,10 @@ export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>)
   const named = failureAnswer.safeParse(body)
   if (!named.success) return new Failure(codeOfStatus(status))
   const { errorCode, message, fields, data } = named.data
-  return new Failure(errorCode in failures ? (errorCode as FailureCode) : codeOfStatus(status), {
+  // A code of a newer server is as good as any: what it says stands beside it.
+  return new Failure(errorCode as FailureCode, {
     message,
+    status,
     ...(fields ? { fields: fields satisfies FieldError[] } : {}),
     ...(data === undefined ? {} : { data }),
   })

@@ -46,3 +46,24 @@ export const catalogueId = z.int().check(z.positive(), z.maximum(1_000_000))
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
+
+type Renamed<Own, Names> = {
+  [Name in keyof Own as Name extends keyof Names ? (Names[Name] extends string ? Names[Name] : Name) : Name]: Own[Name]
+}
+
+/** An object of an answer: the wire's fields, and our names for those that are called otherwise here. */
+export function renamed<
+  Shape extends z.core.$ZodLooseShape,
+  const Names extends { readonly [Name in keyof Shape]?: string },
+>(shape: Shape, names: Names) {
+  const wire = z.object(shape)
+  const own = Object.fromEntries(Object.entries(names).map(([name, ours]) => [ours, name]))
+  return z.codec(wire, z.custom<Renamed<z.output<typeof wire>, Names>>(), {
+    decode: (sent) => withNames(sent, names) as Renamed<z.output<typeof wire>, Names>,
+    encode: (ours) => withNames(ours as object, own) as z.output<typeof wire>,
+  })
+}
+
+function withNames(value: object, names: Readonly<Record<string, string | undefined>>): object {
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [names[name] ?? name, part]))
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { answerFailures } from '#shared/answer-failures.ts'
 import { answerMessages } from '#shared/answer-messages.ts'
 
 const run = promisify(execFile)
@@ -86,14 +87,16 @@ describe('what the linter cannot say', () => {
     expect(clocks.map(({ file }) => file)).toEqual([])
   })
 
-  test('what a storefront says by itself is not among the texts that only answers bring', async () => {
+  test('what a storefront says by itself is not among the texts and failures that only answers bring', async () => {
     const said = (await sources()).filter(
       ({ file, text }) =>
         /^(storefront|shared)[\\/]/.test(file) &&
-        !/(answer-messages|errors)\.ts$/.test(file) &&
-        // The `message` of a call is said by the server. What the desk asks is answered on the server, or in the back-office, which have every text.
-        !/^shared[\\/](sales[\\/]contract|businesses[\\/].*|.*staff-contract)\.ts$/.test(file) &&
-        Object.keys(answerMessages).some((key) => text.replaceAll(/^ +message: .*/gm, '').includes(`'${key}'`)),
+        !/answer-(messages|failures)\.ts$/.test(file) &&
+        // The `message` of a call is said by the server. What the desk asks is answered on the server, or in the
+        // back-office, which have every text. So is what prices a whole order.
+        !/^shared[\\/](sales[\\/]contract|quoting[\\/]price|businesses[\\/].*|.*staff-contract)\.ts$/.test(file) &&
+        (Object.keys(answerMessages).some((key) => text.replaceAll(/^ +message: .*/gm, '').includes(`'${key}'`)) ||
+          Object.keys(answerFailures).some((code) => text.includes(`new Failure('${code}'`))),
     )
     expect(said.map(({ file }) => file)).toEqual([])
   })

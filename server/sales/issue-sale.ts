@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { IssuedVoucher } from '#shared/sales/voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../audit/log.ts'
 import { consumePromo, takePromoUse } from '../checkout/promo-hold.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { IssuedVoucher } from '#shared/sales/voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'

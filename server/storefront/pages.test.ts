@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
 import { storefrontPages } from './pages.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
@@ -92,6 +94,12 @@ function open(url: string, headers: Record<string, string> = {}): Promise<LightM
 function policyOf(response: LightMyRequestResponse): string {
   return String(response.headers['content-security-policy'])
 }
+
+test('no page downloads more than its budget', async () => {
+  const weights = await storefrontWeights(path.join(build.root, 'dist'))
+  expect(weights.length).toBeGreaterThan(60)
+  expect(weights.filter(({ bytes, budget }) => bytes > budget)).toEqual([])
+})
 
 describe('addresses', () => {
   test('P-01 the root is the main brand, titled, described and canonical', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogueId, money } from '../wire.ts'
+import { catalogueId, money, renamed } from '../wire.ts'
 
 export const benefit = z.codec(
   z.object({
@@ -28,40 +28,15 @@ export const benefit = z.codec(
 export type Benefit = z.output<typeof benefit>
 
 /** An extra benefit with its public price for one passenger, markup included. `excludes`: ids it cannot go with. */
-export const extraBenefit = z.codec(
-  z.object({
+export const extraBenefit = renamed(
+  {
     id: catalogueId,
     descripcion: z.string(),
     cobertura: z.string(),
     precio: money,
     edad_maxima: z.int(),
     excludes: z.array(catalogueId),
-  }),
-  z.object({
-    id: catalogueId,
-    description: z.string(),
-    coverage: z.string(),
-    price: z.int(),
-    maxAge: z.int(),
-    excludes: z.array(catalogueId),
-  }),
-  {
-    decode: (wire) => ({
-      id: wire.id,
-      description: wire.descripcion,
-      coverage: wire.cobertura,
-      price: wire.precio,
-      maxAge: wire.edad_maxima,
-      excludes: wire.excludes,
-    }),
-    encode: (own) => ({
-      id: own.id,
-      descripcion: own.description,
-      cobertura: own.coverage,
-      precio: own.price,
-      edad_maxima: own.maxAge,
-      excludes: own.excludes,
-    }),
   },
+  { descripcion: 'description', cobertura: 'coverage', precio: 'price', edad_maxima: 'maxAge' },
 )
 export type OfferedExtraBenefit = z.output<typeof extraBenefit>

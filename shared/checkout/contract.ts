@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { issuedVoucher } from '../sales/voucher-contract.ts'
-import { instant, money, percent } from '../wire.ts'
+import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
+import { instant, money, percent, renamed } from '../wire.ts'
 import { ignored, ignoredFields, purchase } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
@@ -18,10 +18,10 @@ const priceLine = z.object({
 })
 export type PriceLine = z.output<typeof priceLine>
 
-const opened = z.codec(
-  z.object({
+const opened = renamed(
+  {
     Order: orderCode,
-    /** Whole cents. */
+    /** What will be charged, in whole cents. */
     Amount: z.int(),
     Currency: z.literal('USD'),
     mode: z.enum(['card', 'account', 'free']),
@@ -30,47 +30,15 @@ const opened = z.codec(
     discountPercentage: percent,
     discountAmount: money,
     expiresAt: instant,
-    cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
-  }),
-  z.object({
-    order: orderCode,
-    /** What will be charged, in cents. */
-    amount: z.int(),
-    currency: z.literal('USD'),
-    mode: z.enum(['card', 'account', 'free']),
-    lines: z.array(z.custom<PriceLine>()),
-    gross: z.int(),
-    discountPercent: z.number(),
-    discount: z.int(),
-    expiresAt: instant,
     /** Where the gateway's own card form lives; null when no card is needed. */
     cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
-  }),
+  },
   {
-    decode: (wire) => ({
-      order: wire.Order,
-      amount: wire.Amount,
-      currency: wire.Currency,
-      mode: wire.mode,
-      lines: wire.lines,
-      gross: wire.gross,
-      discountPercent: wire.discountPercentage,
-      discount: wire.discountAmount,
-      expiresAt: wire.expiresAt,
-      cardForm: wire.cardForm,
-    }),
-    encode: (own) => ({
-      Order: own.order,
-      Amount: own.amount,
-      Currency: own.currency,
-      mode: own.mode,
-      lines: own.lines,
-      gross: own.gross,
-      discountPercentage: own.discountPercent,
-      discountAmount: own.discount,
-      expiresAt: own.expiresAt,
-      cardForm: own.cardForm,
-    }),
+    Order: 'order',
+    Amount: 'amount',
+    Currency: 'currency',
+    discountPercentage: 'discountPercent',
+    discountAmount: 'discount',
   },
 )
 export type OpenedCheckout = z.output<typeof opened>
@@ -97,10 +65,7 @@ const payment = z.codec(
   },
 )
 
-const paymentReceipt = z.codec(z.object({ PurchaseId: z.string() }), z.object({ purchaseId: z.string() }), {
-  decode: (wire) => ({ purchaseId: wire.PurchaseId }),
-  encode: (own) => ({ PurchaseId: own.purchaseId }),
-})
+const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purchaseId' })
 
 const payData = z.looseObject({ PurchaseId: z.optional(z.string()) })
 

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { percent, text } from '../wire.ts'
+import { percent, renamed, text } from '../wire.ts'
 
 export const promoCodeText = text(50)
 
 /** All that a buyer learns of a code: its name and its total percentage. */
-export const appliedPromo = z.codec(
-  z.object({ code: z.string(), totalPercentage: percent }),
-  z.object({ code: z.string(), percent }),
-  {
-    decode: (wire) => ({ code: wire.code, percent: wire.totalPercentage }),
-    encode: (own) => ({ code: own.code, totalPercentage: own.percent }),
-  },
-)
+export const appliedPromo = renamed({ code: z.string(), totalPercentage: percent }, { totalPercentage: 'percent' })
 export type AppliedPromo = z.output<typeof appliedPromo>
 
 const byCode = {

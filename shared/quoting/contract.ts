@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
-import { catalogueId, flag, money } from '../wire.ts'
+import { catalogueId, flag, money, renamed } from '../wire.ts'
 
 /** Real ages, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
 export const ages = z
@@ -25,8 +25,8 @@ export const storefront = z.optional(z.string().check(z.maxLength(40)))
  * A plan with its public prices for the trip asked. `price` and `seniorPrice` are for one person, `groupPrice` for the
  * whole party (free minors counted as 0). The base prices are cost: administrators only.
  */
-export const plan = z.codec(
-  z.object({
+export const plan = renamed(
+  {
     id: catalogueId,
     nombre: z.string(),
     moneda: z.literal('USD'),
@@ -35,57 +35,22 @@ export const plan = z.codec(
     precio_adulto_mayor: money,
     precio_base: z.optional(money),
     precio_base_adulto: z.optional(money),
-    passengerPrices: z.array(money),
-    medicalCap: money,
-    maxDaysPerTrip: z.nullable(z.int()),
-    recommended: z.boolean(),
-  }),
-  z.object({
-    id: catalogueId,
-    name: z.string(),
-    currency: z.literal('USD'),
-    price: z.int(),
-    groupPrice: z.int(),
-    seniorPrice: z.int(),
-    basePrice: z.optional(z.int()),
-    baseSeniorPrice: z.optional(z.int()),
     /** One price per passenger, in the order of the ages asked. */
-    passengerPrices: z.array(z.int()),
-    /** Medical cover per event, in cents. */
-    medicalCap: z.int(),
+    passengerPrices: z.array(money),
+    /** Medical cover per event. */
+    medicalCap: money,
     /** Annual plans only: days allowed in one trip. */
     maxDaysPerTrip: z.nullable(z.int()),
     recommended: z.boolean(),
-  }),
+  },
   {
-    decode: (wire) => ({
-      id: wire.id,
-      name: wire.nombre,
-      currency: wire.moneda,
-      price: wire.precio,
-      groupPrice: wire.precio_grupal,
-      seniorPrice: wire.precio_adulto_mayor,
-      ...(wire.precio_base === undefined ? {} : { basePrice: wire.precio_base }),
-      ...(wire.precio_base_adulto === undefined ? {} : { baseSeniorPrice: wire.precio_base_adulto }),
-      passengerPrices: wire.passengerPrices,
-      medicalCap: wire.medicalCap,
-      maxDaysPerTrip: wire.maxDaysPerTrip,
-      recommended: wire.recommended,
-    }),
-    encode: (own) => ({
-      id: own.id,
-      nombre: own.name,
-      moneda: own.currency,
-      precio: own.price,
-      precio_grupal: own.groupPrice,
-      precio_adulto_mayor: own.seniorPrice,
-      ...(own.basePrice === undefined ? {} : { precio_base: own.basePrice }),
-      ...(own.baseSeniorPrice === undefined ? {} : { precio_base_adulto: own.baseSeniorPrice }),
-      passengerPrices: own.passengerPrices,
-      medicalCap: own.medicalCap,
-      maxDaysPerTrip: own.maxDaysPerTrip,
-      recommended: own.recommended,
-    }),
+    nombre: 'name',
+    moneda: 'currency',
+    precio: 'price',
+    precio_grupal: 'groupPrice',
+    precio_adulto_mayor: 'seniorPrice',
+    precio_base: 'basePrice',
+    precio_base_adulto: 'baseSeniorPrice',
   },
 )
 export type QuotedPlan = z.output<typeof plan>

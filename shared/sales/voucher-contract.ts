@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { text } from '../wire.ts'
+import { issuedVoucher } from './issued-voucher-contract.ts'
 
 /** The public id of a sale: 128 random bits, 26 signs. */
 export const saleId = z.string().check(z.regex(/^[0-9a-zA-Z]{20,40}$/, { error: 'SALES.NOT_FOUND' }))
-
-export const issuedVoucher = z.codec(
-  z.object({ codigo: z.string(), number: z.string(), passenger: z.string() }),
-  z.object({
-    /** `CA` and 27 characters. */
-    code: z.string(),
-    /** Short number for people: sale number and passenger. */
-    number: z.string(),
-    passenger: z.string(),
-  }),
-  {
-    decode: (wire) => ({ code: wire.codigo, number: wire.number, passenger: wire.passenger }),
-    encode: (own) => ({ codigo: own.code, number: own.number, passenger: own.passenger }),
-  },
-)
-export type IssuedVoucher = z.output<typeof issuedVoucher>
 
 export const voucherApi = {
   ofSale: endpoint({

@@ -1,17 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
-import { call } from '../api.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
-import { saveFile } from './save-file.ts'
-import { isFamily } from './party.ts'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
-import { seller } from './quotes.ts'
-import { choiceOf } from './saved-quote/choice.ts'
-import { savedHere } from './saved-quote/saved-here.ts'
 import { tp } from './texts.ts'
 import { asFailure } from './use-loaded.ts'
 
+// Few take a quote along: what that takes comes with the click.
 const KeepQuoteDialog = lazy(async () => ({
   default: (await import('./saved-quote/KeepQuoteDialog.tsx')).KeepQuoteDialog,
 }))
@@ -31,28 +26,14 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
   const [busy, setBusy] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
   if (!plan) return null
-  const choice = choiceOf(state, plan)
+  const quote = { state, plan, total }
 
   async function download() {
     setProblem(null)
     setBusy(true)
     try {
-      const { residenceCountryId, destinationId, categoryId, planId, party: _, ...rest } = choice
-      const saved = savedHere(choice, total)
-      const body = {
-        ...rest,
-        residenceCountry: residenceCountryId,
-        destination: destinationId,
-        category: categoryId,
-        plan: planId,
-        total,
-        familyPlan: isFamily(state.party),
-        ...(saved ? { savedQuote: saved.code } : {}),
-        ...seller(brand),
-      }
-      // Few download: the call's contract comes with the click.
-      const { quotePdfApi } = await import('#shared/quoting/quote-pdf-contract.ts')
-      saveFile(await call(quotePdfApi.download, { body }))
+      const { downloadQuote } = await import('./saved-quote/download-quote.ts')
+      await downloadQuote(brand, quote)
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {
@@ -82,13 +63,7 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
       )}
       {isKeeping && (
         <Suspense>
-          <KeepQuoteDialog
-            choice={choice}
-            total={total}
-            planName={plan.name}
-            onDownload={download}
-            onClose={() => setIsKeeping(false)}
-          />
+          <KeepQuoteDialog quote={quote} onDownload={download} onClose={() => setIsKeeping(false)} />
         </Suspense>
       )}
     </div>

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePageState } from '../page-state.ts'
 import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../ui/StepFrame.tsx'
-import { DoneNotice } from './DoneNotice.tsx'
 import { readDone } from './done-purchase.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
 import { BackLink, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
 import { guard } from './steps.ts'
 import { tp } from './texts.ts'
+
+const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
 
 type StepPageProps = {
   step: StepNumber
@@ -34,7 +35,13 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
     void navigate(stepPath(target), { replace: true, state: { redirected: true } })
   }, [target, isDone, navigate])
 
-  if (isDone) return <DoneNotice />
+  if (isDone) {
+    return (
+      <Suspense>
+        <DoneNotice />
+      </Suspense>
+    )
+  }
   const ready = state && target === null ? { ...view, state } : null
   const hasPrice = summary && ready?.state.plan && step > 4
   return (

@@ -1,6 +1,6 @@
 import type { Benefit, OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import type { Brand } from '#shared/businesses/contract.ts'
-import { type AppliedPromo, promoCodeApi } from '#shared/promo-codes/contract.ts'
+import type { AppliedPromo } from '#shared/promo-codes/contract.ts'
 import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { call } from '../api.ts'
@@ -64,7 +64,9 @@ export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBe
 }
 
 /** A promo code for this storefront. @throws Failure PROMO_* with the exact reason. */
-export function askPromo(brand: Brand, code: string): Promise<AppliedPromo> {
+export async function askPromo(brand: Brand, code: string): Promise<AppliedPromo> {
+  // Few have a code: the call's contract comes with it.
+  const { promoCodeApi } = await import('#shared/promo-codes/contract.ts')
   const { subdomain } = seller(brand)
   return subdomain === undefined
     ? call(promoCodeApi.byCode, { params: { code } })

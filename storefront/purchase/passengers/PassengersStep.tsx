@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
 import { checkPassengers, isIncomplete } from '#shared/sales/passengers.ts'
 import { usePageState } from '../../page-state.ts'
@@ -16,8 +16,11 @@ import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
 import { onBirthDates, passengerOf, readPassengers, startingPassengers } from './passenger-form.ts'
 import { PassengerFields } from './PassengerFields.tsx'
-import { RealAgesPrice } from './RealAgesPrice.tsx'
 import { tg } from './texts.ts'
+
+// Only birth dates that contradict the quote ask for it.
+const loadRealAgesPrice = () => import('./RealAgesPrice.tsx')
+const RealAgesPrice = lazy(async () => ({ default: (await loadRealAgesPrice()).RealAgesPrice }))
 
 export const meta = stepMeta(6)
 export const Shell = stepShell(6)
@@ -68,7 +71,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
     asking.current = true
     const endBusy = beginBusy()
     try {
-      const plans = await askPlans(brand, { ...now, ages })
+      const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
       const plan = plans.find(({ id }) => id === now.plan?.id)
       if (!plan) {
         setProblem(tg('price.noPlan'))
@@ -112,15 +115,17 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
         </p>
       )}
       {repriced ? (
-        <RealAgesPrice
-          before={state}
-          after={repriced}
-          onAccept={() => void goOn(change(() => repriced))}
-          onReview={() => {
-            setRepriced(null)
-            document.getElementById('passengers-0-birthDate')?.focus()
-          }}
-        />
+        <Suspense>
+          <RealAgesPrice
+            before={state}
+            after={repriced}
+            onAccept={() => void goOn(change(() => repriced))}
+            onReview={() => {
+              setRepriced(null)
+              document.getElementById('passengers-0-birthDate')?.focus()
+            }}
+          />
+        </Suspense>
       ) : (
         <StepNext />
       )}

@@ -1,5 +1,5 @@
 import { checkoutApi } from '#shared/checkout/contract.ts'
-import type { IssuedVoucher } from '#shared/sales/voucher-contract.ts'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { type Cents, formatMoney } from '#shared/money.ts'
-import { type SavedChoice, type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,21 +12,22 @@ import { textOf } from '../form-errors.ts'
 import { seller } from '../quotes.ts'
 import { tp } from '../texts.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
+import { choiceOf } from './choice.ts'
+import type { QuoteOnScreen } from './download-quote.ts'
 import { rememberSaved, savedHere } from './saved-here.ts'
 import { tq } from './texts.ts'
 import './saved-quote.css'
 
 type KeepQuoteDialogProps = {
-  choice: SavedChoice
-  total: Cents
-  planName: string
+  quote: QuoteOnScreen
   onDownload: () => Promise<void>
   onClose: () => void
 }
 
 /** Keeps a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
-export function KeepQuoteDialog({ choice, total, planName, onDownload, onClose }: KeepQuoteDialogProps) {
+export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onClose }: KeepQuoteDialogProps) {
   const brand = useBrand()
+  const choice = choiceOf(state, plan)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -46,7 +47,7 @@ export function KeepQuoteDialog({ choice, total, planName, onDownload, onClose }
           <Icon name="x" size={20} />
         </button>
       </div>
-      <p className="keep-quote-plan">{tq('title.plan', { plan: planName, total: formatMoney(total) })}</p>
+      <p className="keep-quote-plan">{tq('title.plan', { plan: plan.name, total: formatMoney(total) })}</p>
       {loaded.status === 'loading' && (
         <>
           <output className="visually-hidden">{tq('saving')}</output>
@@ -63,7 +64,7 @@ export function KeepQuoteDialog({ choice, total, planName, onDownload, onClose }
           )}
         </div>
       )}
-      {loaded.status === 'ready' && <Ways quote={loaded.value} planName={planName} onDownload={onDownload} />}
+      {loaded.status === 'ready' && <Ways quote={loaded.value} planName={plan.name} onDownload={onDownload} />}
     </dialog>
   )
 }

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+
+export const KB = 1024
+export const BUDGETS = {
+  landing: 95 * KB,
+  firstStep: 105 * KB,
+  /** The landing and the eight steps. */
+  wholeFlow: 140 * KB,
+  /** A page's own chunk; steps 4 and 6 hold the comparison and the passengers. */
+  pageChunk: 6 * KB,
+  largePageChunk: 8 * KB,
+  css: 8 * KB,
+  markup: 14 * KB,
+}
+const LARGE_PAGES = ['/buy/step-4', '/buy/step-6']
+const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
+/**
+ * What comes on its own to every buyer: the form of step 8 while the server prices, and what reads the answers again,
+ * since step 8 is a page load of its own.
+ */
+const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefront/purchase/kept-purchase.ts']
+
+/** Bytes as they travel, beside the most that they may be. */
+export type Weight = { what: string; bytes: number; budget: number }
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const state: PageState = {
+  brand: {
+    subdomain: 'ceibo',
+    name: 'Ceibo Asistencia',
+    description: '',
+    isMainBrand: true,
+    primaryColor: '#b700ff',
+    secondaryColor: '#000000',
+    logoUrl: null,
+    faviconUrl: null,
+    headerUrl: null,
+    banners: [],
+    contactLines: [],
+    contactEmail: null,
+  },
+  mainBrandName: 'Ceibo Asistencia',
+  basename: '/',
+  today: '2027-03-01',
+  pictures: {},
+  catalogue: { categories: [], destinations: [], residenceCountries: [] },
+}
+
+/** A script or style sheet of the built storefront below `dist`, gzip 9. */
+export function gzippedSize(dist: string, file: string): number {
+  return gzipSync(readFileSync(path.join(dist, 'storefront', file)), { level: 9 }).length
+}
+
+/**
+ * What the pages of the built storefront below `dist` download: scripts and style sheets as the static imports of their
+ * modules, gzip 9; the markup as sent, brotli. The route table says which pages there are, so that none escapes.
+ * @throws when a page cannot be measured.
+ */
+export async function storefrontWeights(dist: string): Promise<Weight[]> {
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'storefront/.vite/manifest.json'), 'utf8')) as Manifest
+  const renderer = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as StorefrontRenderer
+  const sourcesOf = new Map<string, readonly string[]>()
+  const weights: Weight[] = []
+
+  function sizeOf(sources: readonly string[], pick: (chunk: Chunk) => readonly string[]): number {
+    const chunks = [...closure(manifest, ['storefront/entry-client.tsx', ...sources])]
+    return [...new Set(chunks.flatMap(pick))].reduce((sum, file) => sum + gzippedSize(dist, file), 0)
+  }
+
+  function scripts(addresses: readonly string[], more: readonly string[] = []): number {
+    const sources = addresses.flatMap((address) => sourcesOf.get(address) ?? missing(`page ${address}`))
+    return sizeOf([...sources, ...more], ({ file }) => [file])
+  }
+
+  for (const address of renderer.pagePaths) {
+    const page = await renderer.renderPage(address.replace(/:\w+/g, 'x'), state)
+    const own = page.status === 200 ? manifest[page.sources[0] ?? ''] : undefined
+    if (!own) missing(`chunk of ${address}, which answers ${page.status}`)
+    sourcesOf.set(address, page.sources)
+    weights.push(
+      {
+        what: `own chunk of ${address}`,
+        bytes: gzippedSize(dist, own.file),
+        budget: LARGE_PAGES.includes(address) ? BUDGETS.largePageChunk : BUDGETS.pageChunk,
+      },
+      {
+        what: `markup of ${address}, brotli`,
+        bytes: brotliCompressSync(page.markup).length,
+        budget: BUDGETS.markup,
+      },
+      { what: `styles of ${address}`, bytes: sizeOf(page.sources, ({ css = [] }) => css), budget: BUDGETS.css },
+    )
+  }
+  return [
+    ...weights,
+    { what: 'scripts of the landing', bytes: scripts(['/']), budget: BUDGETS.landing },
+    { what: 'scripts of step 1', bytes: scripts(['/buy/step-1']), budget: BUDGETS.firstStep },
+    {
+      what: 'scripts of the whole flow',
+      bytes: scripts(['/', ...STEPS], LOADED_ON_THE_WAY),
+      budget: BUDGETS.wholeFlow,
+    },
+  ]
+}
+
+/** The chunks named and everything that they import at once. What reads the answers has no chunk of its own name. */
+function closure(manifest: Manifest, names: readonly string[], seen = new Set<Chunk>()): Set<Chunk> {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk)) continue
+    seen.add(chunk)
+    closure(manifest, chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+function missing(what: string): never {
+  throw new Error(`The built storefront has no ${what}.`)
+}

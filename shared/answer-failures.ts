@@ -1,0 +1,53 @@
+import './answer-messages.ts'
+import { failures } from './errors.ts'
+import type { MessageKey } from './messages.ts'
+
+/** The failures that only answers say: a storefront gets their text and status with the answer. */
+export const answerFailures = {
+  WRONG_CREDENTIALS: { status: 401, key: 'LOGIN.WRONG_CREDENTIALS' },
+  RESET_LINK_INVALID: { status: 410, key: 'LOGIN.RESET_LINK_INVALID' },
+  PLANS_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
+  PLAN_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
+  BUSINESS_NOT_FOUND: { status: 404, key: 'BUSINESS.NOT_FOUND' },
+  BROKER_NOT_FOUND: { status: 404, key: 'BROKER.NOT_FOUND' },
+  NO_CHANGES: { status: 400, key: 'BUSINESS.ERROR.NO_CHANGES' },
+  CHANGED_MEANWHILE: { status: 409, key: 'BUSINESS.ERROR.CHANGED_MEANWHILE' },
+  MAIN_BRAND_STAYS: { status: 409, key: 'BUSINESS.ERROR.MAIN_BRAND_STAYS' },
+  IMAGE_TOO_LARGE: { status: 413, key: 'IMAGE.TOO_LARGE' },
+  IMAGE_NOT_IMAGE: { status: 415, key: 'IMAGE.NOT_IMAGE' },
+  IMAGE_TOO_MANY_PIXELS: { status: 413, key: 'IMAGE.TOO_MANY_PIXELS' },
+  REQUEST_NOT_FOUND: { status: 404, key: 'REQUEST.NOT_FOUND' },
+  REQUEST_CHANGED_MEANWHILE: { status: 409, key: 'REQUEST.CHANGED_MEANWHILE' },
+  SALE_NOT_FOUND: { status: 404, key: 'SALES.NOT_FOUND' },
+  VOUCHER_NOT_FOUND: { status: 404, key: 'VOUCHER.NOT_FOUND' },
+  QUOTE_NOT_FOUND: { status: 404, key: 'QUOTE.NOT_FOUND' },
+  QUOTE_EXPIRED: { status: 410, key: 'QUOTE.EXPIRED' },
+  VOUCHER_CODE_WRONG: { status: 400, key: 'VOUCHER.CODE_WRONG' },
+  VOUCHER_CODE_EXPIRED: { status: 410, key: 'VOUCHER.CODE_EXPIRED' },
+  VOUCHER_ACCESS_EXPIRED: { status: 401, key: 'VOUCHER.ACCESS_EXPIRED' },
+  ORDER_NOT_FOUND: { status: 404, key: 'PAYMENT.ORDER_NOT_FOUND' },
+  PROMO_NOT_FOUND: { status: 404, key: 'PROMO.NOT_FOUND' },
+  PROMO_PAUSED: { status: 409, key: 'PROMO.PAUSED' },
+  PROMO_EXPIRED: { status: 409, key: 'PROMO.EXPIRED' },
+  PROMO_NOT_STARTED: { status: 409, key: 'PROMO.NOT_STARTED' },
+  PROMO_EXHAUSTED: { status: 409, key: 'PROMO.EXHAUSTED' },
+  PROMO_WITHOUT_PERCENTAGE: { status: 409, key: 'PROMO.WITHOUT_PERCENTAGE' },
+  PROMO_UNKNOWN: { status: 404, key: 'PROMO.UNKNOWN' },
+  PRICE_CHANGED: { status: 409, key: 'PAYMENT.PRICE_CHANGED' },
+  POSSIBLE_DUPLICATE: { status: 409, key: 'PAYMENT.POSSIBLE_DUPLICATE' },
+  PAYMENT_DECLINED: { status: 402, key: 'PAYMENT.DECLINED' },
+  PAYMENT_TRIES_EXHAUSTED: { status: 409, key: 'PAYMENT.TRIES_EXHAUSTED' },
+  PAYMENT_REUSED_TOKEN: { status: 422, key: 'PAYMENT.REUSED_TOKEN' },
+  PAYMENT_UNAVAILABLE: { status: 409, key: 'PAYMENT.UNAVAILABLE' },
+  PAYMENT_REFUNDED: { status: 409, key: 'PAYMENT.REFUNDED' },
+  CHECKOUT_EXPIRED: { status: 410, key: 'PAYMENT.CHECKOUT_EXPIRED' },
+  CHECKOUT_NOT_PAID: { status: 409, key: 'PAYMENT.NOT_PAID' },
+  ON_ACCOUNT_REFUSED: { status: 403, key: 'PAYMENT.ON_ACCOUNT_REFUSED' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, key: 'UNSUPPORTED_MEDIA_TYPE' },
+  METHOD_NOT_ALLOWED: { status: 405, key: 'NOT_FOUND' },
+} as const satisfies Record<string, { status: number; key: MessageKey }>
+
+export type AnswerFailureCode = keyof typeof answerFailures
+
+// Joined as answer-messages.ts is, and where that is: the server, the back-office and the tests.
+Object.assign(failures, answerFailures)

@@ -1,0 +1,31 @@
+import type { Brand } from '#shared/businesses/contract.ts'
+import type { Cents } from '#shared/money.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
+import { call } from '../../api.ts'
+import { isFamily } from '../party.ts'
+import type { ChosenPlan, PurchaseState } from '../purchase-state.ts'
+import { seller } from '../quotes.ts'
+import { saveFile } from '../save-file.ts'
+import { choiceOf } from './choice.ts'
+import { savedHere } from './saved-here.ts'
+
+export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; total: Cents }
+
+/** Downloads what is on the screen as a quote in PDF (B-13), with its link when this page has one. @throws Failure */
+export async function downloadQuote(brand: Brand, { state, plan, total }: QuoteOnScreen): Promise<void> {
+  const choice = choiceOf(state, plan)
+  const { residenceCountryId, destinationId, categoryId, planId, party, ...rest } = choice
+  const saved = savedHere(choice, total)
+  const body = {
+    ...rest,
+    residenceCountry: residenceCountryId,
+    destination: destinationId,
+    category: categoryId,
+    plan: planId,
+    total,
+    familyPlan: isFamily(party),
+    ...(saved ? { savedQuote: saved.code } : {}),
+    ...seller(brand),
+  }
+  saveFile(await call(quotePdfApi.download, { body }))
+}
