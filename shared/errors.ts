@@ -23,7 +23,7 @@ export type FailureCode = keyof typeof ownFailures | AnswerFailureCode
  * Every expected failure: HTTP status, and the key of its Spanish text in the catalogue (§8). Those that only answers
  * say join it with shared/answer-failures.ts, which storefronts do not load: they are sent with their text.
  */
-export const failures = { ...ownFailures } as Partial<Record<FailureCode, Expected>>
+export const failures = { ...ownFailures } as Record<FailureCode, Expected>
 
 /** One wrong field: the path as the form names it ('passengers.0.documentNumber'), the catalogue key, its text. */
 export type FieldError = { path: string; key: string; message: string }
@@ -50,7 +50,7 @@ export class Failure extends Error {
   readonly key: MessageKey
 
   constructor(code: FailureCode, more: More = {}) {
-    const expected = failures[code]
+    const expected = (failures as Partial<typeof failures>)[code]
     const key = more.key ?? expected?.key ?? 'UNEXPECTED'
     super(more.message ?? messages[key])
     this.name = 'Failure'

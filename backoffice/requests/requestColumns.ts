@@ -1,11 +1,11 @@
+import type { CsvColumn } from '#shared/csv.ts'
 import type { RequestRow } from '#shared/requests/desk-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { requestTexts } from '../i18n/request-texts.ts'
-import type { ExportColumn } from '../ui/ExportButton.tsx'
 
 /** The columns of the exported file. */
-export const exportColumns: ExportColumn<RequestRow>[] = [
+export const exportColumns: CsvColumn<RequestRow>[] = [
   { header: 'Caso', cell: ({ caseNumber }) => caseNumber },
   { header: 'Tipo', cell: ({ kind }) => requestTexts.kind[kind] },
   { header: 'Estado', cell: ({ status }) => requestTexts.status[status] },

@@ -5,6 +5,7 @@ import { CheckAnswers } from './CheckAnswers.tsx'
 import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
 import { tm } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
+import './payment.css'
 
 const loadPayForm = () => import('./PayForm.tsx')
 

@@ -16,6 +16,7 @@ import { PlanCards } from './PlanCards.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { tl } from './texts.ts'
+import './plans.css'
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
 
