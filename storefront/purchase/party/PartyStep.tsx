@@ -14,6 +14,7 @@ import { FamilyPlan } from './FamilyPlan.tsx'
 import { OlderTravellers } from './OlderTravellers.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
 import { ty } from './texts.ts'
+import './party.css'
 
 export const meta = stepMeta(3)
 export const Shell = stepShell(3)
