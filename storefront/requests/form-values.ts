@@ -1,7 +1,8 @@
 /** What a form holds now, without its files: those go their own way. */
 export function fieldValues(form: HTMLFormElement): FormData {
   const values = new FormData(form)
-  for (const [name, value] of [...values]) if (typeof value !== 'string') values.delete(name)
+  const files = [...values].filter(([, value]) => typeof value !== 'string')
+  for (const [name] of files) values.delete(name)
   return values
 }
 

@@ -16,6 +16,9 @@ export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requ
 /** An answered request, and where its letter went. */
 export type Sent = RequestReceipt & { email: string }
 
+type FormErrors = ReturnType<typeof useFormErrors>
+type Attachments = ReturnType<typeof useAttachments>
+
 type Options = {
   /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
   ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
@@ -24,13 +27,8 @@ type Options = {
   clearsOnError: boolean
 }
 
-/** A form that asks for something, from the first try to the answer. */
-export function useRequest({ ask, texts, clearsOnError }: Options) {
-  const errors = useFormErrors()
-  const attachments = useAttachments()
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [busy, setBusy] = useState(false)
-  // Each round is an empty form of its own.
+/** Rounds of a form: each is an empty form of its own, and the one that was emptied can be put back. */
+function useRounds(errors: FormErrors, attachments: Attachments) {
   const [round, setRound] = useState(1)
   const [restore, setRestore] = useState<(() => void) | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
@@ -54,6 +52,17 @@ export function useRequest({ ask, texts, clearsOnError }: Options) {
       if (formRef.current) fillForm(formRef.current, values)
     }
   }
+
+  return { round, restore, setRestore, formRef, key, clear }
+}
+
+/** A form that asks for something, from the first try to the answer. */
+export function useRequest({ ask, texts, clearsOnError }: Options) {
+  const errors = useFormErrors()
+  const attachments = useAttachments()
+  const { round, restore, setRestore, formRef, key, clear } = useRounds(errors, attachments)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState(false)
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
