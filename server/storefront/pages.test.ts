@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
-import { BUDGETS, KB, storefrontWeights } from '../../bundling/weights.ts'
+import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
 import { storefrontPages } from './pages.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
@@ -95,13 +95,10 @@ function policyOf(response: LightMyRequestResponse): string {
   return String(response.headers['content-security-policy'])
 }
 
-/** The whole flow is above its budget, which the bench holds it to: it must not grow on the way there. */
-const FLOW_FOR_NOW = 142 * KB
-
 test('no page downloads more than its budget', async () => {
   const weights = await storefrontWeights(path.join(build.root, 'dist'))
   expect(weights.length).toBeGreaterThan(60)
-  const heavy = weights.filter(({ bytes, budget }) => bytes > (budget === BUDGETS.wholeFlow ? FLOW_FOR_NOW : budget))
+  const heavy = weights.filter(({ bytes, budget }) => bytes > budget)
   expect(heavy).toEqual([])
 })
 
