@@ -69,6 +69,24 @@ test('P-15 every other unknown address is a 404 that stays, and offers the way h
   await expect(page).toHaveURL('/mburucuya')
 })
 
+test('P-15 a page whose script does not arrive says so and can be loaded again; one to read can still be read', async ({
+  browser,
+  product,
+}) => {
+  // A tab of its own: what breaks here is told to the console.
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await page.route(/(DestinationStep|AboutPage)-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/buy/step-2')
+  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+  await page.goto('/sobre-nosotros')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(/(DestinationStep|AboutPage)-[^/]*\.js$/)
+  await page.goto('/buy/step-2')
+  await expect(page, 'nothing was answered yet').toHaveURL('/buy/step-1')
+  await context.close()
+})
+
 test('P-07 help is one tap away', async ({ page }) => {
   await page.goto('/solicitar-asistencia')
   await expect(page.getByRole('main').getByRole('link', { name: /Uruguay/ })).toHaveAttribute(

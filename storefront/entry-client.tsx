@@ -18,10 +18,16 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
+  const route = findRoute(location.pathname, state.basename) ?? notFound
   // The markup is taken over only once its module is here, so that nothing flickers.
-  await (findRoute(location.pathname, state.basename) ?? notFound).preload()
-  if (root.hasChildNodes()) hydrateRoot(root, site)
-  else createRoot(root).render(site)
+  const isHere = await route.preload().then(
+    () => true,
+    () => false,
+  )
+  if (isHere && root.hasChildNodes()) hydrateRoot(root, site)
+  // A page that came whole is left as it is: it can be read, and its links lead on. One that lives in the browser asks
+  // for its module once more, and then says that it cannot go on (P-15).
+  else if (isHere || route.rendering === 'browser') createRoot(root).render(site)
 }
 
 function rememberLanguage(): void {
