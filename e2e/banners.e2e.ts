@@ -8,9 +8,8 @@ import { logIn, logins } from './logins.ts'
 import { cropper, giveImage, group, noise, picture, pickImage } from './pictures.ts'
 import { PHONE } from './screens.ts'
 
-/** Step 2 of a company whose storefront has two banners; nothing is saved. */
+/** Step 2 of a company whose storefront has two banners, for staff who are logged in; nothing is saved. */
 async function openStorefront(page: Page): Promise<Locator> {
-  await logIn(page, '/admin', logins.administrator)
   await page.goto('/admin/business')
   await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -31,6 +30,7 @@ function order(banners: Locator): () => Promise<string> {
 test('M-09 banners are put in order by keyboard alone: the keyboard stays with what it moved, and hears where it went', async ({
   page,
 }) => {
+  await logIn(page, '/admin', logins.administrator)
   const banners = await openStorefront(page)
   await giveImage(page, banners.getByRole('button', { name: 'Agregar banner' }), await picture('b.jpg', '#0ea5e9'))
   await banners.getByLabel('Enlace del banner 3 (opcional)').fill('https://ejemplo.com.uy/3')
@@ -94,6 +94,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('M-08 M-09 banners are dragged and an image is cropped with a finger', async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
     const banners = await openStorefront(page)
     expect(await order(banners)()).toBe('12')
     const handle = banners.getByTitle('Arrastrá para cambiar el orden').nth(1)
