@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { failures } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
+import '#shared/answer-failures.ts'
+import '#shared/requests/request-messages.ts'
+import '#shared/staff-messages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CATALOGUE = /(^|[\\/])(messages|\w+-messages)\.ts$/
@@ -19,7 +22,7 @@ async function told(): Promise<string> {
   for (const world of ['shared', 'server', 'storefront', 'backoffice']) {
     for (const name of await readdir(path.join(ROOT, world), { recursive: true })) {
       const isCode = /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !CATALOGUE.test(name)
-      if (isCode && !(world === 'shared' && name === 'errors.ts')) {
+      if (isCode && !(world === 'shared' && /^(answer-failures|errors)\.ts$/.test(name))) {
         texts.push(await readFile(path.join(ROOT, world, name), 'utf8'))
       }
     }

@@ -1,3 +1,4 @@
+import '#shared/answer-failures.ts'
 import { failures, type FailureCode } from '#shared/errors.ts'
 import type { Endpoint, Role } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
