@@ -231,10 +231,10 @@ describe('a quote that a visitor keeps', () => {
 
   test('its code for cameras is a picture of ours; of an unknown code there is none', async () => {
     const { code } = await saved()
-    const picture = await shop.app.inject({ url: `/api/quote/${code}/qr.svg` })
+    const picture = await shop.app.inject({ url: `/cotizacion/${code}/qr.svg` })
     expect(picture.headers['content-type']).toContain('image/svg+xml')
     expect(picture.body).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
-    expect((await shop.app.inject({ url: `/api/quote/${quoteCode(randomBytes(32))}/qr.svg` })).statusCode).toBe(404)
+    expect((await shop.app.inject({ url: `/cotizacion/${quoteCode(randomBytes(32))}/qr.svg` })).statusCode).toBe(404)
   })
 })
 

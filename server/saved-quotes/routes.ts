@@ -53,8 +53,9 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     return null
   })
 
+  // A picture beside the page of the quote, no call of the API.
   const limited = { config: { rateLimit: { max: READ_LIMIT.max, timeWindow: READ_LIMIT.windowSeconds * 1000 } } }
-  router.app.get<{ Params: { code: string } }>('/api/quote/:code/qr.svg', limited, async (request, reply) => {
+  router.app.get<{ Params: { code: string } }>('/cotizacion/:code/qr.svg', limited, async (request, reply) => {
     const found = await findSavedQuote(db, request.params.code)
     if (!found) throw new Failure('QUOTE_NOT_FOUND')
     void reply.headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'" })

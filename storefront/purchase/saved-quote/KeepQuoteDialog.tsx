@@ -82,7 +82,7 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
     <>
       <div className="keep-quote-link">
         <figure>
-          <img src={`/api/quote/${code}/qr.svg`} alt={tq('qr')} width={168} height={168} />
+          <img src={`/cotizacion/${code}/qr.svg`} alt={tq('qr')} width={168} height={168} />
           <figcaption>{tq('qr.hint')}</figcaption>
         </figure>
         <div>
