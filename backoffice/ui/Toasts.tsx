@@ -17,7 +17,9 @@ export const Toasts = () => {
     const notification = takeNotification()
     if (!notification) return
     const { message, type, notificationOptions } = notification
-    toast(typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message, { type })
+    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
+    // Good news waits until a screen reader has finished; bad news does not.
+    toast(text, { type, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
   }, [notifications, takeNotification, translate])
   return (
     <ToastContainer
