@@ -191,5 +191,6 @@ test('B-06 no plans: said as a message, with ways to change the trip and a perso
   await page.getByRole('main').getByRole('link', { name: 'Cambiar el destino' }).last().click()
   await expectStep(page, 2)
   await goOn(page)
-  await expectStep(page, 3)
+  await expectStep(page, 4)
+  await expect(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true })).toBeVisible()
 })
