@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import '../shared/requests/request-messages.ts'
 import { messages } from '../shared/messages.ts'
+import '../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
@@ -156,6 +157,9 @@ test('S-08 the inbox: found, filtered, sorted, exported, told when empty; on a d
     for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
       await page.setViewportSize(size)
       await expect(page.getByRole('link', { name: number })).toBeVisible()
+      // The hint of the button that was pressed last fades away.
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toBeHidden()
       await expectAccessible(page, `the inbox, ${colorScheme}, ${size.width} px`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: number }).click()
