@@ -12,8 +12,8 @@ export async function picture(name: string, background: string, width = 900, hei
   return { name, mimeType: isPng ? 'image/png' : 'image/jpeg', buffer }
 }
 
-/** A PNG that no compression makes small: every point is a colour of its own. */
-export async function noise(name: string, width = 1000, height = 800): Promise<Picture> {
+/** A PNG that no compression makes small enough: every point is a colour of its own, and there are more than bytes allowed. */
+export async function noise(name: string, width = 1500, height = 1000): Promise<Picture> {
   const background = { r: 128, g: 128, b: 128 }
   const drawn = sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
