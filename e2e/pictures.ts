@@ -13,7 +13,7 @@ export async function picture(name: string, background: string, width = 900, hei
 }
 
 /** A PNG that no compression makes small enough: every point is a colour of its own, and there are more than bytes allowed. */
-export async function noise(name: string, width = 1500, height = 1000): Promise<Picture> {
+export async function noise(name: string, width = 1800, height = 1200): Promise<Picture> {
   const background = { r: 128, g: 128, b: 128 }
   const drawn = sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
