@@ -32,6 +32,7 @@ export const RequestFiles = ({ files }: { files: readonly File[] }) => (
 const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
+  const label = `${name} · ${formatBytes(bytes)}`
   const download = async () => {
     setBusy(true)
     try {
@@ -48,11 +49,11 @@ const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
       size="small"
       startIcon={<DownloadIcon />}
       disabled={busy}
-      aria-label={requestTexts.download(name)}
+      aria-label={busy ? requestTexts.downloading : requestTexts.download(label)}
       onClick={() => void download()}
       sx={{ maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'left' }}
     >
-      {busy ? requestTexts.downloading : `${name} · ${formatBytes(bytes)}`}
+      {busy ? requestTexts.downloading : label}
     </Button>
   )
 }
