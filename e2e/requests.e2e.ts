@@ -227,7 +227,7 @@ test('P-09 a cancellation without a mouse', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Archivos')).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await (await chooser).setFiles([files.pdf()])
   await expect(fileList(page)).toContainText('Listo')
   await page.keyboard.press('Tab')
