@@ -86,7 +86,8 @@ test('M-08 M-10 the cropper comes when it is needed, closes without a trace, and
   await expect(banners.getByRole('listitem')).toHaveCount(2)
   await expect(banners.getByLabel('Enlace (opcional)', { exact: true })).toHaveValue('https://ejemplo.com.uy/grande')
 
-  await pickImage(page, add, { name: 'carta.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
+  await chooser.setFiles({ name: 'carta.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
   await expect(banners.getByText('El navegador no pudo abrir esa imagen.')).toBeVisible()
 })
 
