@@ -10,6 +10,9 @@ export const texts = {
     nav: 'Secciones',
     sales: 'Ventas',
     settlements: 'Liquidaciones',
+    requests: 'Pedidos',
+    brokers: 'Brokers',
+    businesses: 'Empresas',
     promoCodes: 'Códigos',
   },
   access: {

@@ -3,8 +3,6 @@ import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@m
 import { useState } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Role } from '#shared/http.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
@@ -15,9 +13,9 @@ const sections: Record<Role, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.sales, label: texts.header.sales },
     { to: paths.administrator.settlements, label: texts.header.settlements },
-    { to: paths.administrator.requests, label: requestTexts.title },
-    { to: paths.administrator.broker.list, label: businessTexts.broker.title },
-    { to: paths.administrator.business.list, label: businessTexts.business.title },
+    { to: paths.administrator.requests, label: texts.header.requests },
+    { to: paths.administrator.broker.list, label: texts.header.brokers },
+    { to: paths.administrator.business.list, label: texts.header.businesses },
     { to: paths.administrator.promoCodes, label: texts.header.promoCodes },
   ],
   partner: [],

@@ -1,0 +1,16 @@
+import { Route, Routes } from 'react-router-dom'
+import { brokerSeller } from '../businesses/seller.ts'
+import { SellerList } from '../businesses/SellerList.tsx'
+import { SellerPage } from '../businesses/SellerPage.tsx'
+import { BrokerAddPage } from './BrokerAddPage.tsx'
+import { BrokerEditPage } from './BrokerEditPage.tsx'
+
+/** Brokers, under /admin/broker (§2). */
+export const BrokerPages = () => (
+  <Routes>
+    <Route index element={<SellerList seller={brokerSeller} />} />
+    <Route path="add" element={<BrokerAddPage />} />
+    <Route path="edit/:id" element={<BrokerEditPage />} />
+    <Route path=":id" element={<SellerPage seller={brokerSeller} />} />
+  </Routes>
+)
