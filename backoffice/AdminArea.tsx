@@ -1,24 +1,23 @@
-import { lazy } from 'react'
 import { CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { SetupPage } from './auth/SetupPage.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
+import { lazySection } from './layout/lazySection.tsx'
 import { sales } from './sales/index.ts'
-import { settlementPages } from './settlements/index.tsx'
 
-// Staff live among sales and settlements; the rest comes when it is opened (bench/backoffice-bytes.bench.ts).
-const BrokerPages = lazy(async () => ({ default: (await import('./brokers/BrokerPages.tsx')).BrokerPages }))
-const BusinessPages = lazy(async () => ({ default: (await import('./businesses/BusinessPages.tsx')).BusinessPages }))
-const PromoCodePages = lazy(async () => ({ default: (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages }))
-const RequestPages = lazy(async () => ({ default: (await import('./requests/RequestPages.tsx')).RequestPages }))
+const BrokerPages = lazySection(async () => (await import('./brokers/BrokerPages.tsx')).BrokerPages)
+const BusinessPages = lazySection(async () => (await import('./businesses/BusinessPages.tsx')).BusinessPages)
+const PromoCodePages = lazySection(async () => (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages)
+const RequestPages = lazySection(async () => (await import('./requests/RequestPages.tsx')).RequestPages)
+const SettlementPages = lazySection(async () => (await import('./settlements/SettlementPages.tsx')).SettlementPages)
 
-/** /admin: the administrators' area. */
+/** /admin: the administrators' area. Its first view and the sales come at once, the other sections when opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />
-    {settlementPages}
     <CustomRoutes>
+      <Route path="/liquidaciones/*" element={<SettlementPages />} />
       <Route path="/broker/*" element={<BrokerPages />} />
       <Route path="/business/*" element={<BusinessPages />} />
       <Route path="/promo-code/*" element={<PromoCodePages />} />

@@ -1,13 +1,20 @@
-import { Resource } from 'react-admin'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
+import { lazySection } from './layout/lazySection.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
 import { ownSales } from './sales/index.ts'
-import { ownSettlementPages } from './settlements/index.tsx'
+
+const OwnSettlementsPage = lazySection(
+  async () => (await import('./settlements/OwnSettlementsPage.tsx')).OwnSettlementsPage,
+)
 
 /** /profile: the area of a business or a sales agent. */
 export const ProfileArea = () => (
   <Area area="partner" dashboard={ProfileHome}>
     <Resource {...ownSales} />
-    {ownSettlementPages}
+    <CustomRoutes>
+      <Route path="/liquidaciones" element={<OwnSettlementsPage />} />
+    </CustomRoutes>
   </Area>
 )

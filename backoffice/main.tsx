@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import '#shared/answer-failures.ts'
 import '#shared/staff-messages.ts'
+import { AdminArea } from './AdminArea.tsx'
 import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'
+import { ProfileArea } from './ProfileArea.tsx'
 import { PlainPage } from './theme/PlainPage.tsx'
 import { NotFoundPage } from './ui/NotFoundPage.tsx'
-
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
-const ProfileArea = lazy(async () => ({ default: (await import('./ProfileArea.tsx')).ProfileArea }))
 
 // Each area is a react-admin of its own; a data router, because forms warn before unsaved changes are lost.
 const router = createBrowserRouter([
@@ -27,8 +25,4 @@ const router = createBrowserRouter([
   },
 ])
 
-createRoot(document.getElementById('root')!).render(
-  <Suspense>
-    <RouterProvider router={router} />
-  </Suspense>,
-)
+createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />)

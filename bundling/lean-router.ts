@@ -16,7 +16,7 @@ export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     transform: {
       filter: { id: ROUTER },
       handler(code) {

@@ -15,6 +15,10 @@ export const texts = {
     businesses: 'Empresas',
     promoCodes: 'Códigos',
   },
+  section: {
+    notArrived: 'No pudimos abrir esta sección. Revisá la conexión y volvé a cargar la página.',
+    reload: 'Volver a cargar',
+  },
   access: {
     title: { administrator: 'Ingresá a la administración', partner: 'Ingresá a tu cuenta' },
     user: 'Email',

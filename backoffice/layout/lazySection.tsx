@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mui/material'
+import { type ComponentType, lazy } from 'react'
+import { texts } from '../i18n/texts.ts'
+
+/**
+ * The pages of a section, as `load` brings them when the section is first opened. When they do not arrive, for want of a
+ * connection or because a release put others in their place, the section says so and offers to load everything anew.
+ */
+export function lazySection(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => NotArrived) }))
+}
+
+const NotArrived = () => (
+  <Alert
+    severity="warning"
+    variant="outlined"
+    sx={{ bgcolor: 'background.paper' }}
+    action={
+      <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+        {texts.section.reload}
+      </Button>
+    }
+  >
+    {texts.section.notArrived}
+  </Alert>
+)

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../e2e/chromium.ts'
+import { logIn, logins } from '../e2e/logins.ts'
+import { group, picture, pickImage } from '../e2e/pictures.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * What a first visit of the back-office downloads, from the build in dist/ (npm run build): the scripts and styles that a
+ * browser with an empty cache really received, compressed as the server sent them, from the login until the first page
+ * of the area is there. What drags banners and what crops images comes only where it is used: in step 2 of a storefront,
+ * and when an image is picked there.
+ */
+const KB = 1000
+const FIRST_LOAD = 330 * KB
+/** For what a page that is there still asks for by itself. */
+const SETTLING_MS = 1_500
+
+/** What only the library's own code says: names of files could change unseen. */
+const LIBRARIES = { 'drag and drop': 'dnd-core/BEGIN_DRAG', crop: 'ReactCrop__' } as const
+type Library = keyof typeof LIBRARIES
+
+/** The scripts and styles of a tab since it was opened. */
+type Received = { files: number; bytes: number; encodings: Set<string>; libraries: Set<Library> }
+
+async function openTab(browser: Browser, url: string): Promise<{ page: Page; received: () => Promise<Received> }> {
+  const context = await browser.newContext({ baseURL: url, locale: 'es-UY' })
+  const page = await context.newPage()
+  const pending: Promise<{ bytes: number; encoding: string; text: string }>[] = []
+  page.on('requestfinished', (request) => {
+    if (!/\.(?:js|css)$/.test(new URL(request.url()).pathname)) return
+    pending.push(
+      (async () => {
+        const [sizes, response] = await Promise.all([request.sizes(), request.response()])
+        const encoding = (await response?.headerValue('content-encoding')) ?? 'none'
+        return { bytes: sizes.responseBodySize, encoding, text: (await response?.text()) ?? '' }
+      })(),
+    )
+  })
+  async function received(): Promise<Received> {
+    await pause(SETTLING_MS)
+    const files = await Promise.all(pending)
+    const names = Object.keys(LIBRARIES) as Library[]
+    return {
+      files: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      encodings: new Set(files.map(({ encoding }) => encoding)),
+      libraries: new Set(names.filter((name) => files.some(({ text }) => text.includes(LIBRARIES[name])))),
+    }
+  }
+  return { page, received }
+}
+
+let isMissed = false
+function tell(isGood: boolean, what: string, figure: string): void {
+  if (!isGood) isMissed = true
+  console.log(`${isGood ? 'ok    ' : 'MISSED'} ${what.padEnd(46)} ${figure}`)
+}
+
+function tellLibraries(where: string, { libraries }: Received, expected: readonly Library[]): void {
+  const isAsExpected = libraries.size === expected.length && expected.every((name) => libraries.has(name))
+  tell(isAsExpected, `libraries in ${where}`, `${[...libraries].join(', ') || 'none'}`)
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bytes-'))
+const product = await startProduct(dataDir)
+const browser = await chromium.launch({ executablePath: findChromium() })
+try {
+  for (const [area, login] of [
+    ['/admin', logins.administrator],
+    ['/profile', logins.broker],
+  ] as const) {
+    const { page, received } = await openTab(browser, product.url)
+    await logIn(page, area, login)
+    await page.getByRole('heading', { name: /últimas ventas/i }).waitFor()
+    const first = await received()
+    const figure = `${(first.bytes / KB).toFixed(1)} of ${FIRST_LOAD / KB} kB, ${first.files} files`
+    tell(first.files > 0 && first.bytes <= FIRST_LOAD, `first load of ${area}`, figure)
+    tell(
+      [...first.encodings].every((encoding) => encoding === 'br'),
+      `compression of ${area}`,
+      [...first.encodings].join(', '),
+    )
+    tellLibraries(`the first load of ${area}`, first, [])
+    await page.context().close()
+  }
+
+  const { page, received } = await openTab(browser, product.url)
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).waitFor()
+  tellLibraries('step 1 of a storefront', await received(), [])
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await group(page, 'Cargar banners').waitFor()
+  tellLibraries('step 2 of a storefront', await received(), ['drag and drop'])
+  const changeLogo = group(page, 'Logo').getByRole('button', { name: /^(?:Elegir imagen|Cambiar)$/ })
+  await pickImage(page, changeLogo, await picture('logo.png', '#0f766e'))
+  tellLibraries('step 2 with an image picked', await received(), ['drag and drop', 'crop'])
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(dataDir, { recursive: true })
+}
+process.exit(isMissed ? 1 : 0)
