@@ -14,7 +14,11 @@ async function openSettlements(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Liquidaciones' }).click()
   await expect(page.getByLabel('Hasta')).toHaveValue(today)
   await page.getByLabel('Desde').fill(yearAgo)
+  const answer = page.waitForResponse((response) => response.url().includes(yearAgo))
   await page.getByRole('button', { name: 'Aplicar' }).click()
+  // Until then the rows are still those of this month.
+  await answer
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 function rowOf(page: Page, business: string) {

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom'
+import { Route } from 'react-router-dom'
+import { SectionRoutes } from '../layout/SectionRoutes.tsx'
 import { brokerSeller } from '../businesses/seller.ts'
 import { SellerList } from '../businesses/SellerList.tsx'
 import { SellerPage } from '../businesses/SellerPage.tsx'
@@ -7,10 +8,10 @@ import { BrokerEditPage } from './BrokerEditPage.tsx'
 
 /** Brokers, under /admin/broker (§2). */
 export const BrokerPages = () => (
-  <Routes>
+  <SectionRoutes>
     <Route index element={<SellerList seller={brokerSeller} />} />
     <Route path="add" element={<BrokerAddPage />} />
     <Route path="edit/:id" element={<BrokerEditPage />} />
     <Route path=":id" element={<SellerPage seller={brokerSeller} />} />
-  </Routes>
+  </SectionRoutes>
 )

@@ -1,8 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
-import { type CoreLayoutProps, Loading, SkipNavigationButton } from 'react-admin'
+import { type CoreLayoutProps, SkipNavigationButton } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/http.ts'
+import { texts } from '../i18n/texts.ts'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { Header } from './Header.tsx'
 
@@ -17,9 +19,26 @@ const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Role }) => (
       tabIndex={-1}
       sx={{ maxWidth: 1360, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
     >
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Section>{children}</Section>
     </Box>
   </>
+)
+
+/** Of the address '/admin/business/add': 'business'. */
+const useSection = () => useLocation().pathname.split('/', 3)[2]
+
+/** A section that is still on its way shows at once that it was opened: without the key the last one would stay. */
+const Section = ({ children }: Pick<CoreLayoutProps, 'children'>) => (
+  <Suspense key={useSection()} fallback={<Waiting />}>
+    {children}
+  </Suspense>
+)
+
+const Waiting = () => (
+  <Box component="output" aria-label={texts.list.loading} sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" width={220} height={32} />
+    <Skeleton variant="rounded" height={420} />
+  </Box>
 )
 
 /** The frame of each role. react-admin takes components, and none may be made while rendering. */
