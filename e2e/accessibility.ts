@@ -7,6 +7,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function violationsOn(page: Page): Promise<{ rule: string; at: string[] }[]> {
   // Whatever is scrolled half under a header that stays would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // What is just fading in or out has the colours of neither.
+  await page.evaluate(async () => {
+    const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(short.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.map(({ id, nodes }) => ({
     rule: id,
