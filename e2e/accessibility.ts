@@ -3,16 +3,34 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe has against the page as it is now, seen from its top, frames included. */
-export async function violationsOn(page: Page): Promise<{ rule: string; at: string[] }[]> {
-  // Whatever is scrolled half under a header that stays would count as too small to press.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  // What is just fading in or out has the colours of neither.
+/** Waits until nothing fades: what does has the colours of neither of its ends. */
+async function fadesOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     await Promise.allSettled(short.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+}
+
+/** Runs `measure` on the page at rest, and again when something began to fade meanwhile, as a notice that leaves. */
+async function atRest<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
+  for (;;) {
+    await fadesOver(page)
+    const faded = await page.evaluateHandle(() => {
+      const seen = { any: false }
+      const note = () => (seen.any = true)
+      for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, note, { capture: true })
+      return seen
+    })
+    const measured = await measure()
+    if (!(await faded.evaluate(({ any }) => any))) return measured
+  }
+}
+
+/** What axe has against the page as it is now, seen from its top, frames included. */
+export async function violationsOn(page: Page): Promise<{ rule: string; at: string[] }[]> {
+  // Whatever is scrolled half under a header that stays would count as too small to press.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const { violations } = await atRest(page, () => new AxeBuilder({ page }).withTags(RULES).analyze())
   return violations.map(({ id, nodes }) => ({
     rule: id,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),

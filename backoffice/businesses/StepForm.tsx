@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } from '@mui/material'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
@@ -32,6 +32,9 @@ export const StepForm = <Form extends object>({
 }: Props<Form>) => {
   const { step, setStep, failure, passes } = steps
   const isLast = step === pages.length - 1
+  // A step is made when it is reached, with what it loads; it stays then, with what was typed.
+  const [furthest, setFurthest] = useState(step)
+  if (step > furthest) setFurthest(step)
   const top = useRef<HTMLFormElement>(null)
   useFocusOnFailure(top, failure)
 
@@ -60,7 +63,7 @@ export const StepForm = <Form extends object>({
           <ErrorBanner failure={failure} action={bannerAction} />
         </Box>
       )}
-      {pages.map((page, n) => (
+      {pages.slice(0, furthest + 1).map((page, n) => (
         <Box key={titles[n]} hidden={n !== step}>
           {page}
         </Box>

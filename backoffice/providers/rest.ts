@@ -1,4 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
+import * as z from 'zod/mini'
 import { failureOf, type wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import { beginCall } from './busy.ts'
@@ -37,4 +38,11 @@ export const rest = simpleRest('/api', restCall as Parameters<typeof simpleRest>
 /** The body as the contract writes it. */
 export function bodyOf({ body }: ReturnType<typeof wireRequest>): Record<string, unknown> {
   return JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>
+}
+
+/** What an answer of plain REST says. @throws Failure UNEXPECTED when it does not fit the contract */
+export function decoded<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): z.output<Schema> {
+  const read = z.safeDecode(schema, wire as never)
+  if (!read.success) throw new Failure('UNEXPECTED')
+  return read.data
 }

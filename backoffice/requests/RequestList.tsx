@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import { BooleanInput, FilterLiveForm, ListBase, SelectInput, SortButton, TextInput, useListContext } from 'react-admin'
+import { BooleanInput, ListBase, SelectInput, SortButton, TextInput, useListContext } from 'react-admin'
 import type { RequestFilter } from '#shared/requests/desk-contract.ts'
 import { requestTexts } from '../i18n/request-texts.ts'
-import { ClearFilters } from '../ui/ClearFilters.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { FilterPanel } from '../ui/FilterPanel.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
 import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -48,26 +47,12 @@ export const RequestList = () => {
 }
 
 const RequestFilters = () => (
-  <FilterPanel>
-    <FilterLiveForm>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'center',
-          gridTemplateColumns: { xs: '1fr 1fr', md: '2.2fr 1fr 1.2fr auto auto' },
-          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        }}
-      >
-        <TextInput source="q" label={requestTexts.search} helperText={false} resettable />
-        <SelectInput source="kind" choices={KINDS} emptyText={requestTexts.allKinds} helperText={false} />
-        <SelectInput source="status" choices={STATUSES} emptyText={requestTexts.allStatuses} helperText={false} />
-        <BooleanInput source="isOverdue" label={requestTexts.isOverdue} helperText={false} />
-        <ClearFilters defaults={DEFAULTS} />
-      </Box>
-    </FilterLiveForm>
-  </FilterPanel>
+  <ListFilters columns="2.2fr 1fr 1.2fr auto" defaults={DEFAULTS}>
+    <TextInput source="q" label={requestTexts.search} helperText={false} resettable />
+    <SelectInput source="kind" choices={KINDS} emptyText={requestTexts.allKinds} helperText={false} />
+    <SelectInput source="status" choices={STATUSES} emptyText={requestTexts.allStatuses} helperText={false} />
+    <BooleanInput source="isOverdue" label={requestTexts.isOverdue} helperText={false} />
+  </ListFilters>
 )
 
 const Nothing = () => {

@@ -13,7 +13,7 @@ import { RequestFacts } from './RequestFacts.tsx'
 import { RequestFiles } from './RequestFiles.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
-import { StepForm } from './StepForm.tsx'
+import { ResolveForm } from './ResolveForm.tsx'
 
 /** Apart from the list's rows, which react-admin would show as if they were whole. */
 const DETAIL = { whole: true }
@@ -59,7 +59,7 @@ export const RequestPage = () => {
           <RequestFiles files={request.attachments} />
         </Sheet>
         <Sheet>
-          <StepForm request={request} reload={reload} />
+          <ResolveForm request={request} reload={reload} />
           <RequestHistory request={request} />
         </Sheet>
       </Box>

@@ -1,17 +1,9 @@
-import * as z from 'zod/mini'
 import { wireRequest } from '#shared/call.ts'
-import { Failure } from '#shared/errors.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import type { ResourceRoutes } from '../providers/dataProvider.ts'
-import { bodyOf, rest } from '../providers/rest.ts'
+import { bodyOf, decoded, rest } from '../providers/rest.ts'
 
 const RESOURCE = 'request'
-
-function decoded<Schema extends z.ZodMiniType>(schema: Schema, wire: unknown): z.output<Schema> {
-  const read = z.safeDecode(schema, wire as never)
-  if (!read.success) throw new Failure('UNEXPECTED')
-  return read.data
-}
 
 /** Requests of travellers, plain REST: `GET /request`, `GET` and `PUT /request/{id}` (decisions.md §15). */
 export const requestRoutes: ResourceRoutes = {

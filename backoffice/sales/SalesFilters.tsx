@@ -1,13 +1,11 @@
-import { Box } from '@mui/material'
 import { useState } from 'react'
-import { DateInput, FilterLiveForm, SelectInput, TextInput, useListContext } from 'react-admin'
+import { DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
-import { ClearFilters } from '../ui/ClearFilters.tsx'
-import { FilterPanel } from '../ui/FilterPanel.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
 import { useFilterBy } from '../ui/useFilterBy.ts'
 
 /** What the list starts with: from the first of the month to today, in Montevideo (§9). */
@@ -41,34 +39,20 @@ function enoughOfDocument(value: unknown): string | undefined {
   return signs === 0 || signs >= DOCUMENT_PART ? undefined : texts.sales.documentPart(DOCUMENT_PART)
 }
 
-/** Every filter works as it is typed, and they add up. */
+/** By plan, days, document and, for staff, by who sold and what is paid. */
 export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
-  <FilterPanel>
-    <FilterLiveForm>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: '1fr 1fr',
-            md: staff ? '1.4fr repeat(3, 1fr) 1fr 1fr auto' : '1.4fr repeat(3, 1fr) auto',
-          },
-          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        }}
-      >
-        <TextInput source="planName" helperText={false} resettable />
-        <DateInput source="startDate" helperText={false} validate={wholeDay} />
-        <DateInput source="endDate" helperText={false} validate={wholeDay} />
-        <TextInput source="documentNumber" helperText={false} resettable validate={enoughOfDocument} />
-        {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
-        {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
-        <ClearFilters defaults={defaults} />
-        <Presets />
-      </Box>
-    </FilterLiveForm>
-  </FilterPanel>
+  <ListFilters
+    columns={staff ? '1.4fr repeat(3, 1fr) 1fr 1fr' : '1.4fr repeat(3, 1fr)'}
+    defaults={defaults}
+    after={<Presets />}
+  >
+    <TextInput source="planName" helperText={false} resettable />
+    <DateInput source="startDate" helperText={false} validate={wholeDay} />
+    <DateInput source="endDate" helperText={false} validate={wholeDay} />
+    <TextInput source="documentNumber" helperText={false} resettable validate={enoughOfDocument} />
+    {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
+    {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
+  </ListFilters>
 )
 
 const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => (

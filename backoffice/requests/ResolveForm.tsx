@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The next step of a request: its state, what staff note, and what whoever asked is told. */
-export const StepForm = ({ request, reload }: Props) => {
+export const ResolveForm = ({ request, reload }: Props) => {
   const [chosen, setChosen] = useState<Pick<RequestDetail, 'status' | 'version'> | null>(null)
   const [note, setNote] = useState('')
   const [message, setMessage] = useState('')

@@ -1,0 +1,38 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { FilterLiveForm } from 'react-admin'
+import { ClearFilters } from './ClearFilters.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+
+type Props = {
+  /** The widths of the filters on a desk, as a grid; on a phone the first takes a row, the others share theirs. */
+  columns: string
+  /** What the list starts with, and goes back to. */
+  defaults: object
+  collapsible?: boolean
+  /** What follows the button that clears. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The filters of a list: each works as it is typed, and they add up. */
+export const ListFilters = ({ columns, defaults, collapsible = false, after, children }: Props) => (
+  <FilterPanel collapsible={collapsible}>
+    <FilterLiveForm>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr 1fr', md: `${columns} auto` },
+          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        {children}
+        <ClearFilters defaults={defaults} />
+        {after}
+      </Box>
+    </FilterLiveForm>
+  </FilterPanel>
+)
