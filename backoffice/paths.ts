@@ -1,5 +1,5 @@
 import { areaOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 
 /** Addresses of businesses, or of brokers (§2). */
 function sellerPaths(root: string) {

@@ -60,10 +60,12 @@ for (const version of ['v3', 'v1'] as const) {
         await form.getByLabel('Número de tarjeta').fill(number)
         await form.getByLabel('Vencimiento').fill('12/39')
         await form.getByLabel('CVV').fill('123')
-        await form.getByRole('button', { name: 'Pagar' }).click()
+        // By key: the frames grow and move while they are filled, and a press of the mouse may land beside the button.
+        await form.getByRole('button', { name: 'Pagar' }).press('Enter')
       }
       await expect(page.getByText(/^Vas a pagar USD/)).toBeVisible()
       await pay(cards.withoutFunds)
+      await expect(page.getByRole('main')).toContainText(messages['PAYMENT.DECLINED_FUNDS'])
       await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
       // The form comes back empty, for another card.
       await expect(form.getByLabel('Número de tarjeta')).toHaveValue('')

@@ -1,6 +1,11 @@
 import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
-import { businessApi, type BusinessChanges, type BusinessRow } from '../shared/businesses/contract.ts'
+import {
+  type BusinessChanges,
+  type BusinessDetail,
+  businessApi,
+  type BusinessRow,
+} from '../shared/businesses/contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
 import { promoCodeStaffApi } from '../shared/promo-codes/staff-contract.ts'
@@ -16,8 +21,10 @@ export type Staff = {
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
   setMarkup(businessName: string, markup: number): Promise<number>
-  /** Adds a code of ours for every storefront. */
-  addCode(code: string, ownPercentage: number): Promise<void>
+  /** Adds a code of ours for every storefront, or for one. */
+  addCode(code: string, ownPercentage: number, businessId?: string): Promise<void>
+  /** Adds a company that pays online, with the pictures and colours of a demo one and a login with the demo password. */
+  addCompany(company: { name: string; subdomain: string; user: string }): Promise<BusinessDetail>
   /** Gives a storefront other colours, '#rrggbb'. */
   setColours(businessName: string, colours: { primaryColor: string; secondaryColor: string }): Promise<void>
 }
@@ -44,11 +51,24 @@ export async function staffOf(url: string): Promise<Staff> {
       await edit(id, { markup: String(markup) })
       return before
     },
-    async addCode(code, ownPercentage) {
+    async addCode(code, ownPercentage, businessId) {
       const { rows } = await call(url, businessApi.list, { query: {} }, token)
+      const businessIds = businessId ? [businessId] : rows.map(({ id }) => id)
       const terms = { usesLimit: null, startDate: null, endDate: null, ownPercentage, companyPercentage: 0 }
-      const body = { code, isPaused: false, businessIds: rows.map(({ id }) => id), ...terms }
+      const body = { code, isPaused: false, businessIds, ...terms }
       await call(url, promoCodeStaffApi.add, { body }, token)
+    },
+    async addCompany({ name, subdomain, user }) {
+      const { id } = await businessNamed('Mburucuyá Viajes')
+      const sample = await call(url, businessApi.get, { params: { id } }, token)
+      const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = sample
+      const body = {
+        ...{ name, rut: '21-100342-001-7', address: 'Sarandí 690', commission: '30', markup: '90' },
+        ...{ subdomain, description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl },
+        ...{ paymentType: 'online' as const, banners: [], contactEmail: '', contactLines: [] },
+        ...{ user, password: DEMO_PASSWORD, passwordConfirmation: DEMO_PASSWORD },
+      }
+      return call(url, businessApi.add, { body }, token)
     },
     async setColours(businessName, colours) {
       await edit((await businessNamed(businessName)).id, colours)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { mayCall } from '#shared/auth/permissions.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
@@ -29,7 +30,7 @@ type Options = {
   failure?: MessageKey
 }
 
-/** Serves one endpoint of the contract: guard by access, validate, handle, encode. */
+/** Serves one endpoint of the contract: guard by permission, validate, handle, encode. */
 export function serve<E extends Endpoint>(
   router: Router,
   endpoint: E,
@@ -60,7 +61,7 @@ async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest
   const identity = await router.authenticate(request)
   if (endpoint.access === 'public') return identity
   if (!identity) throw new Failure('UNAUTHORIZED')
-  if (!endpoint.access.includes(identity.role)) throw new Failure('FORBIDDEN')
+  if (!mayCall(identity.role, endpoint.access)) throw new Failure('FORBIDDEN')
   return identity
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import type { BusinessType } from '#shared/auth/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardGateway } from './card-gateway/port.ts'

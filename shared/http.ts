@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Access } from './auth/permissions.ts'
 import type { MessageKey } from './messages.ts'
 import type { Upload, UploadRule, UploadType } from './uploads.ts'
-
-/** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
-export type Role = 'administrator' | 'partner'
-
-/** Who may call: anyone, or the sessions of the roles listed. */
-export type Access = 'public' | readonly Role[]
 
 /**
  * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
@@ -38,7 +38,8 @@ export function Site({ state }: { state: PageState }) {
       <ErrorBoundary basename={state.basename} key={location.pathname}>
         <route.Component />
       </ErrorBoundary>
-      {!bannerIsFooter && <SiteFooter focused={focused} />}
+      {/* It waits for nothing: it comes to life after the page, so that no press has to wait for both. */}
+      <Suspense>{!bannerIsFooter && <SiteFooter focused={focused} />}</Suspense>
       <BusyOverlay />
     </PageStateProvider>
   )

@@ -1,5 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'

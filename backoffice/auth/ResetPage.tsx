@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'

@@ -3,7 +3,7 @@ import { AppBar, Box, IconButton, Link, Toolbar, Tooltip, Typography } from '@mu
 import { ToggleThemeButton, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { Sections } from './Sections.tsx'

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 

@@ -3,7 +3,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/auth/guard.ts'
 import { isAllowed } from '#shared/auth/permissions.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
 

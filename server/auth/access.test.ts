@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { type Endpoint, fillPath, type Role } from '#shared/http.ts'
+import { mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ROLES: readonly Role[] = ['administrator', 'partner']
 const isPublic = ({ access }: Endpoint) => access === 'public'
 
 /** Guarded before anything is read: ids that exist, or a body that makes sense, are not needed. */
@@ -32,9 +32,21 @@ test('A-08 every call that is not public refuses whoever has no session', async 
   for (const endpoint of closed) expect(await statusOf(endpoint), endpoint.path).toBe(401)
 })
 
+test('A-08 beside what is public a business may make these calls, and no other', () => {
+  const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
+  expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /report/profile',
+    'GET /sale/csv',
+    'GET /sale/findDetails/:id',
+    'GET /sale/findList',
+    'GET /user/session',
+    'POST /user/logout',
+  ])
+})
+
 test('A-08 every call refuses the roles that it is not for', async () => {
   const refusals = shop.router.endpoints.flatMap((endpoint) =>
-    ROLES.filter((role) => !isPublic(endpoint) && !endpoint.access.includes(role)).map((role) => ({ endpoint, role })),
+    roles.filter((role) => !mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
   )
   expect(refusals.length).toBeGreaterThan(1)
   for (const { endpoint, role } of refusals) {
@@ -46,7 +58,9 @@ test('A-08 every call lets in the roles that it is for', async () => {
   const admissions = shop.router.endpoints
     .filter((endpoint) => endpoint !== (authApi.logout as Endpoint))
     .flatMap((endpoint) =>
-      isPublic(endpoint) ? [] : (endpoint.access as readonly Role[]).map((role) => ({ endpoint, role })),
+      isPublic(endpoint)
+        ? []
+        : roles.filter((role) => mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
     )
   expect(admissions.length).toBeGreaterThan(4)
   for (const { endpoint, role } of admissions) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { account, business, loginFailure, session } from '../db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'

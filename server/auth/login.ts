@@ -1,5 +1,5 @@
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import type { Services } from '../services.ts'
 import { countLogin, forgiveLogins } from './login-brake.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'

@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { account, loginFailure, passwordLink } from '../db/schema/businesses.ts'
-import { mailMessage } from '../db/schema/operations.ts'
+import { auditLog, mailMessage } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { deliverLetters } from '../testing/letters.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -91,6 +91,18 @@ test('A-02 a link sets the password once, ends every session, and its owner is t
     failure: { errorCode: 'RESET_LINK_INVALID' },
   })
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
+})
+
+test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {
+  const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+  const trail = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+  const before = (await trail()).length
+  const token = await tokenFor('broker@ceibo.test')
+  await reset(token)
+  await reset(token)
+  const added = (await trail()).slice(before)
+  expect(added).toMatchObject([{ action: 'password.changed', accountId: id, detail: { role: 'partner' } }])
+  expect(JSON.stringify(added)).not.toContain(NEW_PASSWORD)
 })
 
 test('A-02 of many who use one link at once, one wins', async () => {

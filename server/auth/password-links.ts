@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { areaOf } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
+import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { account } from '../db/schema/businesses.ts'
 import { queueLetter } from '../mail/outbox.ts'
@@ -85,8 +86,9 @@ export async function resetPassword(
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     await setPassword(tx, owner.accountId, passwordHash)
     await endSessionsOf(tx, owner.accountId, now)
-    const { email: to, role } = owner
+    const { accountId, email: to, role } = owner
     await queueLetter(tx, services, { kind: 'password-changed', to, role, linkHash: tokenHash })
+    await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId: owner.accountId }, 'password was reset')
   return { role: owner.role }

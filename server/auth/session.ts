@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business, session } from '../db/schema/businesses.ts'
 import type { Identity, Services } from '../services.ts'

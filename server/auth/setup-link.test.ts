@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { account } from '../db/schema/businesses.ts'
+import { auditLog } from '../db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { administratorSetupLink } from './setup-link.ts'
 
@@ -45,6 +46,10 @@ test('A-01 without administrators the set-up link makes its owner the first one,
   expect(await administratorSetupLink(shop.services)).toBeNull()
   const login = { user: 'jefa@ceibo.test', password: PASSWORD, role: 'administrator' } as const
   expect(await shop.call(authApi.login, { body: login })).toMatchObject({ ok: true, result: { name: 'La Jefa' } })
+  const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, login.user))
+  expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'account.set-up'))).toMatchObject([
+    { accountId: id, subject: id, detail: { role: 'administrator' } },
+  ])
 })
 
 test('A-01 a set-up link ends after 30 minutes', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
+import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { account } from '../db/schema/businesses.ts'
 import type { Services } from '../services.ts'
@@ -49,7 +50,15 @@ export async function setUpAdministrator(
   await services.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     if (await findAccount(tx, email)) throw emailTaken()
-    await tx.update(account).set({ email, name, passwordHash }).where(eq(account.id, link.accountId))
+    const { accountId } = link
+    await tx.update(account).set({ email, name, passwordHash }).where(eq(account.id, accountId))
+    await writeAudit(tx, {
+      at: now,
+      accountId,
+      action: 'account.set-up',
+      subject: accountId,
+      detail: { role: 'administrator' },
+    })
   })
   services.log.info({ accountId: link.accountId }, 'first administrator was set up')
 }

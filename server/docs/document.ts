@@ -1,6 +1,7 @@
 import '#shared/answer-failures.ts'
 import { failures, type FailureCode } from '#shared/errors.ts'
-import type { Endpoint, Role } from '#shared/http.ts'
+import { type Access, mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import type { Endpoint } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { type JsonSchema, wireSchema } from './json-schema.ts'
 
@@ -78,7 +79,7 @@ function operation(endpoint: Endpoint): Operation {
     operationId: `${method.toLowerCase()}${path.replace(/[/:]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tagOf(endpoint)],
     summary,
-    ...(isPublic ? {} : { description: `Para ${access.map((role) => ROLES[role]).join(' y ')}.` }),
+    ...(isPublic ? {} : { description: `Para ${callers(access)}.` }),
     security: isPublic ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...requestBody(endpoint),
@@ -87,6 +88,13 @@ function operation(endpoint: Endpoint): Operation {
 }
 
 const ROLES: Record<Role, string> = { administrator: 'administración (rol 1)', partner: 'empresas y brokers (rol 2)' }
+
+function callers(access: Access): string {
+  return roles
+    .filter((role) => mayCall(role, access))
+    .map((role) => ROLES[role])
+    .join(' y ')
+}
 
 function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
   const schema = body ? wireSchema(body) : undefined

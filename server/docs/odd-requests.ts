@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { mayCall, roles } from '#shared/auth/permissions.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { type JsonSchema, wireSchema } from './json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
@@ -91,7 +92,10 @@ export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
     having(1, wrong),
     having(3, {}),
   )
-  const admitted = access === 'public' ? (['none', 'administrator', 'partner'] as const) : access
+  const admitted: OddRequest['session'][] = [
+    ...(access === 'public' ? (['none'] as const) : []),
+    ...roles.filter((role) => mayCall(role, access)),
+  ]
   const session = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom<OddRequest['session'][]>(...admitted) },
     { weight: 1, arbitrary: fc.constantFrom<OddRequest['session'][]>('none', 'garbage', 'partner') },

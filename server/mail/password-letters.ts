@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { loginOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/http.ts'
+import type { Role } from '#shared/auth/permissions.ts'
 import { LINK_LIFETIME, resetAddress } from '../auth/password-links.ts'
 import { findPasswordLink, renewPasswordLink } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/token.ts'

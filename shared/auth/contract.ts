@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, type Role } from '../http.ts'
+import type { Role } from './permissions.ts'
+import { endpoint } from '../http.ts'
 import { email, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
@@ -75,7 +76,7 @@ export const authApi = {
   logout: endpoint({
     method: 'POST',
     path: '/user/logout',
-    access: ['administrator', 'partner'],
+    access: 'session.end',
     summary: 'Cerrar la sesión',
     message: 'LOGIN.LOGOUT_SUCCESS',
     body: z.optional(z.strictObject({ user: z.optional(z.string()), role: z.optional(role) })),
@@ -122,7 +123,7 @@ export const authApi = {
   session: endpoint({
     method: 'GET',
     path: '/user/session',
-    access: ['administrator', 'partner'],
+    access: 'session.show',
     summary: 'De quién es la sesión',
     result: session,
     shape: 'envelope',

@@ -1,4 +1,4 @@
-import type { Role } from '../http.ts'
+import type { Role } from './permissions.ts'
 
 /** Where each role works: the root of its area (§2). */
 export const areaOf = { administrator: '/admin', partner: '/profile' } as const satisfies Record<Role, string>

@@ -1,11 +1,10 @@
-import type { Role } from '../http.ts'
-
 /**
- * What each role may do in the back-office: role, resource, actions. It decides what is shown; the server decides
- * again by the access of each endpoint, and a test holds both to the same answer.
+ * What each role may do: role, resource, actions. It is the only such table: every call that is not open to all names its
+ * permission (`sales.pay`) and the server asks here, and the back-office shows what is granted here (`canAccess`).
  */
 export const permissions = {
   administrator: {
+    dashboard: ['show'],
     sales: ['list', 'show', 'export', 'pay'],
     settlements: ['list', 'show', 'export'],
     continental: ['list', 'export'],
@@ -13,18 +12,43 @@ export const permissions = {
     request: ['list', 'show', 'edit', 'export'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    images: ['create'],
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
+    session: ['show', 'end'],
   },
   partner: {
     sales: ['list', 'show', 'export'],
     ownSettlements: ['list', 'export'],
+    session: ['show', 'end'],
   },
-} as const satisfies Record<Role, Record<string, readonly string[]>>
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+/** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
+export type Role = keyof typeof permissions
+
+export const roles: readonly Role[] = ['administrator', 'partner']
+
+type PermissionOf<Table extends Record<string, readonly string[]>> = {
+  [Resource in keyof Table & string]: `${Resource}.${Table[Resource][number]}`
+}[keyof Table & string]
+
+/** A resource and an action on it that the table grants to somebody, as `sales.pay`. */
+export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
+
+/** Who may call: anyone, or the sessions whose role has the permission. */
+export type Access = 'public' | Permission
 
 /** True when the table grants `action` on `resource` to `role`. */
 export function isAllowed(role: Role, action: string, resource: string): boolean {
   const granted: Record<string, readonly string[]> = permissions[role]
   return Object.hasOwn(granted, resource) && granted[resource]!.includes(action)
+}
+
+/** True when a session of `role` may make a call that asks for `access`. */
+export function mayCall(role: Role, access: Access): boolean {
+  if (access === 'public') return true
+  const [resource = '', action = ''] = access.split('.')
+  return isAllowed(role, action, resource)
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../http.ts'
+import type { Role } from './permissions.ts'
 import type { BusinessType } from './contract.ts'
 
 /** The cookies of a session (§3). Only the token counts for the server; the rest is for display (decisions.md §9). */

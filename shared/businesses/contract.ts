@@ -412,7 +412,6 @@ export const businessSortFields = [
   'createdAt',
 ] as const
 
-const staff = ['administrator'] as const
 const deleted = z.object({ id: z.string() })
 
 export const businessApi = {
@@ -428,7 +427,7 @@ export const businessApi = {
   list: endpoint({
     method: 'GET',
     path: '/business/businessList',
-    access: staff,
+    access: 'business.list',
     summary: 'Las empresas, con sus condiciones',
     query: listQuery(businessFilter, businessSortFields),
     result: z.array(businessRow),
@@ -437,7 +436,7 @@ export const businessApi = {
   get: endpoint({
     method: 'GET',
     path: '/business/businessGet/:id',
-    access: staff,
+    access: 'business.show',
     summary: 'Una empresa con su sitio',
     params: z.object({ id: businessId }),
     result: businessDetail,
@@ -446,7 +445,7 @@ export const businessApi = {
   add: endpoint({
     method: 'POST',
     path: '/business/businessAdd',
-    access: staff,
+    access: 'business.create',
     summary: 'Crear una empresa con su sitio y su usuario',
     message: 'BUSINESS.ADD_SUCCESS',
     body: businessAdded,
@@ -456,7 +455,7 @@ export const businessApi = {
   edit: endpoint({
     method: 'POST',
     path: '/business/businessEdit',
-    access: staff,
+    access: 'business.edit',
     summary: 'Cambiar datos de una empresa: solo los que se envían',
     message: 'BUSINESS.EDIT_SUCCESS',
     body: businessEdited,
@@ -466,7 +465,7 @@ export const businessApi = {
   remove: endpoint({
     method: 'POST',
     path: '/business/businessDel',
-    access: staff,
+    access: 'business.delete',
     summary: 'Eliminar una empresa: dejan de funcionar su sitio, sus usuarios y sus códigos; sus ventas quedan',
     message: 'BUSINESS.DELETE_SUCCESS',
     body: z.strictObject({ id: businessId }),
@@ -479,7 +478,7 @@ export const brokerApi = {
   list: endpoint({
     method: 'GET',
     path: '/broker',
-    access: staff,
+    access: 'broker.list',
     summary: 'Los brokers, con sus condiciones',
     query: listQuery(brokerFilter, businessSortFields),
     result: z.array(businessRow),
@@ -488,7 +487,7 @@ export const brokerApi = {
   get: endpoint({
     method: 'GET',
     path: '/broker/:id',
-    access: staff,
+    access: 'broker.show',
     summary: 'Un broker',
     params: z.object({ id: brokerId }),
     result: businessRow,
@@ -497,7 +496,7 @@ export const brokerApi = {
   add: endpoint({
     method: 'POST',
     path: '/broker',
-    access: staff,
+    access: 'broker.create',
     summary: 'Crear un broker con su usuario',
     message: 'BROKER.ADD_SUCCESS',
     body: brokerAdded,
@@ -507,7 +506,7 @@ export const brokerApi = {
   edit: endpoint({
     method: 'PUT',
     path: '/broker/:id',
-    access: staff,
+    access: 'broker.edit',
     summary: 'Cambiar datos de un broker: solo los que se envían',
     message: 'BROKER.EDIT_SUCCESS',
     params: z.object({ id: brokerId }),
@@ -518,7 +517,7 @@ export const brokerApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/broker/:id',
-    access: staff,
+    access: 'broker.delete',
     summary: 'Eliminar un broker: dejan de funcionar sus usuarios; sus ventas quedan',
     message: 'BROKER.DELETE_SUCCESS',
     params: z.object({ id: brokerId }),

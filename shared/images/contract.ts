@@ -13,7 +13,7 @@ export const imageApi = {
   upload: endpoint({
     method: 'POST',
     path: '/aws/image',
-    access: ['administrator'],
+    access: 'images.create',
     summary: 'Guardar una imagen JPG o PNG: se comprime y se le da un nombre único',
     message: 'IMAGE.SUCCESS',
     files: { file: IMAGE_UPLOAD },

@@ -90,7 +90,7 @@ export const requestDeskApi = {
   list: endpoint({
     method: 'GET',
     path: '/request',
-    access: ['administrator'],
+    access: 'request.list',
     summary: 'Los pedidos de reintegro y de cancelación',
     query: listQuery(filter, requestSortFields),
     result: z.array(row),
@@ -99,7 +99,7 @@ export const requestDeskApi = {
   detail: endpoint({
     method: 'GET',
     path: '/request/:id',
-    access: ['administrator'],
+    access: 'request.show',
     summary: 'Un pedido con sus archivos y su historia',
     params: z.object({ id }),
     result: detail,
@@ -108,7 +108,7 @@ export const requestDeskApi = {
   update: endpoint({
     method: 'PUT',
     path: '/request/:id',
-    access: ['administrator'],
+    access: 'request.edit',
     summary: 'Cambiar el estado de un pedido, anotar algo o escribirle a quien lo pidió',
     message: 'REQUEST.SAVED',
     params: z.object({ id }),
@@ -124,7 +124,7 @@ export const requestDeskApi = {
   attachment: endpoint({
     method: 'GET',
     path: '/request/attachment/:id',
-    access: ['administrator'],
+    access: 'request.show',
     summary: 'Un archivo de un pedido',
     params: z.object({ id }),
     result: z.unknown(),

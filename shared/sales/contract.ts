@@ -47,7 +47,7 @@ const lot = z.object({
 })
 
 const pay = {
-  access: ['administrator'],
+  access: 'sales.pay',
   summary: 'Marcar ventas como pagadas, una o un lote',
   message: 'SALES.PAID_UPDATE_SUCCESS',
   result: lot,
@@ -58,7 +58,7 @@ export const saleApi = {
   list: endpoint({
     method: 'GET',
     path: '/sale/findList',
-    access: ['administrator', 'partner'],
+    access: 'sales.list',
     summary: 'Las ventas: todas para administración, las propias para una empresa',
     query: listQuery(saleFilter, saleSortFields),
     result: z.array(saleRow),
@@ -67,7 +67,7 @@ export const saleApi = {
   csv: endpoint({
     method: 'GET',
     path: '/sale/csv',
-    access: ['administrator', 'partner'],
+    access: 'sales.export',
     summary: 'Todas las ventas que pasan los filtros, en un archivo CSV',
     query: wholeListQuery(saleFilter, saleSortFields),
     result: z.unknown(),
@@ -76,7 +76,7 @@ export const saleApi = {
   detail: endpoint({
     method: 'GET',
     path: '/sale/findDetails/:id',
-    access: ['administrator', 'partner'],
+    access: 'sales.show',
     summary: 'Una venta completa',
     params: z.object({ id: saleId }),
     result: saleDetail,

@@ -24,7 +24,7 @@ function report<Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Ro
   return z.object({ rows: z.array(row), totals, count: z.int() })
 }
 
-const staffReport = { method: 'GET', access: ['administrator'], shape: 'envelope' } as const
+const staffReport = { method: 'GET', shape: 'envelope' } as const
 
 export const settlementSortFields = [
   'businessName',
@@ -56,6 +56,7 @@ export const reportApi = {
   settlements: endpoint({
     ...staffReport,
     path: '/report/settlements',
+    access: 'settlements.list',
     summary: 'Liquidaciones: una fila por empresa con todas sus ventas del período, y el total',
     query: listQuery(businessFilter, settlementSortFields),
     result: report(settlementRow, settlementTotals),
@@ -63,6 +64,7 @@ export const reportApi = {
   continental: endpoint({
     ...staffReport,
     path: '/report/continental',
+    access: 'continental.list',
     summary: 'Costo del proveedor por empresa',
     query: listQuery(businessFilter, continentalSortFields),
     result: report(continentalRow, continentalTotals),
@@ -70,6 +72,7 @@ export const reportApi = {
   continentalPlans: endpoint({
     ...staffReport,
     path: '/report/continental/plans',
+    access: 'continentalPlans.list',
     summary: 'Costo del proveedor por plan, de todas las empresas o de una',
     query: listQuery(businessFilter, planSortFields),
     result: report(planRow, planTotals),
@@ -77,6 +80,7 @@ export const reportApi = {
   promoCodes: endpoint({
     ...staffReport,
     path: '/report/promoCodes',
+    access: 'promoCodeStats.list',
     summary: 'Uso y margen de cada código de descuento',
     query: listQuery(periodFilter, promoCodeSortFields),
     result: report(promoRow, promoTotals),
@@ -85,7 +89,7 @@ export const reportApi = {
   profile: endpoint({
     method: 'GET',
     path: '/report/profile',
-    access: ['partner'],
+    access: 'ownSettlements.list',
     summary: 'La liquidación de la empresa de la sesión',
     query: listQuery(periodFilter, ['businessName']),
     result: z.array(profileRow),
@@ -94,6 +98,7 @@ export const reportApi = {
   dashboard: endpoint({
     ...staffReport,
     path: '/report/dashboard',
+    access: 'dashboard.show',
     summary: 'Lo primero que mira administración: hoy, el mes, lo impago, las solicitudes y la tendencia',
     result: dashboard,
   }),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Brand } from '#shared/businesses/contract.ts'
 import { Banner } from '../branding/Banner.tsx'
 import { placeBanners } from '../branding/place-banners.ts'
@@ -24,17 +25,24 @@ export function Page() {
   return (
     <Main>
       <HomeHero />
-      <Differentiators />
-      <PlanTypes />
-      {extra.map((banner, index) => (
-        <Banner key={banner.imageUrl} banner={banner} index={index + 2} />
-      ))}
-      <HowItWorks />
-      <Benefits />
-      <HelpLines />
-      <Questions />
-      <QuoteCall />
-      {footer && <Banner banner={footer} index={banners.length} />}
+      {/* Nothing here waits: what is below the first view comes to life after it, in pieces, so that no press has to wait. */}
+      <Suspense>
+        <Differentiators />
+        <PlanTypes />
+        {extra.map((banner, index) => (
+          <Banner key={banner.imageUrl} banner={banner} index={index + 2} />
+        ))}
+      </Suspense>
+      <Suspense>
+        <HowItWorks />
+        <Benefits />
+        <HelpLines />
+      </Suspense>
+      <Suspense>
+        <Questions />
+        <QuoteCall />
+        {footer && <Banner banner={footer} index={banners.length} />}
+      </Suspense>
     </Main>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { BrokenRule } from '#shared/broken-rules.ts'
 import type { Failure, FieldError } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
@@ -18,7 +18,8 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [intro, setIntro] = useState<MessageKey | null>(null)
 
   function show(next: readonly FieldError[], whole?: string) {
-    setFields(next)
+    // What is wrong is told at once; the texts beside the fields, as many as there are fields, may come a picture later.
+    startTransition(() => setFields(next))
     const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message: whoseIs(path) + message }))
     setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)
   }
