@@ -14,9 +14,20 @@ const { administrator: admin, partner } = paths
 const screens = {
   administrator: {
     plain: [
-      ...[admin.home, admin.sales, admin.requests, admin.settlements, admin.continental, admin.continentalPlans],
-      ...[admin.business.list, admin.business.add, admin.broker.list, admin.broker.add],
-      ...[admin.promoCodes, admin.promoCodeAdd, admin.promoCodeStats, `${admin.home}/nada`],
+      admin.home,
+      admin.sales,
+      admin.requests,
+      admin.settlements,
+      admin.continental,
+      admin.continentalPlans,
+      admin.business.list,
+      admin.business.add,
+      admin.broker.list,
+      admin.broker.add,
+      admin.promoCodes,
+      admin.promoCodeAdd,
+      admin.promoCodeStats,
+      `${admin.home}/nada`,
     ],
     details: [
       { list: admin.sales, of: admin.sale },
@@ -37,8 +48,14 @@ const screens = {
 } as const
 
 const outside = [
-  ...['/users/login', admin.login, admin.forgot, `${admin.home}/reset?token=x`, `${admin.home}/setup?token=x`],
-  ...[partner.login, partner.forgot, `${partner.home}/reset?token=x`],
+  '/users/login',
+  admin.login,
+  admin.forgot,
+  `${admin.home}/reset?token=x`,
+  `${admin.home}/setup?token=x`,
+  partner.login,
+  partner.forgot,
+  `${partner.home}/reset?token=x`,
 ]
 
 /** All that a screen says: its texts, and the names that only a screen reader tells. */

@@ -61,12 +61,26 @@ export async function staffOf(url: string): Promise<Staff> {
     async addCompany({ name, subdomain, user }) {
       const { id } = await businessNamed('Mburucuyá Viajes')
       const sample = await call(url, businessApi.get, { params: { id } }, token)
-      const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = sample
       const body = {
-        ...{ name, rut: '21-100342-001-7', address: 'Sarandí 690', commission: '30', markup: '90' },
-        ...{ subdomain, description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl },
-        ...{ paymentType: 'online' as const, banners: [], contactEmail: '', contactLines: [] },
-        ...{ user, password: DEMO_PASSWORD, passwordConfirmation: DEMO_PASSWORD },
+        name,
+        rut: '21-100342-001-7',
+        address: 'Sarandí 690',
+        commission: '30',
+        markup: '90',
+        paymentType: 'online' as const,
+        subdomain,
+        description: sample.description,
+        primaryColor: sample.primaryColor,
+        secondaryColor: sample.secondaryColor,
+        logoUrl: sample.logoUrl,
+        faviconUrl: sample.faviconUrl,
+        headerUrl: sample.headerUrl,
+        banners: [],
+        contactEmail: '',
+        contactLines: [],
+        user,
+        password: DEMO_PASSWORD,
+        passwordConfirmation: DEMO_PASSWORD,
       }
       return call(url, businessApi.add, { body }, token)
     },

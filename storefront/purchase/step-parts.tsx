@@ -7,6 +7,7 @@ import { usePageState } from '../page-state.ts'
 import { paths, stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { nextPaint } from '../ui/next-paint.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
@@ -64,6 +65,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
 
   async function goOn(next: PurchaseState) {
     settleDamage()
+    await nextPaint()
     if (!isChange) return go(Math.min(step + 1, 8) as StepNumber)
     // Step 1 goes without the rules of all steps, unless it is changed.
     const { stepAfterChange } = await import('./steps.ts')
