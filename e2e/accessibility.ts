@@ -50,3 +50,39 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   })
   expect(content, 'width of the page').toBeLessThanOrEqual(window)
 }
+
+/**
+ * No text may be lost to its own box or to the window (WCAG 1.4.4 and 1.4.10). What slides sideways by itself, a carousel
+ * or the table of plans, holds more than it shows.
+ */
+export async function expectNothingCut(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const slides = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    const ancestors = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : []
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden, .skip-link')
+    const texts = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+        isShown(element) &&
+        !ancestors(element).some(slides),
+    )
+    const sticksOut = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      const hides = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      return hides || left < -1 || right > innerWidth + 1 || right > box.right + 2
+    }
+    const bars = [...document.querySelectorAll('.step-bar, .site-header')].filter(
+      (bar) => isShown(bar) && bar.scrollHeight > bar.clientHeight + 2,
+    )
+    return [...texts.filter(sticksOut), ...bars].map(
+      (element) => `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`,
+    )
+  })
+  expect(cut, `what is cut off on ${where}`).toEqual([])
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../storefront/routes.tsx'
+import { expectNoSidewaysScroll, expectNothingCut } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  acceptConditions,
+  cardForm,
+  cards,
+  chooseDestination,
+  choosePlan,
+  expectBought,
+  expectStep,
+  fillCard,
+  fillContact,
+  fillDates,
+  fillParty,
+  fillPassengers,
+  goOn,
+  payButton,
+  type Step,
+  tripOfTenDays,
+  voucherLink,
+} from './purchase.ts'
+import { traveller } from './travellers.ts'
+
+/** How a page is enlarged: a desk at 400 % is a window of 320 px (WCAG 1.4.10), a browser's text size doubles 1rem (1.4.4). */
+const enlargements = [
+  { name: 'at 320 px', viewport: { width: 320, height: 640 }, text: '' },
+  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, text: '200%' },
+  { name: 'on a phone with text of 200 %', viewport: { width: 390, height: 844 }, text: '200%' },
+] as const
+
+async function enlarge(page: Page, { viewport, text }: (typeof enlargements)[number]): Promise<void> {
+  await page.setViewportSize(viewport)
+  if (!text) return
+  await page.addInitScript((size) => {
+    const grow = () => document.documentElement?.style.setProperty('font-size', size)
+    grow()
+    addEventListener('DOMContentLoaded', grow)
+  }, text)
+}
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectNothingCut(page, where)
+}
+
+for (const enlargement of enlargements) {
+  test(`P-15 every page ${enlargement.name} shows all its words without scrolling sideways`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await enlarge(page, enlargement)
+    const left = routes
+      .filter(({ path }) => !/step-|logout/.test(path))
+      .map(({ path }) => path.replace(':code', 'AAAAAAAAAA'))
+    for (const path of ['/mburucuya', ...left]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look(page, path)
+    }
+  })
+
+  test(`B-14 a whole purchase ${enlargement.name} loses nothing: words, errors, buttons`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await enlarge(page, enlargement)
+    const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
+    const couple = [traveller('1988-05-27', 'Lupa'), traveller('1947-05-18', 'Lupa')]
+    const fill: Record<Exclude<Step, 8>, () => Promise<void>> = {
+      1: () => fillDates(page, trip),
+      2: () => chooseDestination(page, trip.destination),
+      3: () => fillParty(page, trip.party),
+      4: async () => {},
+      5: () => acceptConditions(page),
+      6: () => fillPassengers(page, couple),
+      7: () => fillContact(page, 'lupa@viajera.test'),
+    }
+    await page.goto('/buy/step-1')
+    for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+      await expectStep(page, step)
+      if (step === 4) await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
+      await look(page, `step ${step}`)
+      if (step !== 4) {
+        await goOn(page)
+        await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+        if (step === 6) await expect(page.getByRole('link', { name: 'Pasajero 2: Ingresá el nombre.' })).toBeVisible()
+        await look(page, `step ${step} with errors`)
+      }
+      await fill[step]()
+      await (step === 4 ? choosePlan(page, 'Hornero 80') : goOn(page))
+    }
+    await expectStep(page, 8)
+    await expect(cardForm(page).getByLabel('CVV')).toBeVisible()
+    await look(page, 'step 8')
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expectBought(page)
+    await expect(voucherLink(page)).toHaveCount(2)
+    await look(page, 'the vouchers')
+  })
+}
+
+test('P-01 whoever asks for less motion sees none: nothing plays, nothing glides', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const moves = await page.evaluate(() => ({
+      glides: getComputedStyle(document.documentElement).scrollBehavior,
+      plays: document.getAnimations().length,
+      longest: Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) =>
+          getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat),
+        ),
+      ),
+    }))
+    expect(moves, path).toEqual({ glides: 'auto', plays: 0, longest: expect.closeTo(0, 2) as number })
+  }
+})
