@@ -1,11 +1,8 @@
 import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
-import {
-  type BusinessChanges,
-  type BusinessDetail,
-  businessApi,
-  type BusinessRow,
-} from '../shared/businesses/contract.ts'
+import { businessApi } from '../shared/businesses/contract.ts'
+import type { BusinessChanges } from '../shared/businesses/form-contract.ts'
+import type { BusinessDetail, BusinessRow } from '../shared/businesses/row-contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
 import { promoCodeStaffApi } from '../shared/promo-codes/staff-contract.ts'

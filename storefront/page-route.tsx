@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { useBrand } from './page-state.ts'
 import { useDocumentTitle } from './ui/use-document-title.ts'
 import { useHydrated } from './ui/use-hydrated.ts'

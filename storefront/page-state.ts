@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
 
 const PageStateContext = createContext<PageState | null>(null)

@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { PageStateProvider } from './page-state.ts'
 

@@ -1,4 +1,4 @@
-import type { BrokerForm } from '#shared/businesses/contract.ts'
+import type { BrokerForm } from '#shared/businesses/form-contract.ts'
 import { CredentialsFields } from '../businesses/CredentialsFields.tsx'
 import { credentialsStep, emptyBroker, termsStep } from '../businesses/forms.ts'
 import { brokerSeller } from '../businesses/seller.ts'

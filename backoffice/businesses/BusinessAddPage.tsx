@@ -1,4 +1,4 @@
-import type { BusinessForm } from '#shared/businesses/contract.ts'
+import type { BusinessForm } from '#shared/businesses/form-contract.ts'
 import { CredentialsFields } from './CredentialsFields.tsx'
 import { credentialsStep, emptyBusiness, storefrontStep, termsStep } from './forms.ts'
 import { companySeller } from './seller.ts'

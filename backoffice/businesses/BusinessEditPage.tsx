@@ -1,4 +1,4 @@
-import type { BusinessDetail } from '#shared/businesses/contract.ts'
+import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
 import { storefrontOf, storefrontStep, termsOf, termsStep } from './forms.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { BusinessChanges } from '#shared/businesses/contract.ts'
+import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { BackLink } from '../reports/BackLink.tsx'

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
-import type { BusinessDetail } from '#shared/businesses/contract.ts'
+import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'

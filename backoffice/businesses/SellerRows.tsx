@@ -1,7 +1,7 @@
 import { Chip, Link, List, ListItem, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { DataTable, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import type { BusinessRow } from '#shared/businesses/contract.ts'
+import type { BusinessRow } from '#shared/businesses/row-contract.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { formatPercent } from '../i18n/format.ts'
 import type { Seller } from './seller.ts'

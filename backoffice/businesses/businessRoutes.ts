@@ -1,10 +1,5 @@
-import {
-  businessApi,
-  type BusinessChanges,
-  type BusinessFilter,
-  type BusinessForm,
-  type businessSortFields,
-} from '#shared/businesses/contract.ts'
+import { businessApi, type BusinessFilter, type businessSortFields } from '#shared/businesses/contract.ts'
+import type { BusinessChanges, BusinessForm } from '#shared/businesses/form-contract.ts'
 import { call } from '../providers/api.ts'
 import type { ResourceRoutes } from '../providers/dataProvider.ts'
 import { pageQuery } from '../providers/pageQuery.ts'

@@ -1,19 +1,20 @@
-import type { BrokerForm, BusinessDetail, BusinessForm, BusinessRow } from '#shared/businesses/contract.ts'
+import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
+import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import { checkCredentials, type CredentialsForm } from '#shared/businesses/credentials-form.ts'
 import {
   checkStorefront,
   DEFAULT_PRIMARY_COLOR,
   DEFAULT_SECONDARY_COLOR,
+  emptyStorefront,
   type StorefrontForm,
   type StorefrontOwner,
 } from '#shared/businesses/storefront-form.ts'
-import { checkTerms, type TermsForm, type TermsOwner } from '#shared/businesses/terms-form.ts'
+import { checkTerms, emptyTerms, type TermsForm, type TermsOwner } from '#shared/businesses/terms-form.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import type { Step } from './useForm.ts'
 
 const { steps } = businessTexts
 
-const emptyTerms: TermsForm = { name: '', rut: '', address: '', commission: '', markup: '', paymentType: null }
 const emptyCredentials: CredentialsForm = { user: '', password: '', passwordConfirmation: '' }
 
 export const emptyBroker: BrokerForm = { ...emptyTerms, ...emptyCredentials }
@@ -21,16 +22,9 @@ export const emptyBroker: BrokerForm = { ...emptyTerms, ...emptyCredentials }
 export const emptyBusiness: BusinessForm = {
   ...emptyTerms,
   ...emptyCredentials,
-  subdomain: '',
-  description: '',
+  ...emptyStorefront,
   primaryColor: DEFAULT_PRIMARY_COLOR,
   secondaryColor: DEFAULT_SECONDARY_COLOR,
-  logoUrl: null,
-  faviconUrl: null,
-  headerUrl: null,
-  banners: [],
-  contactEmail: '',
-  contactLines: [],
 }
 
 /** Step 1 with its rules. */

@@ -1,4 +1,4 @@
-import type { BusinessRow } from '#shared/businesses/contract.ts'
+import type { BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { CsvColumn } from '#shared/csv.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import type { Seller } from './seller.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
-import type { BusinessDetail, BusinessRow } from '#shared/businesses/contract.ts'
+import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { SavedChanges } from './businessRoutes.ts'
 import type { Seller } from './seller.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BrokenRule } from '#shared/broken-rules.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
-import type { BrokerForm, BusinessForm } from '#shared/businesses/contract.ts'
+import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
 import { checkCredentials } from '#shared/businesses/credentials-form.ts'
 import { checkStorefront } from '#shared/businesses/storefront-form.ts'
 import { checkTerms } from '#shared/businesses/terms-form.ts'

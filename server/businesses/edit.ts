@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
-import type { BusinessChanges } from '#shared/businesses/contract.ts'
+import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'

@@ -1,4 +1,5 @@
-import { brokerApi, businessApi, type BusinessDetail } from '#shared/businesses/contract.ts'
+import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'

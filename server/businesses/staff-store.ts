@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { BusinessDetail, BusinessFilter, BusinessRow, businessSortFields } from '#shared/businesses/contract.ts'
+import type { BusinessFilter, businessSortFields } from '#shared/businesses/contract.ts'
+import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { type ContactLine } from '#shared/businesses/contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'

@@ -1,4 +1,4 @@
-import { type ContactLine } from '#shared/businesses/contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Cents, type Percent, formatMoney, sum } from '#shared/money.ts'
 import { type Fact, facts, paragraphs, section } from '../pdf/blocks.ts'

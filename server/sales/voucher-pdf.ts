@@ -1,4 +1,4 @@
-import { type ContactLine } from '#shared/businesses/contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { assistancePanel } from '../pdf/assistance-panel.ts'

@@ -1,4 +1,4 @@
-import type { ContactLine } from '#shared/businesses/contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { account, business } from '../db/schema/businesses.ts'
 import type { promoCode } from '../db/schema/promo-codes.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 
 /** Who owns an address: the storefront that answers with its prefix, or another address to go to. */

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 
 /** The addresses of all pictures of a brand. */
 export function brandImages({ logoUrl, faviconUrl, headerUrl, banners }: Brand): string[] {

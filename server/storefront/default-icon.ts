@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { textOn } from '#shared/businesses/contrast.ts'
 
 /** The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. */

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { defaultIcon } from './default-icon.ts'
 import { organizationOf } from './organization.ts'

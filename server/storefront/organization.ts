@@ -1,4 +1,4 @@
-import type { Brand, ContactLine } from '#shared/businesses/contract.ts'
+import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
 
 const contactTypes: Record<ContactLine['kind'], string> = {
   sales: 'sales',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
 import { findOwner, splitUrl } from './address.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brandImages } from './brand-images.ts'
 import { cspHash } from './encodings.ts'
 

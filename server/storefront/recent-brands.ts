@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { brandBySubdomain, mainBrand } from '../businesses/store.ts'
 import type { Database } from '../db/connect.ts'

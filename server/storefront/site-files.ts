@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { ImageStore } from '../images/store.ts'
 import { brandOfHost, type Brands } from './address.ts'
 import { escapeHtml } from './document.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brandInk, brandLine, type HexColor, textOn } from '#shared/businesses/contrast.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i

@@ -29,6 +29,20 @@ export type StorefrontForm = {
   contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
 }
 
+/** A form that nobody typed into. */
+export const emptyStorefront: StorefrontForm = {
+  subdomain: '',
+  description: '',
+  primaryColor: '',
+  secondaryColor: '',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactEmail: '',
+  contactLines: [],
+}
+
 /** Whose storefront it is: the main brand's subdomain is fixed (§3), and null where it is not known. */
 export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: boolean }
 

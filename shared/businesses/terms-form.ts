@@ -20,6 +20,16 @@ export type TermsForm = {
   paymentType: PaymentType | null
 }
 
+/** A form that nobody typed into. */
+export const emptyTerms: TermsForm = {
+  name: '',
+  rut: '',
+  address: '',
+  commission: '',
+  markup: '',
+  paymentType: null,
+}
+
 /** What a form of terms is of: a broker may leave out RUT and address (§5), our own brand takes no commission. */
 export type TermsOwner = { type: 'company' | 'broker'; isMainBrand: boolean }
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../businesses/contract.ts'
+import type { Brand } from '../businesses/brand-contract.ts'
 import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
 import type { Day } from '../dates.ts'
 

@@ -1,4 +1,4 @@
-import type { Banner as BannerContent } from '#shared/businesses/contract.ts'
+import type { Banner as BannerContent } from '#shared/businesses/brand-contract.ts'
 import { t } from '../i18n/es.ts'
 import { useBrand } from '../page-state.ts'
 import { BrandImage } from './BrandImage.tsx'

@@ -1,4 +1,4 @@
-import type { ContactLine } from '#shared/businesses/contract.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { t } from '../i18n/es.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { internationalPhone } from '#shared/sales/phone-format.ts'

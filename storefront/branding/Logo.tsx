@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { BrandImage } from './BrandImage.tsx'
 
 const LOGO_HEIGHT = 44

@@ -1,4 +1,4 @@
-import type { Banner } from '#shared/businesses/contract.ts'
+import type { Banner } from '#shared/businesses/brand-contract.ts'
 
 /** From how many banners on the last one takes the footer's place (§9). */
 const FOOTER_FROM = 3

@@ -1,5 +1,5 @@
 import { Link } from '../Link.tsx'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { tc } from '../i18n/es-content.ts'
 import { useBrand } from '../page-state.ts'

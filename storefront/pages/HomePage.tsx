@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { Banner } from '../branding/Banner.tsx'
 import { placeBanners } from '../branding/place-banners.ts'
 import { Differentiators } from './home/Differentiators.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { call } from '../api.ts'
 import { goTo } from '../go-to.ts'
 import { t } from '../i18n/es.ts'

@@ -1,5 +1,5 @@
 import type { Benefit, OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { AppliedPromo } from '#shared/promo-codes/contract.ts'
 import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'

@@ -1,5 +1,5 @@
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { call } from '../api.ts'
 import { Link } from '../Link.tsx'

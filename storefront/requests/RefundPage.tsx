@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { call } from '../api.ts'

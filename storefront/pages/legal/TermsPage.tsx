@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { LegalFrame, LegalSections } from './LegalFrame.tsx'
 import { termsText } from './terms-text.ts'
 import { tg } from './texts.ts'

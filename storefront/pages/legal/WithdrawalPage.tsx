@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { formatDayInWords } from '#shared/dates.ts'
 import { withdrawalTermEnds } from '#shared/requests/withdrawal.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import { call } from '../../api.ts'
 import { currentSession } from '../../session.ts'

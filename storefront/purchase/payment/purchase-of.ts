@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { isFamily } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useHref, useLocation, useNavigate } from 'react-router-dom'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
 import { usePageState } from '../../page-state.ts'

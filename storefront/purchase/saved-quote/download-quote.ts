@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Cents } from '#shared/money.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { call } from '../../api.ts'

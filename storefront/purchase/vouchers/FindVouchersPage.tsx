@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { useBrand } from '../../page-state.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

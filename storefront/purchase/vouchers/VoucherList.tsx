@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { wireRequest } from '#shared/call.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Brand } from '#shared/businesses/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'FIELD.INVALID' }))
+
+export const banner = z.codec(
+  z.object({ img: z.string(), link: z.nullable(z.string()) }),
+  z.object({ imageUrl: z.string(), link: z.nullable(z.string()) }),
+  {
+    decode: (wire) => ({ imageUrl: wire.img, link: wire.link }),
+    encode: (own) => ({ img: own.imageUrl, link: own.link }),
+  },
+)
+export type Banner = z.output<typeof banner>
+
+export const contactLine = z.object({
+  /** What it is for: 'sales', 'assistance' or 'whatsapp'. */
+  kind: z.enum(['sales', 'assistance', 'whatsapp']),
+  /** "Uruguay", "EE.UU.": where one calls from. */
+  label: z.string(),
+  /** E.164. */
+  phone: z.string(),
+})
+export type ContactLine = z.output<typeof contactLine>
+
+/** What anyone may know of a storefront. Never RUT, login, commission or markup (reliability: authorisation). */
+export const brand = z.object({
+  subdomain: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isMainBrand: z.boolean(),
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+  logoUrl: z.nullable(z.string()),
+  faviconUrl: z.nullable(z.string()),
+  headerUrl: z.nullable(z.string()),
+  banners: z.array(banner),
+  contactLines: z.array(contactLine),
+  contactEmail: z.nullable(z.string()),
+})
+export type Brand = z.output<typeof brand>
