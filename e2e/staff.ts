@@ -1,7 +1,7 @@
 import { dayAt } from '../shared/dates.ts'
 import { authApi } from '../shared/auth/contract.ts'
 import { businessApi } from '../shared/businesses/contract.ts'
-import type { BusinessChanges } from '../shared/businesses/form-contract.ts'
+import type { BusinessChanges, BusinessForm } from '../shared/businesses/form-contract.ts'
 import type { BusinessDetail, BusinessRow } from '../shared/businesses/row-contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../shared/call.ts'
 import type { Endpoint, ResultOf } from '../shared/http.ts'
@@ -55,31 +55,10 @@ export async function staffOf(url: string): Promise<Staff> {
       const body = { code, isPaused: false, businessIds, ...terms }
       await call(url, promoCodeStaffApi.add, { body }, token)
     },
-    async addCompany({ name, subdomain, user }) {
+    async addCompany(company) {
       const { id } = await businessNamed('Mburucuyá Viajes')
       const sample = await call(url, businessApi.get, { params: { id } }, token)
-      const body = {
-        name,
-        rut: '21-100342-001-7',
-        address: 'Sarandí 690',
-        commission: '30',
-        markup: '90',
-        paymentType: 'online' as const,
-        subdomain,
-        description: sample.description,
-        primaryColor: sample.primaryColor,
-        secondaryColor: sample.secondaryColor,
-        logoUrl: sample.logoUrl,
-        faviconUrl: sample.faviconUrl,
-        headerUrl: sample.headerUrl,
-        banners: [],
-        contactEmail: '',
-        contactLines: [],
-        user,
-        password: DEMO_PASSWORD,
-        passwordConfirmation: DEMO_PASSWORD,
-      }
-      return call(url, businessApi.add, { body }, token)
+      return call(url, businessApi.add, { body: companyLike(sample, company) }, token)
     },
     async setColours(businessName, colours) {
       await edit((await businessNamed(businessName)).id, colours)
@@ -95,6 +74,33 @@ export async function staffOf(url: string): Promise<Staff> {
 
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
     await call(url, businessApi.edit, { body: { id, version: undefined, changes } }, token)
+  }
+}
+
+function companyLike(
+  { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }: BusinessDetail,
+  { name, subdomain, user }: { name: string; subdomain: string; user: string },
+): BusinessForm {
+  return {
+    name,
+    rut: '21-100342-001-7',
+    address: 'Sarandí 690',
+    commission: '30',
+    markup: '90',
+    paymentType: 'online',
+    subdomain,
+    description,
+    primaryColor,
+    secondaryColor,
+    logoUrl,
+    faviconUrl,
+    headerUrl,
+    banners: [],
+    contactEmail: '',
+    contactLines: [],
+    user,
+    password: DEMO_PASSWORD,
+    passwordConfirmation: DEMO_PASSWORD,
   }
 }
 

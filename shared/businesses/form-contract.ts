@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactLine } from './brand-contract.ts'
 import { type CredentialsForm } from './credentials-form.ts'
-import { brokerId, businessId } from './ids.ts'
+import { businessId } from './ids.ts'
 import { readPercentage } from './percentage.ts'
 import { BANNERS_MAX, CONTACT_LINES_MAX, emptyStorefront, type StorefrontForm } from './storefront-form.ts'
 import { emptyTerms, type TermsForm } from './terms-form.ts'
