@@ -34,11 +34,13 @@ export function Site({ state }: { state: PageState }) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('frame.skip')}
       </a>
-      <SiteHeader focused={focused} />
+      {/* Nothing here waits: header and footer come to life apart from the page, so that a press gets in between. */}
+      <Suspense>
+        <SiteHeader focused={focused} />
+      </Suspense>
       <ErrorBoundary basename={state.basename} key={location.pathname}>
         <route.Component />
       </ErrorBoundary>
-      {/* It waits for nothing: it comes to life after the page, so that no press has to wait for both. */}
       <Suspense>{!bannerIsFooter && <SiteFooter focused={focused} />}</Suspense>
       <BusyOverlay />
     </PageStateProvider>

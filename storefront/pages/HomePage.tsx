@@ -24,8 +24,10 @@ export function Page() {
   const { extra, footer } = placeBanners(banners)
   return (
     <Main>
-      <HomeHero />
-      {/* Nothing here waits: what is below the first view comes to life after it, in pieces, so that no press has to wait. */}
+      {/* Nothing here waits for data: a page that comes to life in pieces lets a press in between them. */}
+      <Suspense>
+        <HomeHero />
+      </Suspense>
       <Suspense>
         <Differentiators />
         <PlanTypes />
