@@ -42,13 +42,23 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await violationsOn(page), `what axe has against ${where}`).toEqual([])
 }
 
-/** No page may be wider than its window: on a phone that means scrolling sideways. */
+/** No page may be wider than its window: on a phone that means scrolling sideways. Fails with what reaches furthest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => {
+  const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth] as const
+    if (scrollWidth <= clientWidth) return []
+    const reach = (element: Element) => element.getBoundingClientRect().right + scrollX
+    const furthest = [...document.body.querySelectorAll('*')].filter(
+      (element) => reach(element) > clientWidth + 1 || element.scrollWidth > element.clientWidth + 1,
+    )
+    return [
+      `${scrollWidth} px`,
+      ...furthest.map(
+        (element) => `${element.tagName}.${element.getAttribute('class') ?? ''} to ${Math.round(reach(element))}`,
+      ),
+    ]
   })
-  expect(content, 'width of the page').toBeLessThanOrEqual(window)
+  expect(tooWide, 'what makes the page wider than its window').toEqual([])
 }
 
 /**
@@ -57,32 +67,40 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() => {
+    // What is not laid out before it is scrolled to is measured as if it were.
+    for (const section of document.querySelectorAll<HTMLElement>('.section'))
+      section.style.contentVisibility = 'visible'
     const slides = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
     const ancestors = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : []
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.visually-hidden, .skip-link')
+    const wordsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const texts = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
-        isShown(element) &&
-        !ancestors(element).some(slides),
+      (element) => wordsOf(element).length > 0 && isShown(element) && !ancestors(element).some(slides),
     )
     const sticksOut = (element: Element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const { left, right } = range.getBoundingClientRect()
       const box = element.getBoundingClientRect()
       const hides = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-      return hides || left < -1 || right > innerWidth + 1 || right > box.right + 2
+      const isOut = wordsOf(element).some((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        const { left, right } = range.getBoundingClientRect()
+        return left < -1 || right > innerWidth + 1 || right > box.right + 2
+      })
+      return hides || isOut
     }
     const bars = [...document.querySelectorAll('.step-bar, .site-header')].filter(
       (bar) => isShown(bar) && bar.scrollHeight > bar.clientHeight + 2,
     )
-    return [...texts.filter(sticksOut), ...bars].map(
-      (element) => `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`,
-    )
+    return [...texts.filter(sticksOut), ...bars].map((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const place = [left, right].map(Math.round).join(' to ')
+      const words = element.textContent?.trim().slice(0, 60)
+      return `${element.tagName}.${element.className}: ${words} (${place} px, words of ${element.scrollWidth} in ${width})`
+    })
   })
   expect(cut, `what is cut off on ${where}`).toEqual([])
 }

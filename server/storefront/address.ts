@@ -10,30 +10,43 @@ export type Brands = {
   mainBrand: () => Promise<Brand>
 }
 
-type Asked = { hostname: string; pathname: string; search: string; publicHostname: string }
+type Asked = { hostname: string; pathname: string; search: string; publicUrl: string }
 
 /** Finds the storefront of an address: by the host's first label, else by the first path segment (decisions.md §13). */
 export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
-  const ofHost = await brandOfHost(asked, brands)
+  const { hostname, publicUrl } = asked
+  const ofHost = await brandOfHost({ hostname, publicUrl }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
+  // A name below ours that is nobody's, or nobody's any more, leads to its path form, which says that it is not found.
+  const label = labelBelow(new URL(publicUrl).hostname, hostname)
+  if (label) return { redirect: `${publicUrl}/${label}` }
   return (await ownerOfPath(asked, brands)) ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
 /** The business whose own host name this is; null for the site's own, an address, or a name of nobody. */
 export async function brandOfHost(
-  { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
+  { hostname, publicUrl }: Pick<Asked, 'hostname' | 'publicUrl'>,
   { findBrand }: Pick<Brands, 'findBrand'>,
 ): Promise<Brand | null> {
   const host = hostname.toLowerCase()
-  if (host === publicHostname || isIP(host) !== 0 || !host.includes('.')) return null
+  if (host === new URL(publicUrl).hostname || isIP(host) !== 0 || !host.includes('.')) return null
   const label = host.split('.')[0] ?? ''
-  if (!isSubdomain(label) || isReserved(label)) return null
-  return findBrand(label)
+  return canBeStorefront(label) ? findBrand(label) : null
+}
+
+/** The label of a host right below ours, when it could be a storefront's. */
+function labelBelow(publicHostname: string, hostname: string): string | null {
+  const [label = '', ...rest] = hostname.toLowerCase().split('.')
+  return rest.join('.') === publicHostname && canBeStorefront(label) ? label : null
+}
+
+function canBeStorefront(label: string): boolean {
+  return isSubdomain(label) && !isReserved(label)
 }
 
 async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
   const segment = pathname.split('/')[1] ?? ''
-  if (!isSubdomain(segment) || isReserved(segment)) return null
+  if (!canBeStorefront(segment)) return null
   const subdomain = normalizeSubdomain(segment)
   const brand = await findBrand(subdomain)
   if (!brand) return null

@@ -163,10 +163,18 @@ describe('addresses', () => {
     }
   })
 
-  test('an address, a bare name or an unknown label as host is the main site', async () => {
-    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'www.ceibo.example', 'nadie.ceibo.example', '[::1]:3000']) {
+  test('an address, a bare name, a reserved label or a host that is not below ours is the main site', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'www.ceibo.example', 'nadie.otra.example', '[::1]:3000']) {
       expect((await open('/', { host })).body, host).toContain('<title>Ceibo Asistencia')
     }
+  })
+
+  test('P-02 a host name below ours that is nobody’s leads to its path form, which is a real 404', async () => {
+    for (const url of ['/', '/buy/step-1?x=1']) {
+      const { headers } = await open(url, { host: 'nadie.ceibo.example' })
+      expect(headers.location, url).toBe('https://ceibo.example/nadie')
+    }
+    expect((await open('/nadie')).statusCode).toBe(404)
   })
 
   test('back-office addresses get its one document, never indexed', async () => {

@@ -89,8 +89,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
 }
 
 async function ownerOf(request: FastifyRequest, deps: StorefrontDeps) {
-  const publicHostname = new URL(deps.publicUrl).hostname
-  return findOwner({ ...splitUrl(request.url), hostname: request.hostname, publicHostname }, deps)
+  return findOwner({ ...splitUrl(request.url), hostname: request.hostname, publicUrl: deps.publicUrl }, deps)
 }
 
 async function pageState(

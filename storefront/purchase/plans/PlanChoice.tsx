@@ -35,7 +35,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   const [order, setOrder] = useState<PlanOrder>('price')
   const [differences, setDifferences] = useState(false)
   const [compares, setCompares] = useState(false)
-  const isWide = useMedia('(min-width: 992px)')
+  const isWide = useMedia('(min-width: 62rem)')
   const { state, change, goOn } = view
   const isTable = isWide || compares
   const sorted = sortPlans(
