@@ -1,5 +1,5 @@
-import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
@@ -14,13 +14,15 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
   const { pathname } = new URL(url, 'http://storefront')
   const route = findRoute(pathname, state.basename) ?? notFound
   const { meta } = await route.preload()
-  const markup = renderToString(
+  const site = (
     <StrictMode>
       <StaticRouter location={url} basename={state.basename}>
         <Site state={state} />
       </StaticRouter>
-    </StrictMode>,
+    </StrictMode>
   )
+  const markup = renderToString(site)
+  if (markup.includes(LEFT_OUT)) await throwReason(site)
   return {
     markup,
     ...meta(state.brand),
@@ -28,4 +30,17 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
     indexed: route.indexed,
     sources: [route.source],
   }
+}
+
+/** What stands for a part (of Suspense) that broke: it is left to the browser without a word. */
+const LEFT_OUT = '<!--$!-->'
+
+/** Renders once more, the way that tells why a part was left out. @throws what the part threw */
+function throwReason(site: ReactNode): Promise<never> {
+  return new Promise((_, reject) => {
+    const { abort } = renderToPipeableStream(site, {
+      onError: reject,
+      onAllReady: () => abort(new Error('a part of the page broke only once')),
+    })
+  })
 }
