@@ -43,6 +43,9 @@ const settings = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     DEMO: z.enum(['yes', 'no']).optional(),
     TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+    STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   })
@@ -60,6 +63,10 @@ const settings = z
       const message = 'demo logins have a known password and are refused in production'
       context.addIssue({ code: 'custom', path: ['DEMO'], message })
     }
+    if (drainOf(env) >= env.STOP_SECONDS) {
+      const message = `must be longer than the ${drainOf(env)} seconds of DRAIN_SECONDS`
+      context.addIssue({ code: 'custom', path: ['STOP_SECONDS'], message })
+    }
   })
   .transform((env) => ({
     port: env.PORT,
@@ -72,11 +79,23 @@ const settings = z
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
     trustProxy: env.TRUST_PROXY === 'yes',
+    /** What a reader of the metrics has to send; without one nobody reads them. */
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: drainOf(env),
+    /** From the signal to stop until the process ends whatever still runs. */
+    stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
     /** Demo data on first start: unless said otherwise, everywhere but in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production',
   }))
+
+const PRODUCTION_DRAIN_S = 10
+
+/** How long a server that is told to stop goes on taking calls, so that a balancer has seen it and sends them elsewhere. */
+function drainOf(env: { DRAIN_SECONDS?: number | undefined; NODE_ENV: string }): number {
+  return env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? PRODUCTION_DRAIN_S : 0)
+}
 
 type CardVariables = {
   CARD_GATEWAY: 'sandbox' | 'bamboo-v3' | 'bamboo-v1'
@@ -154,5 +173,5 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing'
-  return /SECRET|KEY|URL/.test(name) ? 'a hidden value' : JSON.stringify(value)
+  return /SECRET|KEY|URL|TOKEN/.test(name) ? 'a hidden value' : JSON.stringify(value)
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -12,6 +11,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 import { lockFolder } from '../folder-lock.ts'
+import { MIGRATIONS } from './schema-version.ts'
 import { schema } from './schema.ts'
 
 /** The database or a transaction on it: what every store function takes. */
@@ -25,7 +25,6 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_241_903
 
