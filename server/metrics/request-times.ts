@@ -22,5 +22,5 @@ export function timeRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function statusOf(reply: FastifyReply): string {
-  return reply.raw.writableFinished ? `${Math.floor(reply.statusCode / 100)}xx` : 'cut'
+  return reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'cut'
 }

@@ -16,9 +16,13 @@ import { sandboxGateway } from '../card-gateway/sandbox.ts'
 import { notificationRoutes } from '../checkout/notifications.ts'
 import { connect, type Connection, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
+import { readiness } from '../health/readiness.ts'
+import { healthRoutes } from '../health/routes.ts'
+import { type Stopping, watchForStop } from '../health/stopping.ts'
 import { imageStoreIn } from '../images/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
+import { metricsRoutes } from '../metrics/routes.ts'
 import { startSandboxGateway } from '../sandbox-gateway/start.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
@@ -34,6 +38,8 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
+  /** Serves the metrics to whoever sends this. */
+  metricsToken?: string
 }
 
 type Answer<Result> =
@@ -50,6 +56,7 @@ export type TestShop = {
   letters: Letter[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
   bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
+  stopping: Stopping
   call: <E extends Endpoint>(
     endpoint: E,
     input?: Partial<InputOf<E>>,
@@ -71,6 +78,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: true })
+  const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
@@ -85,6 +93,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
     log: app.log,
   }
+  healthRoutes(app, readiness(connection.db, stopping))
+  if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
   const router = serveApi(app, services)
   if (options.notifications) notificationRoutes(app, services, options.notifications)
   await app.ready()
@@ -98,6 +108,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     letters,
     clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
     bank,
+    stopping,
     call,
     loginAs: async (email, role = email.startsWith('admin@') ? 'administrator' : 'partner') => {
       const answer = await call(authApi.login, { body: { user: email, password: DEMO_PASSWORD, role } })
