@@ -26,3 +26,20 @@ export async function newestApplied(db: Database): Promise<number | null> {
   )) as unknown as { rows: { newest: number | null }[] }
   return found.rows[0]?.newest ?? null
 }
+
+/** Brings a database from one migration to a later one, inside the caller's transaction. Null: from nothing. */
+export async function applyMigrations(
+  tx: Database,
+  { after, upTo }: { after: number | null; upTo: number },
+): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`)
+  // As the migrator makes it, which takes over from here at the next start.
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { sql: statements, hash, folderMillis } of knownMigrations()) {
+    if (folderMillis <= (after ?? 0) || folderMillis > upTo) continue
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
+}
