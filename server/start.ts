@@ -17,7 +17,6 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
-import { metricsRoutes } from './metrics/routes.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
@@ -64,7 +63,11 @@ export async function startShop(env: Env, { development }: { development: boolea
   await startCompleter(services)
   await startAttachmentSweep(services)
   healthRoutes(app, readiness(connection.db, stopping))
-  if (env.metricsToken) await metricsRoutes(app, services, { token: env.metricsToken })
+  if (env.metricsToken) {
+    // Its library costs the start a moment, and most starts have no reader.
+    const { metricsRoutes } = await import('./metrics/routes.ts')
+    await metricsRoutes(app, services, { token: env.metricsToken })
+  }
   serveApi(app, services)
   if (env.card.kind === 'bamboo') {
     cardFormRoutes(app, env.card.form, env.publicUrl)

@@ -40,7 +40,11 @@ type Options = {
   notifications?: NotificationSettings
   /** Serves the metrics to whoever sends this. */
   metricsToken?: string
+  /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
+  place?: Place
 }
+
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
 type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
@@ -69,10 +73,8 @@ export type TestShop = {
 
 /** Starts the shop that tests talk to. Close it. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-test-'))
-  const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
-  const databaseUrl = onPostgres ? await (await import('./postgres.ts')).createDatabase() : undefined
-  const connection = await connect({ databaseUrl, dataDir: null })
+  const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
+  const connection = await connect(options.place ?? { databaseUrl: await newDatabase(), dataDir: null })
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: process.env.CEIBO_TEST_LOG ?? 'silent', NODE_ENV: 'test' })
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
@@ -120,15 +122,26 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await jobs.stop()
       await bank?.close()
       await connection.close()
-      await rm(folder, { recursive: true, force: true })
+      if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A new PostgreSQL database when the tests run on one; nothing for the embedded database. */
+export async function newDatabase(): Promise<string | undefined> {
+  if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
+  return (await import('./postgres.ts')).createDatabase()
 }
 
 const SHOP = 'http://localhost:3000'
 
 function startBank(folder: string) {
-  return startSandboxGateway({ port: 0, dataDir: path.join(folder, 'bank'), origins: [SHOP], key: 'test-key' })
+  return startSandboxGateway({
+    port: 0,
+    dataDir: path.join(folder, 'sandbox-gateway'),
+    origins: [SHOP],
+    key: 'test-key',
+  })
 }
 
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
