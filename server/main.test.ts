@@ -101,7 +101,7 @@ test('docs/operations.md explains every setting, and none that is gone', async (
   const text = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const table = text.slice(text.indexOf('## Settings'), text.indexOf('\n## ', text.indexOf('## Settings') + 1))
   const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
-    [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
   )
   expect(explained.toSorted()).toEqual(settingNames.toSorted())
 })

@@ -67,7 +67,7 @@ async function everything(place: Place): Promise<Record<string, string[]>> {
 }
 
 async function filesBelow(folder: string): Promise<Record<string, string>> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const names = await readdir(folder, { recursive: true }).catch((): string[] => [])
   const found: Record<string, string> = {}
   for (const name of names.toSorted()) {
     const file = path.join(folder, name)

@@ -52,7 +52,7 @@ export async function* readFiles(
 }
 
 async function* looseFiles(dataDir: string, folder: string): AsyncGenerator<Entry> {
-  const names = await readdir(path.join(dataDir, folder)).catch(() => [])
+  const names = await readdir(path.join(dataDir, folder)).catch((): string[] => [])
   for (const name of names.toSorted()) {
     // A letter that is being written has another ending.
     if (!/\.(eml|jsonl)$/.test(name)) continue
