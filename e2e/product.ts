@@ -9,12 +9,20 @@ import { SANDBOX_KEY } from '../server/sandbox-gateway/start.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_MS = 120_000
-const STOP_MS = 15_000
+/** Longer than a payment at a slow bank takes, which is waited for. */
+const STOP_MS = 40_000
 
 /** Settings that a developer's machine may have: the journeys run on the defaults. */
-const OTHERS_SETTINGS = ['DATABASE_URL', 'PUBLIC_URL', 'HOST', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY'].concat(
-  ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`),
-)
+const OTHERS_SETTINGS = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'HOST',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TRUST_PROXY',
+  'DRAIN_SECONDS',
+  'STOP_SECONDS',
+].concat(['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`))
 
 export type Product = {
   /** 'http://localhost:41234' */
@@ -23,13 +31,19 @@ export type Product = {
   bank: SandboxClient
   /** What the server has written so far. */
   log(): string
+  /** Tells it to stop and leaves its folder; resolves, once it ended, to what it ended with: null when it had to be killed. */
+  leave(): Promise<number | null>
+  /** Stops it and throws its folder away. */
   stop(): Promise<void>
 }
 
-/** Starts the built product with an empty folder, the demo's first seed, and a sandbox bank of its own; `more` settings win. */
-export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the built product with a sandbox bank of its own; `more` settings win. Without the folder of an earlier one it
+ * starts with an empty one and the demo's first seed.
+ */
+export async function startProduct(more: Record<string, string> = {}, kept?: string): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
+  const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-')))
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -57,7 +71,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     throw error
   }
   const bank = sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY })
-  return { url: `http://localhost:${port}`, dataDir, bank, log, stop }
+  return { url: `http://localhost:${port}`, dataDir, bank, log, leave: () => end(server), stop }
 }
 
 function collectOutput(server: ChildProcess): () => string {
@@ -89,13 +103,14 @@ function greeted(server: ChildProcess, log: () => string): Promise<void> {
   })
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+async function end(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
   server.kill('SIGTERM')
   await ended
   clearTimeout(timer)
+  return server.exitCode
 }
 
 export function freePort(): Promise<number> {

@@ -36,6 +36,8 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT },
+    // What still comes over an open connection while it stops is served, not refused.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // Addresses that cannot be read never reach a route.

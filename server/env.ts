@@ -6,46 +6,53 @@ const url = z.url({ protocol: /^https?$/ })
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-const settings = z
-  .object({
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
-      .optional(),
-    PUBLIC_URL: url.optional(),
-    CARD_GATEWAY: z.enum(['sandbox', 'bamboo-v3', 'bamboo-v1']).default('sandbox'),
-    BAMBOO_API_URL: url.optional(),
-    BAMBOO_FORM_URL: url.optional(),
-    BAMBOO_FORM_INTEGRITY: z
-      .string()
-      .regex(/^sha(256|384|512)-[\w+/=]+$/, { error: 'must look like sha384-…' })
-      .optional(),
-    BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
-    BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
-    BAMBOO_NOTIFICATION_SECRET: z.string().min(8).optional(),
-    BAMBOO_SIGNATURE_HEADER: z
-      .string()
-      .regex(/^[\w-]+$/)
-      .default('signature'),
-    SANDBOX_PORT: port.optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/.+/, { error: 'must look like smtp://user:password@host:587' })
-      .optional(),
-    MAIL_FROM: z.string().min(3).default('Ceibo Asistencia <hola@ceibo.test>'),
-    S3_ENDPOINT: url.optional(),
-    S3_BUCKET: z.string().min(1).optional(),
-    S3_REGION: z.string().min(1).optional(),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    DEMO: z.enum(['yes', 'no']).optional(),
-    TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  })
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  PUBLIC_URL: url.optional(),
+  CARD_GATEWAY: z.enum(['sandbox', 'bamboo-v3', 'bamboo-v1']).default('sandbox'),
+  BAMBOO_API_URL: url.optional(),
+  BAMBOO_FORM_URL: url.optional(),
+  BAMBOO_FORM_INTEGRITY: z
+    .string()
+    .regex(/^sha(256|384|512)-[\w+/=]+$/, { error: 'must look like sha384-…' })
+    .optional(),
+  BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
+  BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
+  BAMBOO_NOTIFICATION_SECRET: z.string().min(8).optional(),
+  BAMBOO_SIGNATURE_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('signature'),
+  SANDBOX_PORT: port.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, { error: 'must look like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Ceibo Asistencia <hola@ceibo.test>'),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DEMO: z.enum(['yes', 'no']).optional(),
+  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+})
+
+/** The names of all settings: each is explained in docs/operations.md. */
+export const settingNames = Object.keys(variables.shape)
+
+const settings = variables
   .superRefine((env, context) => {
     const missing = S3_VARIABLES.find((name) => env[name] === undefined)
     if (missing && S3_VARIABLES.some((name) => env[name] !== undefined)) {
@@ -60,6 +67,10 @@ const settings = z
       const message = 'demo logins have a known password and are refused in production'
       context.addIssue({ code: 'custom', path: ['DEMO'], message })
     }
+    if (drainOf(env) >= env.STOP_SECONDS) {
+      const message = `must be longer than the ${drainOf(env)} seconds of DRAIN_SECONDS`
+      context.addIssue({ code: 'custom', path: ['STOP_SECONDS'], message })
+    }
   })
   .transform((env) => ({
     port: env.PORT,
@@ -72,11 +83,23 @@ const settings = z
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
     trustProxy: env.TRUST_PROXY === 'yes',
+    /** What a reader of the metrics has to send; without one nobody reads them. */
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: drainOf(env),
+    /** From the signal to stop until the process ends whatever still runs. */
+    stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
     /** Demo data on first start: unless said otherwise, everywhere but in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production',
   }))
+
+const PRODUCTION_DRAIN_S = 10
+
+/** How long a server that is told to stop goes on taking calls, so that a balancer has seen it and sends them elsewhere. */
+function drainOf(env: { DRAIN_SECONDS?: number | undefined; NODE_ENV: string }): number {
+  return env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? PRODUCTION_DRAIN_S : 0)
+}
 
 type CardVariables = {
   CARD_GATEWAY: 'sandbox' | 'bamboo-v3' | 'bamboo-v1'
@@ -154,5 +177,5 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing'
-  return /SECRET|KEY|URL/.test(name) ? 'a hidden value' : JSON.stringify(value)
+  return /SECRET|KEY|URL|TOKEN/.test(name) ? 'a hidden value' : JSON.stringify(value)
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
-import { readEnv } from './env.ts'
+import { readEnv, settingNames } from './env.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 let folder: string
@@ -37,6 +37,9 @@ describe('a start that cannot be', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['S3_ENDPOINT', 'not an address'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['DRAIN_SECONDS', '-1'],
+    ['STOP_SECONDS', '0'],
   ])('a wrong %s (%s) is told in one sentence that names it', (name, value) => {
     const said = (() => {
       try {
@@ -85,6 +88,22 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*$/)
   })
+})
+
+test('a deadline that ends before the drain is refused, and a secret is never shown', () => {
+  expect(() => readEnv({ DRAIN_SECONDS: '20', STOP_SECONDS: '20' })).toThrow('Setting STOP_SECONDS is wrong')
+  expect(readEnv({ NODE_ENV: 'production' }).drainSeconds).toBe(10)
+  expect(readEnv({}).drainSeconds).toBe(0)
+  expect(() => readEnv({ METRICS_TOKEN: 'letmein' })).toThrow('(given: a hidden value)')
+})
+
+test('docs/operations.md explains every setting, and none that is gone', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const table = text.slice(text.indexOf('## Settings'), text.indexOf('\n## ', text.indexOf('## Settings') + 1))
+  const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+  )
+  expect(explained.toSorted()).toEqual(settingNames.toSorted())
 })
 
 test('a folder is free again when its holder lets go, and one holder keeps out another', async () => {

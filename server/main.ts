@@ -1,23 +1,39 @@
 import module from 'node:module'
+import type { Env } from './env.ts'
+import type { Shop } from './start.ts'
+
+/** What a terminal and npm both send is one signal: two as close as this mean the same wish. */
+const SAME_SIGNAL_MS = 1_000
 
 /** Runs the product until it is told to stop. A wrong setting or a folder in use ends it with one sentence. */
 async function main(): Promise<void> {
   // Keeps what Node makes of each source file, types stripped and compiled, for the next start.
   module.enableCompileCache()
   const [{ readEnv }, { startShop }] = await Promise.all([import('./env.ts'), import('./start.ts')])
-  const shop = await startShop(readEnv(process.env), { development: process.argv.includes('--dev') })
+  const env = readEnv(process.env)
+  const shop = await startShop(env, { development: process.argv.includes('--dev') })
   for (const line of shop.greeting) console.log(line)
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void shop.stop().then(() => process.exit(0))
-    })
-  }
+  stopWhenTold(shop, env)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+/** The first signal stops it in order; a second one, or the deadline of the settings, at once. */
+function stopWhenTold(shop: Shop, { stopSeconds }: Env): void {
+  let toldAt: number | null = null
+  const onSignal = () => {
+    const now = performance.now()
+    if (toldAt !== null && now - toldAt < SAME_SIGNAL_MS) return
+    if (toldAt !== null) endNow('Told twice to stop: what was running is left to the next start.')
+    toldAt = now
+    const deadline = `Not stopped within the ${stopSeconds} seconds of STOP_SECONDS: what was running is left to the next start.`
+    setTimeout(() => endNow(deadline), stopSeconds * 1_000).unref()
+    shop.stop().then(() => process.exit(0), endNow)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+}
+
+function endNow(reason: unknown): never {
+  console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)
-})
+}
+
+main().catch(endNow)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
@@ -9,6 +10,9 @@ import { notificationRoutes } from './checkout/notifications.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
+import { healthRoutes } from './health/routes.ts'
+import { readiness } from './health/readiness.ts'
+import { watchForStop } from './health/stopping.ts'
 import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
@@ -22,7 +26,15 @@ import { recentBrands } from './storefront/recent-brands.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-export type Shop = { url: string; greeting: string[]; stop: () => Promise<void> }
+export type Shop = {
+  url: string
+  greeting: string[]
+  /**
+   * Says at once that it is not ready, serves for the drain of the settings, then takes no more connections and ends what
+   * runs: calls first, then jobs, then what they need.
+   */
+  stop: () => Promise<void>
+}
 
 /**
  * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
@@ -32,6 +44,7 @@ export type Shop = { url: string; greeting: string[]; stop: () => Promise<void> 
 export async function startShop(env: Env, { development }: { development: boolean }): Promise<Shop> {
   const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env)
   const app = await createServer(env)
+  const stopping = watchForStop(app)
   const images = imageStore(env)
   await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
   const jobs = await startJobs(connection, app.log)
@@ -49,6 +62,12 @@ export async function startShop(env: Env, { development }: { development: boolea
   await startPostman(services)
   await startCompleter(services)
   await startAttachmentSweep(services)
+  healthRoutes(app, readiness(connection.db, stopping))
+  if (env.metricsToken) {
+    // Its library costs the start a moment, and most starts have no reader.
+    const { metricsRoutes } = await import('./metrics/routes.ts')
+    await metricsRoutes(app, services, { token: env.metricsToken })
+  }
   serveApi(app, services)
   if (env.card.kind === 'bamboo') {
     cardFormRoutes(app, env.card.form, env.publicUrl)
@@ -69,7 +88,11 @@ export async function startShop(env: Env, { development }: { development: boolea
     url,
     greeting: await greeting(env, services, connection, url),
     stop: async () => {
+      stopping.begin()
+      app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
+      await pause(env.drainSeconds * 1_000)
       await app.close()
+      await stopping.handlersDone()
       await jobs.stop()
       await stopGateway()
       await connection.close()

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -12,6 +11,8 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 import { lockFolder } from '../folder-lock.ts'
+import { refuseHalfRestored } from './half-restored.ts'
+import { MIGRATIONS } from './schema-version.ts'
 import { schema } from './schema.ts'
 
 /** The database or a transaction on it: what every store function takes. */
@@ -25,39 +26,57 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number: it only has to be the same in every process that migrates. */
-const MIGRATION_LOCK = 7_241_903
+export const MIGRATION_LOCK = 7_241_903
+
+type Place = {
+  databaseUrl?: string | undefined
+  dataDir: string | null
+}
 
 /**
  * Opens the database and brings it to the newest schema. With a URL it is PostgreSQL; without one, PGlite under
  * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
- * @throws Error with one sentence for people when the folder is in use or PostgreSQL cannot be reached.
+ * @throws Error with one sentence for people when the folder is in use, a restore into it was interrupted, or PostgreSQL
+ *   cannot be reached.
  */
-export async function connect(options: {
-  databaseUrl?: string | undefined
-  dataDir: string | null
-}): Promise<Connection> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPglite(options.dataDir)
+export async function connect(place: Place): Promise<Connection> {
+  if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
+  const { migrate, ...connection } = await openDatabase(place, inUse)
+  try {
+    await migrate()
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** A database as it stands, its schema untouched until `migrate`; `refusal` is what a folder in use is answered with. */
+export function openDatabase(
+  { databaseUrl, dataDir }: Place,
+  refusal: (folder: string) => string,
+): Promise<Connection & { migrate: () => Promise<void> }> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal)
 }
 
 function inUse(folder: string): string {
   return `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`
 }
 
-async function connectPglite(dataDir: string | null): Promise<Connection> {
-  const lock = dataDir === null ? null : await lockFolder(dataDir, inUse)
+async function openPglite(dataDir: string | null, refusal: (folder: string) => string) {
+  const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
   if (dataDir !== null) await mkdir(path.join(dataDir, 'db'), { recursive: true })
   const client = await PGlite.create({
     extensions: { pg_trgm },
     ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
   })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })
-  await migratePglite(db, { migrationsFolder: MIGRATIONS })
   return {
-    kind: 'pglite',
+    kind: 'pglite' as const,
     db,
     jobs: { db: fromPglite(client) },
+    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: async () => {
       await client.close()
       await lock?.release()
@@ -65,20 +84,26 @@ async function connectPglite(dataDir: string | null): Promise<Connection> {
   }
 }
 
-async function connectPostgres(databaseUrl: string): Promise<Connection> {
+async function openPostgres(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
-  await migrateOnce(pool)
-  return { kind: 'postgres', db, jobs: { connectionString: databaseUrl }, close: () => pool.end() }
+  const first = await pool.connect().catch((error: Error) => {
+    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
+  })
+  first.release()
+  return {
+    kind: 'postgres' as const,
+    db: drizzlePg({ client: pool, schema, casing: 'snake_case' }),
+    jobs: { connectionString: databaseUrl },
+    migrate: () => migrateOnce(pool),
+    close: () => pool.end(),
+  }
 }
 
 /** Several processes may start at once on one PostgreSQL: one migrates, the others wait. */
 async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
-  })
+  const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })

@@ -47,10 +47,13 @@ const QUEUES: readonly JobName[] = [
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'
+const SCHEMA = 'jobs'
+/** A job that asks the card gateway takes 25 seconds at most: its answer is waited for and put on record. */
+const STOP_TIMEOUT = 30_000
 
 /** Starts the job queue in the same database as everything else. */
 export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection.jobs, schema: 'jobs' })
+  const boss = new PgBoss({ ...connection.jobs, schema: SCHEMA })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of QUEUES) await openQueue(boss, name)
@@ -71,7 +74,7 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
     repeat: async (name, cron) => {
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
   }
 }
 
@@ -96,4 +99,26 @@ async function runOne<Payload>(
     log.error({ err: error }, 'job failed')
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
+}
+
+/** How many jobs of a queue are in a state; `due` could run now, `later` waits for its time or for its next try. */
+export type JobCount = {
+  queue: string
+  state: 'due' | 'later' | 'active' | 'failed'
+  jobs: number
+  /** Since the longest waiting of those that are due. */
+  oldestSeconds: number
+}
+
+/** What is in the queues. Jobs that were done are not counted; of states without jobs there is no row. */
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const { rows } = (await db.execute(sql`
+    select name as queue,
+      case when state in ('active', 'failed') then state::text when start_after > now() then 'later' else 'due' end as state,
+      count(*)::int as jobs,
+      greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
+    from ${sql.identifier(SCHEMA)}.job
+    where state in ('created', 'retry', 'active', 'failed') and name in ${QUEUES as JobName[]}
+    group by 1, 2`)) as unknown as { rows: JobCount[] }
+  return rows
 }

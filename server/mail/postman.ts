@@ -8,6 +8,8 @@ import { sweepMail } from './outbox.ts'
 const MOST_TRIES = 20
 /** Longer than a mail server may take; the sweep looks again at what a dead process left. */
 const LEASE_MS = 5 * 60_000
+/** Why a letter was not sent although nothing went wrong: its link was used, its code ran out. */
+export const NO_LONGER_DUE = 'no longer due'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** Sends what the outbox holds, now and from now on. */
@@ -26,7 +28,7 @@ export async function sendLetter(services: Services, mailId: string): Promise<vo
   if (!claimed) return
   try {
     const content = await writeLetter(services, claimed)
-    if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: 'no longer due' })
+    if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
     await services.mailer.send({ ...content, to: claimed.recipient, messageId: messageId(services, mailId) })
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES

@@ -17,9 +17,10 @@ try {
     throw new Error('Usage: --port N --data DIR [--origin URL]... [--key KEY]')
   const gateway = await startSandboxGateway({ port, dataDir: values.data, origins: values.origin, key: values.key })
   const stop = () => void gateway.close().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  // Started with an IPC channel, it ends with its parent, even one that was killed.
+  // Started with an IPC channel, it ends with its parent, even one that was killed. Signals that a terminal sends to both
+  // are its parent's affair: payments that still run there need their bank.
+  const hasParent = process.connected
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => hasParent || stop())
   process.once('disconnect', stop)
   process.stdout.write(`${JSON.stringify({ listening: gateway.url })}\n`)
 } catch (error) {

@@ -61,6 +61,7 @@ function stop(child: ChildProcess): Promise<void> {
       return
     }
     child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+    if (child.connected) child.disconnect()
+    else child.kill('SIGTERM')
   })
 }

@@ -16,9 +16,13 @@ import { sandboxGateway } from '../card-gateway/sandbox.ts'
 import { notificationRoutes } from '../checkout/notifications.ts'
 import { connect, type Connection, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
+import { readiness } from '../health/readiness.ts'
+import { healthRoutes } from '../health/routes.ts'
+import { type Stopping, watchForStop } from '../health/stopping.ts'
 import { imageStoreIn } from '../images/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
+import { metricsRoutes } from '../metrics/routes.ts'
 import { startSandboxGateway } from '../sandbox-gateway/start.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
@@ -34,7 +38,13 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
+  /** Serves the metrics to whoever sends this. */
+  metricsToken?: string
+  /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
+  place?: Place
 }
+
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
 type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
@@ -50,6 +60,7 @@ export type TestShop = {
   letters: Letter[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
   bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
+  stopping: Stopping
   call: <E extends Endpoint>(
     endpoint: E,
     input?: Partial<InputOf<E>>,
@@ -62,15 +73,14 @@ export type TestShop = {
 
 /** Starts the shop that tests talk to. Close it. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-test-'))
-  const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
-  const databaseUrl = onPostgres ? await (await import('./postgres.ts')).createDatabase() : undefined
-  const connection = await connect({ databaseUrl, dataDir: null })
+  const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
+  const connection = await connect(options.place ?? { databaseUrl: await newDatabase(), dataDir: null })
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: process.env.CEIBO_TEST_LOG ?? 'silent', NODE_ENV: 'test' })
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: true })
+  const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
@@ -85,6 +95,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
     log: app.log,
   }
+  healthRoutes(app, readiness(connection.db, stopping))
+  if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
   const router = serveApi(app, services)
   if (options.notifications) notificationRoutes(app, services, options.notifications)
   await app.ready()
@@ -98,6 +110,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     letters,
     clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
     bank,
+    stopping,
     call,
     loginAs: async (email, role = email.startsWith('admin@') ? 'administrator' : 'partner') => {
       const answer = await call(authApi.login, { body: { user: email, password: DEMO_PASSWORD, role } })
@@ -109,15 +122,26 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await jobs.stop()
       await bank?.close()
       await connection.close()
-      await rm(folder, { recursive: true, force: true })
+      if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A new PostgreSQL database when the tests run on one; nothing for the embedded database. */
+export async function newDatabase(): Promise<string | undefined> {
+  if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
+  return (await import('./postgres.ts')).createDatabase()
 }
 
 const SHOP = 'http://localhost:3000'
 
 function startBank(folder: string) {
-  return startSandboxGateway({ port: 0, dataDir: path.join(folder, 'bank'), origins: [SHOP], key: 'test-key' })
+  return startSandboxGateway({
+    port: 0,
+    dataDir: path.join(folder, 'sandbox-gateway'),
+    origins: [SHOP],
+    key: 'test-key',
+  })
 }
 
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {

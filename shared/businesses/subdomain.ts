@@ -26,6 +26,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'logout',
   'mail',
   'mejora-tu-plan',
+  'metrics',
   'mi-voucher',
   'pago',
   'privacidad',

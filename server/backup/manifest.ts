@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { checksum, Damaged, type Entry, readArchive } from './archive.ts'
+
+export const FORMAT = 1
+export const FIRST = 'ceibo.json'
+export const LAST = 'end.json'
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()) })
+const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
+
+/** What an archive begins with. `migration`: the newest that its database had, in milliseconds since 1970. */
+const first = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  migration: z.int(),
+  /** In an order in which every table comes after those that it refers to. */
+  tables: z.array(table),
+  sequences: z.array(sequence),
+})
+
+/** What it ends with: how much there is, and the checksum of all entries before. */
+const last = z.object({
+  rows: z.record(z.string(), z.int()),
+  files: z.int(),
+  /** Files that the database names and that were not there. */
+  missing: z.array(z.string()),
+  sha256: z.string(),
+})
+
+export type First = z.output<typeof first>
+export type Last = z.output<typeof last>
+export type Table = z.output<typeof table>
+export type Sequence = z.output<typeof sequence>
+
+export function jsonEntry(name: typeof FIRST | typeof LAST, content: First | Last): Entry {
+  return { name, content: Buffer.from(JSON.stringify(content, null, 2)) }
+}
+
+/**
+ * Reads a whole archive and holds it against its checksum, before anything of it is used.
+ * @throws Damaged when it is no archive of ours, was changed, or ends too early
+ */
+export async function checkArchive(file: string): Promise<{ first: First; last: Last }> {
+  const sum = checksum()
+  let begin: First | null = null
+  let end: Last | null = null
+  for await (const entry of readArchive(file)) {
+    if (end) throw new Damaged('something follows its end')
+    if (entry.name === LAST) {
+      end = parse(last, entry)
+      continue
+    }
+    begin ??= parse(first, entry)
+    sum.add(entry)
+  }
+  if (!begin || end?.sha256 !== sum.hex()) throw new Damaged('its checksum is another')
+  return { first: begin, last: end }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, { content }: Entry): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(content).toString('utf8')))
+  } catch (cause) {
+    throw new Damaged('it does not say what it holds', { cause })
+  }
+}

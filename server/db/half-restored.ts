@@ -1,0 +1,25 @@
+import { access, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Stands in DATA_DIR while a restore changes what is there: with it, nothing in the folder can be relied on. */
+function markOf(dataDir: string): string {
+  return path.join(dataDir, 'restore-unfinished')
+}
+
+export async function markHalfRestored(dataDir: string): Promise<void> {
+  await writeFile(markOf(dataDir), 'npm run restore -- FILE --replace\n')
+}
+
+export async function unmarkHalfRestored(dataDir: string): Promise<void> {
+  await rm(markOf(dataDir), { force: true })
+}
+
+/** @throws Error with one sentence for people when a restore into the folder was interrupted */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const isMarked = await access(markOf(dataDir)).then(
+    () => true,
+    () => false,
+  )
+  if (!isMarked) return
+  throw new Error(`A restore into ${dataDir} was interrupted. Run it again: npm run restore -- FILE --replace.`)
+}

@@ -1,0 +1,10 @@
+/** What `asked` resolves to. @throws when it takes longer than so many milliseconds; it is not stopped then, only left. */
+export async function within<Result>(milliseconds: number, asked: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,87 @@
+import { Gauge, Registry } from 'prom-client'
+import type { Figures } from './figures.ts'
+
+type Standings = Figures['checkouts']
+
+/** The figures as Prometheus reads them. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
+export function figuresText(figures: Figures, now: Date): Promise<string> {
+  const registry = new Registry()
+  const { jobs, salesToday } = figures
+  byStatus(
+    registry,
+    'ceibo_checkouts',
+    'Checkouts of the last day and all unfinished ones, by status.',
+    figures.checkouts,
+  )
+  const unissued = figures.checkouts.filter(({ status }) => status === 'PAID')
+  oldest(
+    registry,
+    'ceibo_paid_without_sale_oldest_seconds',
+    'Age of the oldest payment without its sale.',
+    unissued,
+    now,
+  )
+  byStatus(
+    registry,
+    'ceibo_payment_attempts_in_doubt',
+    'Charges whose outcome nobody knows yet, by status.',
+    figures.attempts,
+  )
+  oldest(
+    registry,
+    'ceibo_payment_attempts_in_doubt_oldest_seconds',
+    'Age of the oldest of them.',
+    figures.attempts,
+    now,
+  )
+  byStatus(registry, 'ceibo_refunds', 'Refunds that are not done, by status.', figures.refunds)
+  oldest(registry, 'ceibo_refunds_oldest_seconds', 'Age of the oldest of them.', figures.refunds, now)
+  byStatus(registry, 'ceibo_letters', 'Letters that did not leave, by status.', figures.letters)
+  const waiting = figures.letters.filter(({ status }) => status === 'WAITING')
+  oldest(registry, 'ceibo_letters_oldest_seconds', 'Age of the oldest letter that waits.', waiting, now)
+  byQueue(registry, 'ceibo_jobs', 'Jobs that are not done, by queue and state.', jobs, (job) => job.jobs)
+  const due = jobs.filter(({ state }) => state === 'due')
+  byQueue(
+    registry,
+    'ceibo_jobs_oldest_seconds',
+    'Age of the oldest job that could run now.',
+    due,
+    (job) => job.oldestSeconds,
+  )
+  single(
+    registry,
+    'ceibo_requests_overdue',
+    'Refund and cancellation requests past their time.',
+    figures.requestsOverdue,
+  )
+  single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
+  single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
+  return registry.metrics()
+}
+
+function byStatus(registry: Registry, name: string, help: string, standings: Standings): void {
+  const gauge = new Gauge({ name, help, labelNames: ['status'] as const, registers: [registry] })
+  for (const { status, rows } of standings) gauge.set({ status }, rows)
+}
+
+function oldest(registry: Registry, name: string, help: string, standings: Standings, now: Date): void {
+  const instants = standings.flatMap(({ since }) => (since ? [since.getTime()] : []))
+  single(registry, name, help, instants.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...instants)) / 1_000))
+}
+
+type Jobs = Figures['jobs']
+
+function byQueue(
+  registry: Registry,
+  name: string,
+  help: string,
+  jobs: Jobs,
+  value: (job: Jobs[number]) => number,
+): void {
+  const gauge = new Gauge({ name, help, labelNames: ['queue', 'state'] as const, registers: [registry] })
+  for (const job of jobs) gauge.set({ queue: job.queue, state: job.state }, value(job))
+}
+
+function single(registry: Registry, name: string, help: string, value: number): void {
+  new Gauge({ name, help, registers: [registry] }).set(value)
+}
