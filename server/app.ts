@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
+import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './auth/session.ts'
 import { businessRoutes } from './businesses/routes.ts'
@@ -84,6 +85,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)
+  accountRoutes(router, services)
   imageRoutes(router, services)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
+import { startSessionSweep } from './auth/own-sessions.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
 import { partnerSubdomains } from './businesses/store.ts'
 import { cardFormRoutes } from './card-form/routes.ts'
@@ -49,6 +50,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   await startPostman(services)
   await startCompleter(services)
   await startAttachmentSweep(services)
+  await startSessionSweep(services)
   serveApi(app, services)
   if (env.card.kind === 'bamboo') {
     cardFormRoutes(app, env.card.form, env.publicUrl)

@@ -6,6 +6,7 @@ import type { MessageKey } from './messages.ts'
 export const answerFailures = {
   WRONG_CREDENTIALS: { status: 401, key: 'LOGIN.WRONG_CREDENTIALS' },
   RESET_LINK_INVALID: { status: 410, key: 'LOGIN.RESET_LINK_INVALID' },
+  SESSION_NOT_FOUND: { status: 404, key: 'ACCOUNT.SESSION_NOT_FOUND' },
   PLANS_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
   PLAN_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
   BUSINESS_NOT_FOUND: { status: 404, key: 'BUSINESS.NOT_FOUND' },

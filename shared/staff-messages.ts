@@ -13,6 +13,11 @@ const staffMessages = {
   'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
   'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
 
+  'ACCOUNT.SESSION_ENDED': 'Sesión cerrada.',
+  'ACCOUNT.OTHER_SESSIONS_ENDED': 'Cerramos las demás sesiones.',
+  'ACCOUNT.NO_OTHER_SESSIONS': 'No había otras sesiones abiertas.',
+  'ACCOUNT.SESSION_NOT_FOUND': 'No encontramos esa sesión.',
+
   'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
     'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
   'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH': 'Las contraseñas no coinciden.',

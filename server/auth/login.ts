@@ -1,6 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import type { Role } from '#shared/auth/permissions.ts'
 import type { Services } from '../services.ts'
+import { deviceOf, shortenedAddress } from './device.ts'
 import { countLogin, forgiveLogins } from './login-brake.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { dropOldSessions, openSession } from './session.ts'
@@ -28,7 +29,7 @@ export class LoginBraked extends Failure {
 export async function logIn(
   services: Services,
   { email, password, role, remember }: LoginForm,
-  from: { address: string; isBrowser: boolean },
+  from: { address: string; isBrowser: boolean; userAgent: string | undefined },
 ): Promise<OpenedSession> {
   const { db, log } = services
   const now = services.now()
@@ -47,8 +48,15 @@ export async function logIn(
   const secrets = await db.transaction(async (tx) => {
     if (renewedHash) await setPassword(tx, account.id, renewedHash)
     await forgiveLogins(tx, { email, now })
-    await dropOldSessions(tx, account.id, now)
-    return openSession(tx, { accountId: account.id, remember, isBrowser: from.isBrowser, now })
+    await dropOldSessions(tx, now, account.id)
+    return openSession(tx, {
+      accountId: account.id,
+      remember,
+      isBrowser: from.isBrowser,
+      now,
+      device: deviceOf(from.userAgent),
+      address: shortenedAddress(from.address),
+    })
   })
   log.info({ accountId: account.id }, 'login')
   return { account, ...secrets }

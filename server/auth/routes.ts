@@ -34,10 +34,14 @@ export function authRoutes(router: Router, services: Services): void {
 /** Calls of people without a session. A bearer is not looked at: whose session has just ended must be able to log in. */
 function doors(router: Router, services: Services): void {
   serve(router, authApi.login, async ({ body, request, reply }) => {
-    const isBrowser = comesFromBrowser(request)
+    const from = {
+      address: request.ip,
+      isBrowser: comesFromBrowser(request),
+      userAgent: request.headers['user-agent'],
+    }
     const remember = body.remember ?? false
     const form = { email: body.user, password: body.password, role: body.role, remember }
-    const opened = await logIn(services, form, { address: request.ip, isBrowser }).catch((error: unknown) => {
+    const opened = await logIn(services, form, from).catch((error: unknown) => {
       if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
       throw error
     })

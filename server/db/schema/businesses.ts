@@ -89,6 +89,10 @@ export const session = pgTable(
       .notNull()
       .references(() => account.id),
     remember: boolean().notNull(),
+    /** In words, for its owner to recognise: "Chrome en Windows"; null when the program did not say. */
+    device: text(),
+    /** Only the network, "190.64.10.x": personal data, gone with the row, 31 days after the login at most. */
+    address: text(),
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
