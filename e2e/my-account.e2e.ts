@@ -29,7 +29,7 @@ test('A-04 whoever logs in sees where their account is open, closes one of them,
   await expect(page).toHaveURL('/profile/account')
   const rows = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Esta sesión' })).toContainText('Chrome en Linux')
+  await expect(rows.filter({ has: page.getByText('Esta sesión', { exact: true }) })).toContainText('Chrome en Linux')
   await expect(rows.filter({ hasText: 'Safari en iPhone' })).toContainText('Red 127.0.0.x')
 
   await page.getByRole('button', { name: 'Cerrar esta sesión: Safari en iPhone' }).click()

@@ -41,6 +41,10 @@ const settings = z
     S3_REGION: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
+      .optional(),
     DEMO: z.enum(['yes', 'no']).optional(),
     TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -71,6 +75,8 @@ const settings = z
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
+    /** Of what is stored encrypted (server/secret-box.ts). */
+    encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',

@@ -16,6 +16,7 @@ import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
+import { encryptionKey, secretBox } from './secret-box.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -36,6 +37,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   const images = imageStore(env)
   await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
   const jobs = await startJobs(connection, app.log)
+  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -45,6 +47,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     images,
     attachments: attachmentStore(env),
     mailer: mailer(env),
+    accountSecrets: key && secretBox(key, 'accounts'),
     log: app.log,
   }
   await startPostman(services)
@@ -109,6 +112,9 @@ async function greeting(env: Env, services: Services, connection: Connection, ur
     connection.kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`
       : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
+    ...(services.accountSecrets
+      ? []
+      : ['  Sin ENCRYPTION_KEY no se ofrece la verificación en dos pasos (README, Settings).']),
     '',
   ]
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { session } from '../db/schema/businesses.ts'
 import type { Identity, Services } from '../services.ts'
+import { dropAbandonedSetups } from './second-factor.ts'
 import { dropOldSessions, endSession, isInUse } from './session.ts'
 
 const EVERY_NIGHT = '20 6 * * *'
@@ -69,9 +70,12 @@ export async function endOtherSessions({ db, now, log }: Services, caller: Ident
   return { ended }
 }
 
-/** Forgets sessions that have run out, with their device and address, from now on: nobody's stay longer than 31 days. */
+/** Forgets sessions that have run out, with their device and address, from now on: nobody's stay longer than 31 days. So with secrets that nobody confirmed. */
 export async function startSessionSweep(services: Services): Promise<void> {
-  await services.jobs.work('sweep-sessions', () => dropOldSessions(services.db, services.now()))
+  await services.jobs.work('sweep-sessions', async () => {
+    await dropOldSessions(services.db, services.now())
+    await dropAbandonedSetups(services.db, services.now())
+  })
   await services.jobs.repeat('sweep-sessions', EVERY_NIGHT)
 }
 

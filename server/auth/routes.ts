@@ -3,7 +3,7 @@ import type { Router } from '../serve.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { clearCompanion, comesFromBrowser, isHttps, writeCompanion } from './companion.ts'
-import { LoginBraked, logIn } from './login.ts'
+import { logIn, sayWhenBraked } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
 import { setUpAdministrator } from './setup-link.ts'
@@ -40,11 +40,8 @@ function doors(router: Router, services: Services): void {
       userAgent: request.headers['user-agent'],
     }
     const remember = body.remember ?? false
-    const form = { email: body.user, password: body.password, role: body.role, remember }
-    const opened = await logIn(services, form, from).catch((error: unknown) => {
-      if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
-      throw error
-    })
+    const form = { email: body.user, password: body.password, role: body.role, remember, code: body.code }
+    const opened = await logIn(services, form, from).catch(sayWhenBraked(reply))
     if (opened.companion) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
       writeCompanion(services.env, reply, { secret: opened.companion, maxAgeSeconds })

@@ -17,6 +17,7 @@ export const permissions = {
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
     session: ['show', 'end', 'list', 'revoke'],
+    secondFactor: ['show', 'create', 'delete'],
   },
   partner: {
     sales: ['list', 'show', 'export'],
