@@ -6,12 +6,14 @@ import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const AccountPage = ({ area }: { area: Role }) => (
   <>
     <PageHeading title={accountTexts.title} />
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <OpenSessions />
+      {area === 'administrator' && <SecondFactorSection />}
       <PasswordSection area={area} />
     </Box>
   </>

@@ -59,6 +59,9 @@ export function totpAddress({ secret, issuer, account }: { secret: string; issue
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = text
+    .split('')
+    .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
