@@ -89,8 +89,9 @@ test('A-01 an administrator switches two-step verification on, logs in with a co
   await dialog.getByLabel('Código de 6 números').fill(currentCode(secret, new Date()))
   await dialog.getByRole('button', { name: 'Activar' }).click()
 
-  const codes = await dialog.getByRole('list').getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const listed = dialog.getByRole('list').getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allInnerTexts()
   await expectAccessible(page, 'the recovery codes')
   await expect(dialog.getByRole('button', { name: 'Listo' })).toBeDisabled()
   await dialog.getByLabel('Ya los guardé').check()

@@ -12,12 +12,14 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
+import { secureAnswers } from './security-headers.ts'
 import { settlementRoutes } from './settlements/routes.ts'
 import { voucherAccessRoutes } from './voucher-access/routes.ts'
 import type { Router } from './serve.ts'
@@ -30,9 +32,9 @@ const REQUEST_TIMEOUT = 180_000
 const HEADERS_TIMEOUT = 20_000
 
 /** A Fastify with our limits and our errors, and nothing served yet. */
-export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
+export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: env.logLevel, serializers: { req: loggedRequest } },
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
@@ -50,15 +52,8 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   acceptEmptyJson(app)
-  app.addHook('onSend', async (request, reply) => {
-    if (isApi(request.url))
-      void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  })
+  secureAnswers(app, env)
   return app
-}
-
-function isApi(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url)
 }
 
 /** `content-type: application/json` with nothing behind it is "no body", not an error. */

@@ -72,7 +72,7 @@ test('A-08 every call lets in the roles that it is for', async () => {
 })
 
 test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {
-  const app = await createServer({ logLevel: 'silent', trustProxy: false })
+  const app = await createServer({ ...shop.services.env, trustProxy: false })
   const served: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)
