@@ -41,10 +41,14 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
           <Box
             component="ul"
             aria-label={texts.title}
-            sx={{ m: 0, p: 1.5, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+            sx={{ m: 0, p: 1, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
           >
             {codes.map((code) => (
-              <Typography component="li" key={code} sx={{ fontFamily: 'monospace', textAlign: 'center' }}>
+              <Typography
+                component="li"
+                key={code}
+                sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.7, textAlign: 'center' }}
+              >
                 {code}
               </Typography>
             ))}

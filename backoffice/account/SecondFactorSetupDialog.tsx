@@ -67,7 +67,7 @@ const ConfirmStep = ({ setup: { key, qr }, onConfirmed, onClose }: ConfirmStepPr
             component="img"
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
             alt={texts.qr}
-            sx={{ width: 200, height: 200, justifySelf: 'center', borderRadius: 1 }}
+            sx={{ width: 232, height: 232, justifySelf: 'center', borderRadius: 1 }}
           />
           <div>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
