@@ -3,9 +3,10 @@ import { currentCode } from '../server/auth/totp.ts'
 import { DEMO_PASSWORD } from '../server/seed/cast.ts'
 import { messages } from '../shared/messages.ts'
 import '../shared/staff-messages.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins, typeLogin } from './logins.ts'
+import { PHONE } from './screens.ts'
 
 type Area = Parameters<typeof logIn>[1]
 
@@ -34,6 +35,7 @@ test('A-04 whoever logs in sees where their account is open, closes one of them,
   await expect(rows.filter({ has: page.getByText('Esta sesión', { exact: true }) })).toContainText('Chrome en Linux')
   await expect(rows.filter({ hasText: 'Safari en iPhone' })).toContainText('Red 127.0.0.x')
 
+  await expectAccessible(page, 'my account with two sessions')
   await page.getByRole('button', { name: 'Cerrar esta sesión: Safari en iPhone' }).click()
   await expectAccessible(page, 'the question about a session')
   await confirm(page, 'Cerrar esta sesión')
@@ -97,6 +99,9 @@ test('A-01 an administrator switches two-step verification on, logs in with a co
   await dialog.getByLabel('Ya los guardé').check()
   await dialog.getByRole('button', { name: 'Listo' }).click()
   await expect(section).toContainText('Te quedan 10 códigos de recuperación.')
+  await page.setViewportSize(PHONE.viewport)
+  await expectAccessible(page, 'my account on a phone, with the second step on')
+  await expectNoSidewaysScroll(page)
 
   await page.goto('/logout')
   await expect(page).toHaveURL('/')

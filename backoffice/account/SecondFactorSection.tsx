@@ -70,10 +70,15 @@ const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on'
     case 'on':
       return (
         <>
-          <Typography>{texts.since(formatMoment(factor.since ?? ''))}</Typography>
-          <Alert severity={factor.codesLeft < FEW_CODES ? 'warning' : 'info'} variant="outlined">
-            {texts.codesLeft(factor.codesLeft)}
-          </Alert>
+          <div>
+            <Typography>{texts.since(formatMoment(factor.since ?? ''))}</Typography>
+            {factor.codesLeft >= FEW_CODES && <Typography>{texts.codesLeft(factor.codesLeft)}</Typography>}
+          </div>
+          {factor.codesLeft < FEW_CODES && (
+            <Alert severity="warning" variant="outlined">
+              {texts.codesLeft(factor.codesLeft)}
+            </Alert>
+          )}
           <Button variant="outlined" color="error" onClick={() => onChange('off')} sx={{ justifySelf: 'start' }}>
             {texts.switchOff}
           </Button>
