@@ -113,7 +113,7 @@ const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
             autoComplete="current-password"
             {...errorOf('password')}
           />
-          <CodeField autoFocus={false} {...errorOf('code')} />
+          <CodeField inputRef={null} {...errorOf('code')} />
         </>
       )}
     </FormDialog>

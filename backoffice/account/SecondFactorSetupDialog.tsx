@@ -8,6 +8,7 @@ import { textOf } from '../auth/useSubmission.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { texts as common } from '../i18n/texts.ts'
 import { useCall } from '../providers/useCall.ts'
+import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
@@ -37,7 +38,7 @@ const PasswordStep = ({ onStarted, onClose }: PasswordStepProps) => {
           name="password"
           label={common.access.password}
           autoComplete="current-password"
-          autoFocus
+          inputRef={takeFocus}
           {...errorOf('password')}
         />
       )}

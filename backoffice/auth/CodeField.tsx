@@ -1,6 +1,7 @@
 import { Link, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 import { accountTexts } from '../i18n/account-texts.ts'
+import { takeFocus } from '../ui/takeFocus.ts'
 
 const texts = accountTexts.code
 
@@ -19,7 +20,7 @@ export const CodeField = ({ onlyApp = false, ...props }: TextFieldProps & { only
         name="code"
         label={label}
         autoComplete={autoComplete}
-        autoFocus
+        inputRef={takeFocus}
         slotProps={{
           htmlInput: { inputMode, maxLength, spellCheck: false, autoCapitalize: 'characters', autoCorrect: 'off' },
         }}
