@@ -6,6 +6,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { lazySection } from './layout/lazySection.tsx'
 import { sales } from './sales/index.ts'
 
+const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 const BrokerPages = lazySection(async () => (await import('./brokers/BrokerPages.tsx')).BrokerPages)
 const BusinessPages = lazySection(async () => (await import('./businesses/BusinessPages.tsx')).BusinessPages)
 const PromoCodePages = lazySection(async () => (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages)
@@ -22,6 +23,7 @@ export const AdminArea = () => (
       <Route path="/business/*" element={<BusinessPages />} />
       <Route path="/promo-code/*" element={<PromoCodePages />} />
       <Route path="/requests/*" element={<RequestPages />} />
+      <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>
       <Route path="/setup" element={<SetupPage />} />

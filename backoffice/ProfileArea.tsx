@@ -5,6 +5,7 @@ import { lazySection } from './layout/lazySection.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
 import { ownSales } from './sales/index.ts'
 
+const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).PartnerAccountPage)
 const OwnSettlementsPage = lazySection(
   async () => (await import('./settlements/OwnSettlementsPage.tsx')).OwnSettlementsPage,
 )
@@ -15,6 +16,7 @@ export const ProfileArea = () => (
     <Resource {...ownSales} />
     <CustomRoutes>
       <Route path="/liquidaciones" element={<OwnSettlementsPage />} />
+      <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
   </Area>
 )

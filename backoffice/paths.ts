@@ -17,6 +17,7 @@ function areaPaths(root: string) {
     home: root,
     login: `${root}/login`,
     forgot: `${root}/forgot`,
+    account: `${root}/account`,
     sales: `${root}/sales`,
     sale: (id: string) => `${root}/sales/${encodeURIComponent(id)}`,
     requests: `${root}/requests`,

@@ -27,6 +27,7 @@ const screens = {
       admin.promoCodes,
       admin.promoCodeAdd,
       admin.promoCodeStats,
+      admin.account,
       `${admin.home}/nada`,
     ],
     details: [
@@ -42,7 +43,7 @@ const screens = {
     ],
   },
   partner: {
-    plain: [partner.home, partner.sales, partner.settlements, `${partner.home}/nada`],
+    plain: [partner.home, partner.sales, partner.settlements, partner.account, `${partner.home}/nada`],
     details: [{ list: partner.sales, of: partner.sale }],
   },
 } as const

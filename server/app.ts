@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
+import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './auth/session.ts'
 import { businessRoutes } from './businesses/routes.ts'
@@ -11,12 +12,14 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
+import { secureAnswers } from './security-headers.ts'
 import { settlementRoutes } from './settlements/routes.ts'
 import { voucherAccessRoutes } from './voucher-access/routes.ts'
 import type { Router } from './serve.ts'
@@ -29,9 +32,9 @@ const REQUEST_TIMEOUT = 180_000
 const HEADERS_TIMEOUT = 20_000
 
 /** A Fastify with our limits and our errors, and nothing served yet. */
-export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
+export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: env.logLevel, serializers: { req: loggedRequest } },
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
@@ -51,15 +54,8 @@ export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy'>): P
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   acceptEmptyJson(app)
-  app.addHook('onSend', async (request, reply) => {
-    if (isApi(request.url))
-      void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  })
+  secureAnswers(app, env)
   return app
-}
-
-function isApi(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url)
 }
 
 /** `content-type: application/json` with nothing behind it is "no body", not an error. */
@@ -86,6 +82,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)
+  accountRoutes(router, services)
   imageRoutes(router, services)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {

@@ -40,6 +40,10 @@ const variables = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
+    .optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
@@ -82,6 +86,8 @@ const settings = variables
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
+    /** Of what is stored encrypted (server/secret-box.ts). */
+    encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     trustProxy: env.TRUST_PROXY === 'yes',
     /** What a reader of the metrics has to send; without one nobody reads them. */
     metricsToken: env.METRICS_TOKEN,

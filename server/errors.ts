@@ -49,7 +49,10 @@ export function answerError(error: FastifyError | Failure, request: FastifyReque
   return reply.header('cache-control', 'no-store').status(failure.status).send(failureBody(failure))
 }
 
-/** Has every failure of a route answered in our words. */
+/** Has every failure of a route answered in our words, and every address that leads nowhere: the framework would log it whole. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError)
+  app.setNotFoundHandler(() => {
+    throw new Failure('NOT_FOUND')
+  })
 }

@@ -34,7 +34,7 @@ const give = endpoint({
 let app: FastifyInstance
 let port: number
 beforeAll(async () => {
-  app = await createServer({ logLevel: 'silent', trustProxy: false })
+  app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
   const router = { app, endpoints: [], authenticate: async () => null }
   serve(router, keep, ({ body, files: { file } }) => ({
     title: body.title,

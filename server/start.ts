@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
+import { startSessionSweep } from './auth/own-sessions.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
 import { partnerSubdomains } from './businesses/store.ts'
 import { cardFormRoutes } from './card-form/routes.ts'
@@ -19,6 +20,7 @@ import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
+import { encryptionKey, secretBox } from './secret-box.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -48,6 +50,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   const images = imageStore(env)
   await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
   const jobs = await startJobs(connection, app.log)
+  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -57,11 +60,13 @@ export async function startShop(env: Env, { development }: { development: boolea
     images,
     attachments: attachmentStore(env),
     mailer: mailer(env),
+    accountSecrets: key && secretBox(key, 'accounts'),
     log: app.log,
   }
   await startPostman(services)
   await startCompleter(services)
   await startAttachmentSweep(services)
+  await startSessionSweep(services)
   healthRoutes(app, readiness(connection.db, stopping))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
@@ -130,6 +135,9 @@ async function greeting(env: Env, services: Services, connection: Connection, ur
     connection.kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`
       : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
+    ...(services.accountSecrets
+      ? []
+      : ['  Sin ENCRYPTION_KEY no se ofrece la verificación en dos pasos (README, Settings).']),
     '',
   ]
 }

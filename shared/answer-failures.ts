@@ -6,6 +6,12 @@ import type { MessageKey } from './messages.ts'
 export const answerFailures = {
   WRONG_CREDENTIALS: { status: 401, key: 'LOGIN.WRONG_CREDENTIALS' },
   RESET_LINK_INVALID: { status: 410, key: 'LOGIN.RESET_LINK_INVALID' },
+  LOGIN_CODE_REQUIRED: { status: 401, key: 'LOGIN.CODE_REQUIRED' },
+  LOGIN_CODE_WRONG: { status: 401, key: 'LOGIN.CODE_WRONG' },
+  SECOND_FACTOR_UNAVAILABLE: { status: 409, key: 'ACCOUNT.SECOND_FACTOR_UNAVAILABLE' },
+  SECOND_FACTOR_CHANGED: { status: 409, key: 'ACCOUNT.SECOND_FACTOR_CHANGED' },
+  SECOND_FACTOR_REFUSED: { status: 400, key: 'ACCOUNT.SECOND_FACTOR_REFUSED' },
+  SESSION_NOT_FOUND: { status: 404, key: 'ACCOUNT.SESSION_NOT_FOUND' },
   PLANS_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
   PLAN_NOT_FOUND: { status: 404, key: 'PLANS.NOT_FOUND' },
   BUSINESS_NOT_FOUND: { status: 404, key: 'BUSINESS.NOT_FOUND' },

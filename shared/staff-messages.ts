@@ -4,6 +4,10 @@ import { messages } from './messages.ts'
 const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
   'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',
+  'LOGIN.CODE_REQUIRED': 'Falta el código de tu aplicación de verificación.',
+  'LOGIN.CODE_WRONG':
+    'Los datos o el código no son correctos. Cada código sirve una sola vez: esperá el siguiente y probá de nuevo.',
+  'LOGIN.PASSWORD_WRONG': 'La contraseña no es correcta.',
   'LOGIN.USER_NOT_FOUND': 'El usuario no existe.',
   'LOGIN.LOGOUT_SUCCESS': 'Sesión cerrada.',
   'LOGIN.FORGOT_SUCCESS': 'Si el email está registrado, te enviamos un enlace para crear una contraseña nueva.',
@@ -12,6 +16,20 @@ const staffMessages = {
   'LOGIN.PASSWORD_COMMON': 'Esa contraseña es fácil de adivinar. Elegí otra.',
   'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
   'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
+
+  'ACCOUNT.SESSION_ENDED': 'Sesión cerrada.',
+  'ACCOUNT.OTHER_SESSIONS_ENDED': 'Cerramos las demás sesiones.',
+  'ACCOUNT.NO_OTHER_SESSIONS': 'No había otras sesiones abiertas.',
+  'ACCOUNT.SECOND_FACTOR_ON': 'Verificación en dos pasos activada.',
+  'ACCOUNT.SECOND_FACTOR_OFF': 'Verificación en dos pasos desactivada.',
+  'ACCOUNT.SECOND_FACTOR_UNAVAILABLE':
+    'La verificación en dos pasos no está disponible: al servidor le falta la clave con la que se guarda cifrada.',
+  'ACCOUNT.SECOND_FACTOR_CHANGED':
+    'La verificación en dos pasos cambió mientras tanto, o pasó demasiado tiempo. Empezá de nuevo.',
+  'ACCOUNT.SECOND_FACTOR_REFUSED': 'La contraseña o el código no son correctos.',
+  'ACCOUNT.CODE_WRONG':
+    'El código no es correcto. Revisá que tu teléfono tenga la hora automática y probá con el siguiente.',
+  'ACCOUNT.SESSION_NOT_FOUND': 'No encontramos esa sesión.',
 
   'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
     'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',

@@ -4,9 +4,10 @@ import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { call } from '../providers/api.ts'
-import { AccessForm, textOf } from './AccessForm.tsx'
+import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { textOf } from './useSubmission.ts'
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
 export const ForgotPage = ({ area }: { area: Role }) => {

@@ -4,35 +4,51 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/auth/permissions.ts'
+import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
+import { accountTexts } from '../i18n/account-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-import { logIn } from '../providers/authProvider.ts'
+import { logIn, type LoginForm } from '../providers/authProvider.ts'
 import { currentSession } from '../providers/session.ts'
-import { AccessForm, textOf } from './AccessForm.tsx'
+import { AccessForm } from './AccessForm.tsx'
+import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { textOf } from './useSubmission.ts'
 
 /** The login of a role's area. Whoever is logged in already goes on at once, to the area of their own role. */
 export const LoginPage = ({ area }: { area: Role }) => {
   const [session] = useState(currentSession)
-  return session?.role ? <Navigate to={areaOf[session.role]} replace /> : <LoginForm area={area} />
+  return session?.role ? <Navigate to={areaOf[session.role]} replace /> : <LoginSteps area={area} />
 }
 
-const LoginForm = ({ area }: { area: Role }) => {
-  const queries = useQueryClient()
-  const destination = useDestination(area)
-  const goOn = useGoOn()
+/** Where the account asks for a code, that is a second step; coming back to this address begins anew. */
+const LoginSteps = ({ area }: { area: Role }) => {
+  const { key } = useLocation()
+  const [first, setFirst] = useState<{ form: LoginForm; at: string } | null>(null)
+  return first?.at === key ? (
+    <CodeStep area={area} first={first.form} />
+  ) : (
+    <PasswordStep area={area} onCodeRequired={(form) => setFirst({ form, at: key })} />
+  )
+}
+
+type PasswordStepProps = { area: Role; onCodeRequired: (form: LoginForm) => void }
+
+const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
+  const enter = useEnter(area)
   async function send(form: FormData): Promise<void> {
-    await logIn(area, {
+    const login = {
       user: textOf(form, 'user'),
       password: textOf(form, 'password'),
       remember: form.has('remember'),
+    }
+    await enter(login).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'LOGIN_CODE_REQUIRED') throw error
+      onCodeRequired(login)
     })
-    // What was asked without a session, or with the last one, is no answer for this one.
-    queries.clear()
-    await goOn(messages['LOGIN.SUCCESS'], destination)
   }
   return (
     <AccessForm
@@ -55,6 +71,34 @@ const LoginForm = ({ area }: { area: Role }) => {
       )}
     </AccessForm>
   )
+}
+
+const CodeStep = ({ area, first }: { area: Role; first: LoginForm }) => {
+  const enter = useEnter(area)
+  return (
+    <AccessForm
+      title={accountTexts.secondFactor.title}
+      help={accountTexts.code.help}
+      submitLabel={texts.access.logIn}
+      send={(form) => enter({ ...first, code: textOf(form, 'code') })}
+      link={{ to: paths[area].login, label: accountTexts.code.startAgain }}
+    >
+      {(errorOf) => <CodeField {...errorOf('code')} />}
+    </AccessForm>
+  )
+}
+
+/** Logs in and goes to where the visitor was going. */
+function useEnter(area: Role): (form: LoginForm) => Promise<void> {
+  const queries = useQueryClient()
+  const destination = useDestination(area)
+  const goOn = useGoOn()
+  return async (form) => {
+    await logIn(area, form)
+    // What was asked without a session, or with the last one, is no answer for this one.
+    queries.clear()
+    await goOn(messages['LOGIN.SUCCESS'], destination)
+  }
 }
 
 /** The page where the guard stopped the visitor, or else the area's first one. */

@@ -5,10 +5,11 @@ import { loginOf } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { call } from '../providers/api.ts'
-import { AccessForm, textOf } from './AccessForm.tsx'
+import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { textOf } from './useSubmission.ts'
 
 /** Creates the first administrator with the link that the server prints when it starts without one (decisions.md §9). */
 export const SetupPage = () => {

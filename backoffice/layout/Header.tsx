@@ -1,9 +1,11 @@
+import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
-import { AppBar, Box, IconButton, Link, Toolbar, Tooltip, Typography } from '@mui/material'
+import { AppBar, Box, IconButton, Link, Toolbar, Tooltip } from '@mui/material'
 import { ToggleThemeButton, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/auth/permissions.ts'
+import { accountTexts } from '../i18n/account-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { Sections } from './Sections.tsx'
@@ -24,9 +26,20 @@ export const Header = ({ area }: { area: Role }) => {
         </Link>
         <Sections area={area} />
         <Box sx={{ flexGrow: 1 }} />
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minWidth: 0, flexShrink: 1 }}>
-          {identity?.fullName}
-        </Typography>
+        <Link
+          component={RouterLink}
+          to={paths[area].account}
+          title={accountTexts.title}
+          aria-label={accountTexts.openFrom(identity?.fullName ?? '')}
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, minHeight: 44 }}
+        >
+          <AccountCircleIcon aria-hidden sx={{ fontSize: 20 }} />
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {identity?.fullName}
+          </Box>
+        </Link>
         <Box sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
           <ToggleThemeButton />
           <Tooltip title={texts.header.logout}>

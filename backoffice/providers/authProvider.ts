@@ -7,14 +7,15 @@ import type { Role } from '#shared/auth/permissions.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
 
-export type LoginForm = { user: string; password: string; remember: boolean }
+/** `code`: where the account asks for one, in the second step. */
+export type LoginForm = { user: string; password: string; remember: boolean; code?: string }
 
 /**
  * Logs in to the area of a role and keeps the session in this browser.
- * @throws Failure WRONG_CREDENTIALS, or VALIDATION with its fields
+ * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED, LOGIN_CODE_WRONG; or VALIDATION with its fields
  */
-export async function logIn(role: Role, { user, password, remember }: LoginForm): Promise<void> {
-  const login = await call(authApi.login, { body: { user, password, role, remember } })
+export async function logIn(role: Role, { user, password, remember, code }: LoginForm): Promise<void> {
+  const login = await call(authApi.login, { body: { user, password, role, remember, code } })
   startSession({ ...login, role, remember })
 }
 

@@ -6,6 +6,7 @@ import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contra
 import { requestTexts } from '../i18n/request-texts.ts'
 import { call } from '../providers/api.ts'
 import { useToast } from '../ui/useToast.ts'
+import { saveFile } from '../ui/saveFile.ts'
 
 type File = RequestDetail['attachments'][number]
 
@@ -36,7 +37,8 @@ const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
   const download = async () => {
     setBusy(true)
     try {
-      save(await call(requestDeskApi.attachment, { params: { id } }, { silent: true }))
+      const { filename, content, type } = await call(requestDeskApi.attachment, { params: { id } }, { silent: true })
+      saveFile(new Blob([new Uint8Array(content)], { type }), filename)
     } catch (error) {
       toast.failure(error)
     } finally {
@@ -56,14 +58,4 @@ const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
       {busy ? requestTexts.downloading : label}
     </Button>
   )
-}
-
-function save({ filename, content, type }: { filename: string; content: Uint8Array; type: string }): void {
-  const address = URL.createObjectURL(new Blob([new Uint8Array(content)], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { ListChanged } from '../providers/allRows.ts'
 import { useToast } from './useToast.ts'
+import { saveFile } from './saveFile.ts'
 
 export type Progress = { read: number; total: number }
 
@@ -24,7 +25,7 @@ export function useExport(title: string, readTable: ReadTable) {
     try {
       const { text, rows } = await readTable(setProgress, signal)
       if (rows === 0) return toast.info(texts.list.nothingToExport)
-      save(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
+      saveFile(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
       toast.success(texts.list.exported(rows))
     } catch (error) {
       if (signal.aborted) return
@@ -36,14 +37,4 @@ export function useExport(title: string, readTable: ReadTable) {
   }
 
   return { progress, start, cancel: () => abort.current?.abort() }
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the file by then; until it is let go, it stays in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

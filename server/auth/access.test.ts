@@ -35,12 +35,15 @@ test('A-08 every call that is not public refuses whoever has no session', async 
 test('A-08 beside what is public a business may make these calls, and no other', () => {
   const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
   expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /user/sessions/:id',
     'GET /report/profile',
     'GET /sale/csv',
     'GET /sale/findDetails/:id',
     'GET /sale/findList',
     'GET /user/session',
+    'GET /user/sessions',
     'POST /user/logout',
+    'POST /user/sessions/endOthers',
   ])
 })
 
@@ -69,7 +72,7 @@ test('A-08 every call lets in the roles that it is for', async () => {
 })
 
 test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {
-  const app = await createServer({ logLevel: 'silent', trustProxy: false })
+  const app = await createServer({ ...shop.services.env, trustProxy: false })
   const served: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)

@@ -1,18 +1,32 @@
+import type { FastifyReply } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Role } from '#shared/auth/permissions.ts'
-import type { Services } from '../services.ts'
+import type { Identity, Services } from '../services.ts'
+import { deviceOf, shortenedAddress } from './device.ts'
 import { countLogin, forgiveLogins } from './login-brake.ts'
+import { type ReadCode, readCode, spendCode } from './login-code.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { tellOwner } from './second-factor-notice.ts'
 import { dropOldSessions, openSession } from './session.ts'
 import { type Account, findAccount, setPassword } from './store.ts'
 
-export type LoginForm = { email: string; password: string; role: Role; remember: boolean }
+export type LoginForm = {
+  email: string
+  password: string
+  role: Role
+  remember: boolean
+  /** Of the app, or for recovery; undefined in the first step. */
+  code: string | undefined
+}
+
+/** Who knocks. */
+export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
 
 /** A session just opened, with the secrets that only its owner will have. */
 export type OpenedSession = { account: Account; token: string; companion: string | null }
 
 /** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
-export class LoginBraked extends Failure {
+class LoginBraked extends Failure {
   readonly retryAfterSeconds: number
   constructor(milliseconds: number) {
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
@@ -21,35 +35,96 @@ export class LoginBraked extends Failure {
   }
 }
 
+/** For a `catch`: tells whoever was braked in a header too when to come back. */
+export function sayWhenBraked(reply: FastifyReply): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
+    throw error
+  }
+}
+
 /**
- * Logs in. Whatever is wrong (email, password, role, a deleted business), the failure and its timing are the same.
- * @throws Failure WRONG_CREDENTIALS; LoginBraked after too many of them; UNAVAILABLE when too many log in at once.
+ * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
+ * failure and its timing are the same, and all of it is counted together.
+ * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the account asks for a code as well;
+ *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginBraked after too many of them; UNAVAILABLE when too many log in at once.
  */
-export async function logIn(
-  services: Services,
-  { email, password, role, remember }: LoginForm,
-  from: { address: string; isBrowser: boolean },
-): Promise<OpenedSession> {
-  const { db, log } = services
+export async function logIn(services: Services, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
+  const { log } = services
   const now = services.now()
-  const pause = await countLogin(db, { email, address: from.address, now })
-  if (pause !== null) {
-    log.warn({ address: from.address }, 'login braked')
-    throw new LoginBraked(pause)
-  }
-  const account = await findAccount(db, email)
-  const matches = await isPassword(account?.passwordHash ?? null, password)
-  if (!account || !matches || account.role !== role) {
-    log.warn({ address: from.address }, 'login failed')
-    throw new Failure('WRONG_CREDENTIALS')
-  }
-  const renewedHash = isOutdated(account.passwordHash!) ? await hashPassword(password) : null
-  const secrets = await db.transaction(async (tx) => {
-    if (renewedHash) await setPassword(tx, account.id, renewedHash)
-    await forgiveLogins(tx, { email, now })
-    await dropOldSessions(tx, account.id, now)
-    return openSession(tx, { accountId: account.id, remember, isBrowser: from.isBrowser, now })
+  await brake(services, { email: form.email, address: from.address, now })
+  const { account, code } = await recognise(services, form, now).catch((error: unknown) => {
+    if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
+    throw error
   })
+  const secrets = await open(services, { account, code, now }, form, from)
   log.info({ accountId: account.id }, 'login')
   return { account, ...secrets }
+}
+
+type Recognised = { account: Account; code: ReadCode | null }
+
+async function recognise(services: Services, form: LoginForm, now: Date): Promise<Recognised> {
+  const account = await findAccount(services.db, form.email)
+  const matches = await isPassword(account?.passwordHash ?? null, form.password)
+  const factor = account?.secondFactor ?? null
+  const typed = form.code
+  const code = typed === undefined ? null : readCode(services, { accountId: account?.id ?? '', factor, typed, now })
+  if (!account || !matches || account.role !== form.role) {
+    throw new Failure(typed === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
+  }
+  if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
+  if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
+  return { account, code }
+}
+
+async function open(
+  services: Services,
+  { account, code, now }: Recognised & { now: Date },
+  { email, password, remember }: LoginForm,
+  from: LoginOrigin,
+): Promise<Pick<OpenedSession, 'token' | 'companion'>> {
+  const renewedHash = isOutdated(account.passwordHash!) ? await hashPassword(password) : null
+  return services.db.transaction(async (tx) => {
+    if (code && !(await spendCode(tx, account.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
+    if (renewedHash) await setPassword(tx, account.id, renewedHash)
+    await forgiveLogins(tx, { email, now })
+    await dropOldSessions(tx, now, account.id)
+    const opened = await openSession(tx, {
+      accountId: account.id,
+      remember,
+      isBrowser: from.isBrowser,
+      now,
+      device: deviceOf(from.userAgent),
+      address: shortenedAddress(from.address),
+    })
+    const owner = { accountId: account.id, email: account.email, role: account.role }
+    if (code?.kind === 'recovery') await tellOwner(tx, services, owner, 'recovery-code-used')
+    return opened
+  })
+}
+
+/**
+ * Whether whoever holds a session also knows its password; `also` is what else must be right. Wrong ones count as logins do:
+ * a stolen session is no way to guess faster.
+ * @throws LoginBraked after too many wrong ones
+ */
+export async function isOwnPassword(
+  services: Services,
+  { email }: Identity,
+  { password, address, also = true }: { password: string; address: string; also?: boolean },
+): Promise<boolean> {
+  const now = services.now()
+  await brake(services, { email, address, now })
+  const account = await findAccount(services.db, email)
+  const isRight = (await isPassword(account?.passwordHash ?? null, password)) && also
+  if (isRight) await forgiveLogins(services.db, { email, now })
+  return isRight
+}
+
+async function brake(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {
+  const pause = await countLogin(services.db, attempt)
+  if (pause === null) return
+  services.log.warn({ address: attempt.address }, 'login braked')
+  throw new LoginBraked(pause)
 }

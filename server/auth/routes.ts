@@ -3,7 +3,7 @@ import type { Router } from '../serve.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { clearCompanion, comesFromBrowser, isHttps, writeCompanion } from './companion.ts'
-import { LoginBraked, logIn } from './login.ts'
+import { logIn, sayWhenBraked } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
 import { setUpAdministrator } from './setup-link.ts'
@@ -34,13 +34,14 @@ export function authRoutes(router: Router, services: Services): void {
 /** Calls of people without a session. A bearer is not looked at: whose session has just ended must be able to log in. */
 function doors(router: Router, services: Services): void {
   serve(router, authApi.login, async ({ body, request, reply }) => {
-    const isBrowser = comesFromBrowser(request)
+    const from = {
+      address: request.ip,
+      isBrowser: comesFromBrowser(request),
+      userAgent: request.headers['user-agent'],
+    }
     const remember = body.remember ?? false
-    const form = { email: body.user, password: body.password, role: body.role, remember }
-    const opened = await logIn(services, form, { address: request.ip, isBrowser }).catch((error: unknown) => {
-      if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
-      throw error
-    })
+    const form = { email: body.user, password: body.password, role: body.role, remember, code: body.code }
+    const opened = await logIn(services, form, from).catch(sayWhenBraked(reply))
     if (opened.companion) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
       writeCompanion(services.env, reply, { secret: opened.companion, maxAgeSeconds })

@@ -42,10 +42,21 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return identityOf(found)
 }
 
-/** Opens a session and gives its secrets, which are stored as hashes only. `isBrowser` ties it to a companion cookie. */
+export type NewSession = {
+  accountId: string
+  remember: boolean
+  /** Ties it to a companion cookie. */
+  isBrowser: boolean
+  now: Date
+  /** What its owner will recognise it by. */
+  device?: string | null
+  address?: string | null
+}
+
+/** Opens a session and gives its secrets, which are stored as hashes only. */
 export async function openSession(
   db: Database,
-  login: { accountId: string; remember: boolean; isBrowser: boolean; now: Date },
+  login: NewSession,
 ): Promise<{ token: string; companion: string | null }> {
   const token = newToken()
   const companion = login.isBrowser ? newToken() : null
@@ -55,6 +66,8 @@ export async function openSession(
     companionHash: companion && hashToken(companion),
     accountId: login.accountId,
     remember: login.remember,
+    device: login.device ?? null,
+    address: login.address ?? null,
     createdAt: login.now,
     lastSeenAt: login.now,
     expiresAt: new Date(login.now.getTime() + longest),
@@ -62,9 +75,10 @@ export async function openSession(
   return { token, companion }
 }
 
-/** Forgets the sessions of an account that have run out. */
-export async function dropOldSessions(db: Database, accountId: string, now: Date): Promise<void> {
-  await db.delete(session).where(and(eq(session.accountId, accountId), lt(session.expiresAt, now)))
+/** Forgets the sessions that have run out: of one account, or of all. */
+export async function dropOldSessions(db: Database, now: Date, accountId?: string): Promise<void> {
+  const own = accountId === undefined ? undefined : eq(session.accountId, accountId)
+  await db.delete(session).where(and(own, lt(session.expiresAt, now)))
 }
 
 /** Ends one session at once. */
@@ -111,12 +125,16 @@ async function findSession(db: Database, tokenHash: string) {
   return found
 }
 
-function isGood(
-  { session: { remember, lastSeenAt, expiresAt }, account: { role }, business: own }: FoundSession,
-  now: Date,
-) {
+function isGood({ session: found, account: { role }, business: own }: FoundSession, now: Date): boolean {
+  return !own?.deletedAt && isInUse(found, role, now)
+}
+
+type Lifetime = { remember: boolean; lastSeenAt: Date; expiresAt: Date }
+
+/** True until a session has been idle for too long or has run out. */
+export function isInUse({ remember, lastSeenAt, expiresAt }: Lifetime, role: Role, now: Date): boolean {
   const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[role]
-  return !own?.deletedAt && now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
+  return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
 }
 
 function hasCompanion(expectedHash: string | null, secret: string | undefined): boolean {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { account, business, passwordLink } from '../db/schema/businesses.ts'
+import { account, business, passwordLink, secondFactor } from '../db/schema/businesses.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -14,9 +14,12 @@ export async function findAccount(db: Database, email: string) {
       role: account.role,
       passwordHash: account.passwordHash,
       businessType: business.type,
+      /** Null where the login asks for no code. */
+      secondFactor: { sealedSecret: secondFactor.sealedSecret, lastStep: secondFactor.lastStep },
     })
     .from(account)
     .leftJoin(business, eq(business.id, account.businessId))
+    .leftJoin(secondFactor, and(eq(secondFactor.accountId, account.id), isNotNull(secondFactor.confirmedAt)))
     .where(and(sql`lower(${account.email}) = lower(${email})`, isNull(account.deletedAt), isNull(business.deletedAt)))
   return found
 }

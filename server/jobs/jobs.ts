@@ -20,6 +20,8 @@ export type JobPayloads = {
   'sweep-mail': Record<string, never>
   /** Throw away files that no request claimed. Runs by itself on a schedule. */
   'sweep-attachments': Record<string, never>
+  /** Forget sessions that have run out. Runs by itself on a schedule. */
+  'sweep-sessions': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -31,7 +33,10 @@ export type Jobs = {
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
-  repeat: (name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments', cron: string) => Promise<void>
+  repeat: (
+    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions',
+    cron: string,
+  ) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -43,6 +48,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-checkouts',
   'sweep-mail',
   'sweep-attachments',
+  'sweep-sessions',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */

@@ -6,6 +6,7 @@ import type { LetterContent } from './mailer.ts'
 import { passwordChangedLetter, passwordLinkLetter } from './password-letters.ts'
 import { quoteLetter } from './quote-letter.ts'
 import { requestNotice, requestReceipt, requestUpdate } from './request-letters.ts'
+import { secondFactorLetter } from './second-factor-letter.ts'
 import { saleNotice, vouchersLetter } from './sale-letters.ts'
 import { voucherCodeLetter } from './voucher-code-letter.ts'
 
@@ -31,6 +32,8 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
         services,
         passwordChangedLetter(services, payload.role === 'administrator' ? 'administrator' : 'partner'),
       )
+    case 'second-factor':
+      return ownLetter(services, secondFactorLetter(services, payload))
     case 'quote':
       return quoteLetter(services, payload.quoteCode ?? '')
     case 'voucher-code':

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/auth/permissions.ts'
+import type { SecondFactorEvent } from '../auth/second-factor-notice.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { mailMessage } from '../db/schema/operations.ts'
@@ -26,6 +27,8 @@ export type LetterOrder =
   | { kind: 'password-link'; to: string; linkHash: string }
   /** To the owner of a password that was just set with a link. */
   | { kind: 'password-changed'; to: string; linkHash: string; role: Role }
+  /** To an administrator: that the second step of their login was switched on or off, or a recovery code used. */
+  | { kind: 'second-factor'; to: string; key: string; event: SecondFactorEvent; role: Role }
   /** To whoever a visitor names: the link of a saved quote. `key` names the one time that it was asked for. */
   | { kind: 'quote'; to: string; quoteCode: string; key: string }
   /** To a buyer: the code that shows their vouchers. */
@@ -74,6 +77,7 @@ function dedupeKey(order: LetterOrder): string {
       return `${order.kind}:${order.accessId}`
     case 'alert':
     case 'quote':
+    case 'second-factor':
       return `${order.kind}:${order.key}`
   }
 }

@@ -41,7 +41,12 @@ export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) 
     if (!isAllowed) return reply.code(403).type('text/plain; charset=utf-8').send('Origen no permitido.')
     const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`
     return reply
-      .header('content-security-policy', `${policy}; frame-ancestors ${parentOrigin}`)
+      .headers({
+        'content-security-policy': `${policy}; frame-ancestors ${parentOrigin}`,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
       .type('text/html; charset=utf-8')
       .send(page)
   })
@@ -49,7 +54,10 @@ export function serveForm(app: FastifyInstance, { bank, clock, origins }: Deps) 
   for (const { url, type, content } of assets) {
     // Scripts are for shops of any origin; what they frame checks who frames it.
     app.get(url, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('access-control-allow-origin', '*').send(content),
+      reply
+        .type(`${type}; charset=utf-8`)
+        .headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+        .send(content),
     )
   }
 

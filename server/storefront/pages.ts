@@ -145,7 +145,7 @@ async function render(
     const page = await renderer.renderPage(url, state)
     return { page, status: page.status }
   } catch (error) {
-    log.error({ err: error, url }, 'a page failed to render')
+    log.error({ err: error, path: splitUrl(url).pathname }, 'a page failed to render')
     const { name, description } = state.brand
     return { page: { markup: '', title: name, description, status: 200, indexed: false, sources: [] }, status: 500 }
   }

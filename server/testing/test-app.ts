@@ -24,6 +24,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
 import { startSandboxGateway } from '../sandbox-gateway/start.ts'
+import { encryptionKey, secretBox } from '../secret-box.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -84,6 +85,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
+  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -93,6 +95,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     images,
     attachments: attachmentStore({ s3: null, dataDir: folder }),
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
+    accountSecrets: key && secretBox(key, 'accounts'),
     log: app.log,
   }
   healthRoutes(app, readiness(connection.db, stopping))

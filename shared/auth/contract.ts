@@ -64,6 +64,8 @@ export const authApi = {
       password: z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(128)),
       role,
       remember: z.optional(z.boolean()),
+      /** Only where the account asks for one: of its app, or a recovery code. */
+      code: z.optional(z.string().check(z.maxLength(60))),
     }),
     result: z.object({
       token: z.string(),

@@ -16,12 +16,13 @@ export const permissions = {
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
-    session: ['show', 'end'],
+    session: ['show', 'end', 'list', 'revoke'],
+    secondFactor: ['show', 'create', 'delete'],
   },
   partner: {
     sales: ['list', 'show', 'export'],
     ownSettlements: ['list', 'export'],
-    session: ['show', 'end'],
+    session: ['show', 'end', 'list', 'revoke'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, percentage } from './columns.ts'
 
 export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
@@ -89,12 +89,43 @@ export const session = pgTable(
       .notNull()
       .references(() => account.id),
     remember: boolean().notNull(),
+    /** In words, for its owner to recognise: "Chrome en Windows"; null when the program did not say. */
+    device: text(),
+    /** Only the network, "190.64.10.x": personal data, gone with the row, 31 days after the login at most. */
+    address: text(),
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
   (table) => [index('session_account_idx').on(table.accountId)],
+)
+
+/** What an account's authenticator app shares with us: with it, the login asks for a code too. */
+export const secondFactor = pgTable('second_factor', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => account.id),
+  /** Encrypted: whoever reads the database can make no codes. */
+  sealedSecret: text().notNull(),
+  startedAt: moment().notNull(),
+  /** Null until its owner has shown a code of it; until then the login does not ask. */
+  confirmedAt: moment(),
+  /** The step of time of the last code that was used: none is good twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Codes for whoever has lost their app, each good once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    codeHash: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id),
+    usedAt: moment(),
+  },
+  (table) => [index('recovery_code_account_idx').on(table.accountId)],
 )
 
 /** A single-use link to choose a password. */

@@ -30,6 +30,7 @@ export const mailMessage = pgTable(
         'request-notice',
         'password-link',
         'password-changed',
+        'second-factor',
         'alert',
         'quote',
         'voucher-code',

@@ -1,0 +1,121 @@
+import { Alert, Button, Chip, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountApi, type SecondFactor } from '#shared/auth/account-contract.ts'
+import { messages } from '#shared/messages.ts'
+import { CodeField } from '../auth/CodeField.tsx'
+import { PasswordField } from '../auth/PasswordField.tsx'
+import { textOf } from '../auth/useSubmission.ts'
+import { accountTexts } from '../i18n/account-texts.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { texts as common } from '../i18n/texts.ts'
+import { LoadingOrFailed } from '../promo-codes/LoadingOrFailed.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
+
+const texts = accountTexts.secondFactor
+const SECOND_FACTOR = ['account', 'second-factor'] as const
+/** Fewer recovery codes than this are told as a warning. */
+const FEW_CODES = 3
+
+/** TOTP: offered to administrators, never forced (reliability.md §8). */
+export const SecondFactorSection = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: SECOND_FACTOR,
+    queryFn: ({ signal }) => call(accountApi.secondFactor, {}, { signal, silent: true }),
+  })
+  const [open, setOpen] = useState<'on' | 'off' | null>(null)
+
+  function close(): void {
+    setOpen(null)
+    void queries.invalidateQueries({ queryKey: SECOND_FACTOR })
+  }
+
+  return (
+    <AccountSection
+      title={texts.title}
+      help={texts.help}
+      action={data?.state === 'on' && <Chip label={texts.isOn} color="success" variant="outlined" />}
+    >
+      {data ? (
+        <State factor={data} onChange={setOpen} />
+      ) : (
+        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+      )}
+      {open === 'on' && <SecondFactorSetupDialog onClose={close} />}
+      {open === 'off' && <SwitchOffDialog onClose={close} />}
+    </AccountSection>
+  )
+}
+
+const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on' | 'off') => void }) => {
+  switch (factor.state) {
+    case 'unavailable':
+      return (
+        <Alert severity="info" variant="outlined">
+          {messages['ACCOUNT.SECOND_FACTOR_UNAVAILABLE']}
+        </Alert>
+      )
+    case 'off':
+      return (
+        <Button variant="contained" onClick={() => onChange('on')} sx={{ justifySelf: 'start' }}>
+          {texts.switchOn}
+        </Button>
+      )
+    case 'on':
+      return (
+        <>
+          <div>
+            <Typography>{texts.since(formatMoment(factor.since ?? ''))}</Typography>
+            {factor.codesLeft >= FEW_CODES && <Typography>{texts.codesLeft(factor.codesLeft)}</Typography>}
+          </div>
+          {factor.codesLeft < FEW_CODES && (
+            <Alert severity="warning" variant="outlined">
+              {texts.codesLeft(factor.codesLeft)}
+            </Alert>
+          )}
+          <Button variant="outlined" color="error" onClick={() => onChange('off')} sx={{ justifySelf: 'start' }}>
+            {texts.switchOff}
+          </Button>
+        </>
+      )
+  }
+}
+
+const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
+  const call = useCall()
+  const toast = useToast()
+  async function send(form: FormData): Promise<void> {
+    const body = { password: textOf(form, 'password'), code: textOf(form, 'code') }
+    await call(accountApi.endSecondFactor, { body })
+    toast.success(messages['ACCOUNT.SECOND_FACTOR_OFF'])
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={texts.offTitle}
+      help={texts.offHelp}
+      submitLabel={texts.switchOff}
+      isDanger
+      send={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <PasswordField
+            name="password"
+            label={common.access.password}
+            autoComplete="current-password"
+            {...errorOf('password')}
+          />
+          <CodeField inputRef={null} {...errorOf('code')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import ComputerIcon from '@mui/icons-material/Computer'
+import SmartphoneIcon from '@mui/icons-material/Smartphone'
+import { Box, Button, Chip, ListItem, Typography } from '@mui/material'
+import type { OwnSession } from '#shared/auth/account-contract.ts'
+import { LOGOUT_PATH } from '#shared/auth/guard.ts'
+import { accountTexts } from '../i18n/account-texts.ts'
+import { formatMoment } from '../i18n/format.ts'
+
+const texts = accountTexts.sessions
+const IN_THE_HAND = /iPhone|iPad|Android/
+
+/** One session: what it is recognised by, and its end. The own one ends with the goodbye that every logout has. */
+export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
+  const device = session.device ?? texts.unknownDevice
+  const Icon = IN_THE_HAND.test(device) ? SmartphoneIcon : ComputerIcon
+  const facts = [
+    texts.opened(formatMoment(session.openedAt)),
+    texts.lastUsed(formatMoment(session.lastUsedAt)),
+    ...(session.address ? [texts.network(session.address)] : []),
+  ]
+  const ends = session.isCurrent ? { component: 'a', href: LOGOUT_PATH } : { onClick: onEnd }
+  return (
+    <ListItem
+      disablePadding
+      divider
+      sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, py: 1.5, alignItems: 'start' }}
+    >
+      <Icon aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography sx={{ fontWeight: 650 }}>{device}</Typography>
+            {session.isCurrent && <Chip label={texts.current} color="success" variant="outlined" />}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {facts.join(' · ')}
+          </Typography>
+        </Box>
+        <Button variant="outlined" size="small" aria-label={texts.endNamed(device)} {...ends}>
+          {texts.end}
+        </Button>
+      </Box>
+    </ListItem>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import { Failure } from '#shared/errors.ts'
+import { call } from './api.ts'
+
+/**
+ * Calls the server for what is no resource of react-admin's. As with those, a session that the server has ended leads to
+ * the login of its area.
+ */
+export function useCall(): typeof call {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  return useCallback<typeof call>(
+    async (endpoint, given, options) => {
+      try {
+        return await call(endpoint, given, options)
+      } catch (error) {
+        if (error instanceof Failure) await logoutIfAccessDenied(error)
+        throw error
+      }
+    },
+    [logoutIfAccessDenied],
+  )
+}

@@ -1,0 +1,41 @@
+import { networkOf } from './login-brake.ts'
+
+type Mark = readonly [RegExp, string]
+
+/** In this order: most browsers also claim to be those below them. */
+const BROWSERS: readonly Mark[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.* Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly Mark[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * What people recognise a device by, such as "Chrome en Windows": the whole User-Agent says more of a person than they
+ * need to find their own session. Null when it names no browser and no system that we know.
+ */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const named = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} en ${system}`
+  return browser ?? system ?? null
+}
+
+/** The network of an address, "190.64.10.x" or "2800:a4:1:x": enough to tell home from abroad, not enough to tell a person. */
+export function shortenedAddress(address: string): string {
+  const network = networkOf(address)
+  if (!network.includes(':')) return network.replace(/\d+$/, 'x')
+  return `${network.split(':').slice(0, 3).join(':')}:x`
+}

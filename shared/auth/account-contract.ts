@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { instant } from '../wire.ts'
+
+/** An open session as its owner sees it. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** "Chrome en Windows"; null when the program did not say. */
+  device: z.nullable(z.string()),
+  /** Shortened: "190.64.10.x". */
+  address: z.nullable(z.string()),
+  openedAt: instant,
+  /** To the minute. */
+  lastUsedAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const secondFactor = z.object({
+  /** Unavailable: the server has no key to keep secrets with. */
+  state: z.enum(['on', 'off', 'unavailable']),
+  since: z.nullable(instant),
+  /** Recovery codes that are still good. */
+  codesLeft: z.int(),
+})
+export type SecondFactor = z.output<typeof secondFactor>
+
+export const secondFactorSetup = z.object({
+  /** For apps that cannot scan: "ABCD EFGH …". */
+  key: z.string(),
+  /** The same for a camera: an SVG. */
+  qr: z.string(),
+})
+export type SecondFactorSetup = z.output<typeof secondFactorSetup>
+
+const password = z.string().check(z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(128))
+const code = z.string().check(z.trim(), z.minLength(1, { error: 'FIELD.REQUIRED' }), z.maxLength(60))
+
+/** What everybody who logs in may see and do with their own account, and with no other. */
+export const accountApi = {
+  sessions: endpoint({
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'session.list',
+    summary: 'Las sesiones abiertas de mi cuenta',
+    result: z.array(ownSession),
+    shape: 'envelope',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions/:id',
+    access: 'session.revoke',
+    summary: 'Cerrar una sesión de mi cuenta',
+    message: 'ACCOUNT.SESSION_ENDED',
+    params: z.object({ id: z.uuid({ error: 'ACCOUNT.SESSION_NOT_FOUND' }) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/user/sessions/endOthers',
+    access: 'session.revoke',
+    summary: 'Cerrar las demás sesiones de mi cuenta',
+    message: 'ACCOUNT.OTHER_SESSIONS_ENDED',
+    result: z.object({ ended: z.int() }),
+    shape: 'envelope',
+  }),
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/user/secondFactor',
+    access: 'secondFactor.show',
+    summary: 'Si mi inicio de sesión pide también un código',
+    result: secondFactor,
+    shape: 'envelope',
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/user/secondFactor/start',
+    access: 'secondFactor.create',
+    summary: 'Empezar a activar la verificación en dos pasos: la clave para la aplicación',
+    body: z.strictObject({ password }),
+    result: secondFactorSetup,
+    shape: 'envelope',
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/user/secondFactor/confirm',
+    access: 'secondFactor.create',
+    summary: 'Activar la verificación en dos pasos con un primer código',
+    message: 'ACCOUNT.SECOND_FACTOR_ON',
+    body: z.strictObject({ code }),
+    result: z.object({ recoveryCodes: z.array(z.string()) }),
+    shape: 'envelope',
+  }),
+  endSecondFactor: endpoint({
+    method: 'POST',
+    path: '/user/secondFactor/end',
+    access: 'secondFactor.delete',
+    summary: 'Desactivar la verificación en dos pasos',
+    message: 'ACCOUNT.SECOND_FACTOR_OFF',
+    body: z.strictObject({ password, code }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+}
