@@ -67,8 +67,10 @@ async function connectPglite(dataDir: string | null): Promise<Connection> {
 
 async function connectPostgres(databaseUrl: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // A dropped connection is replaced by the pool, and whoever used it gets a rejection. Idle or in use, it also says so as
+  // an event, which would end the process if nobody listened.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
   await migrateOnce(pool)
   return { kind: 'postgres', db, jobs: { connectionString: databaseUrl }, close: () => pool.end() }
