@@ -34,7 +34,9 @@ const size = {
   only: values.only,
 }
 if (parts.length === 0 || databases.length === 0 || Object.values(size).some((value) => Number.isNaN(value))) {
-  console.log(`--part ${names.join('|')}  --database ${DATABASES.join('|')}  --seed N  --checkouts N  --kills N  --runs N`)
+  console.log(
+    `--part ${names.join('|')}  --database ${DATABASES.join('|')}  --seed N  --checkouts N  --kills N  --runs N`,
+  )
   process.exit(1)
 }
 

@@ -39,7 +39,11 @@ export function browser({ urls }: Pick<World, 'urls'>, token?: string): Call {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answer = await response.json()
-    return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body: answer })
+    return readAnswer(endpoint, {
+      status: response.status,
+      contentRange: response.headers.get('content-range'),
+      body: answer,
+    })
   }
 }
 

@@ -26,7 +26,10 @@ const AT_ONCE = 10
 const LOCKED_MS = 2_000
 
 /** PostgreSQL only: kills its backends, crashes it, cuts its lines and holds its locks, in the middle of checkouts. */
-export async function runCuts(stage: Stage, { seed, checkouts }: { seed: number; checkouts: number }): Promise<CutsResult> {
+export async function runCuts(
+  stage: Stage,
+  { seed, checkouts }: { seed: number; checkouts: number },
+): Promise<CutsResult> {
   const databaseUrl = await stage.newDatabase()
   if (!databaseUrl || !stage.cluster) throw new Error('cuts are for PostgreSQL')
   const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
@@ -50,8 +53,12 @@ export async function runCuts(stage: Stage, { seed, checkouts }: { seed: number;
     while (!isOver) {
       await pause(500 + roll() * 2_000)
       const blow = pick(roll, BLOWS)
-      await strike(blow, { stage, proxy, databaseUrl, roll })
-      blows[blow] += 1
+      // A blow may hit whoever deals the next one.
+      const isDealt = await strike(blow, { stage, proxy, databaseUrl, roll }).then(
+        () => true,
+        () => false,
+      )
+      if (isDealt) blows[blow] += 1
     }
     await everyone
     await settle(world)
@@ -67,7 +74,7 @@ type Target = { stage: Stage; proxy: TcpProxy; databaseUrl: string; roll: Roll }
 async function strike(blow: Blow, { stage, proxy, databaseUrl, roll }: Target): Promise<void> {
   switch (blow) {
     case 'backend ended':
-      await query(databaseUrl, `select pg_terminate_backend(pid) from (${OTHERS} limit 3) some`)
+      await query(databaseUrl, `select pg_terminate_backend(pid) from (${OTHERS} limit 3) as chosen`)
       return
     case 'backend killed': {
       const backends = await query<{ pid: number }>(databaseUrl, OTHERS)
@@ -84,7 +91,10 @@ async function strike(blow: Blow, { stage, proxy, databaseUrl, roll }: Target): 
       proxy.cutAll()
       return
     case 'locked for a while':
-      await query(databaseUrl, `begin; lock table checkout in exclusive mode; select pg_sleep(${LOCKED_MS / 1_000}); commit`)
+      await query(
+        databaseUrl,
+        `begin; lock table checkout in exclusive mode; select pg_sleep(${LOCKED_MS / 1_000}); commit`,
+      )
   }
 }
 
@@ -101,4 +111,3 @@ async function untilItAnswers(url: string): Promise<void> {
   }
   throw new Error('PostgreSQL did not come back')
 }
-

@@ -8,7 +8,12 @@ import { type DatabaseKind, openStage } from './stage.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-export type DiskResult = Verdict & { soldBefore: number; soldWhileFull: number; failedWhileFull: number; soldAfter: number }
+export type DiskResult = Verdict & {
+  soldBefore: number
+  soldWhileFull: number
+  failedWhileFull: number
+  soldAfter: number
+}
 
 const SOLD_AROUND = 3
 /** The log is made of pieces of 16 MB: the one that is open takes some sales before it needs another. */
@@ -39,7 +44,13 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
     await settle(world)
     const { broken, ...verdict } = await judge(world, told)
     // A database that stops for want of room takes its process along: that is no fault of the product's.
-    return { ...verdict, broken: broken.filter((rule) => !rule.startsWith('the product ended')), soldBefore, ...whileFull, soldAfter }
+    return {
+      ...verdict,
+      broken: broken.filter((rule) => !rule.startsWith('the product ended')),
+      soldBefore,
+      ...whileFull,
+      soldAfter,
+    }
   } finally {
     await world.close()
     await stage.close()

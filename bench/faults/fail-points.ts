@@ -59,19 +59,37 @@ export const FAIL_POINTS = {
     before('letter-accepted', 'server/mail/postman.ts', "await settle(services, mailId, { status: 'SENT'"),
   ],
   'before-refund': [
-    before('before-refund', 'server/checkout/send-refund.ts', 'const step = await refundOnce(services.gateway, claimed)'),
+    before(
+      'before-refund',
+      'server/checkout/send-refund.ts',
+      'const step = await refundOnce(services.gateway, claimed)',
+    ),
   ],
   'refund-replied': [
-    after('refund-replied', 'server/checkout/send-refund.ts', 'const step = await refundOnce(services.gateway, claimed)'),
+    after(
+      'refund-replied',
+      'server/checkout/send-refund.ts',
+      'const step = await refundOnce(services.gateway, claimed)',
+    ),
   ],
   'completer-batch': [
     before('completer-batch', 'server/checkout/check-attempt.ts', 'await recordFound(services, attemptId, found)'),
   ],
-  'notification-stored': [after('notification-stored', 'server/checkout/notifications.ts', 'await receive(services, read)')],
+  'notification-stored': [
+    after('notification-stored', 'server/checkout/notifications.ts', 'await receive(services, read)'),
+  ],
   'first-start': [
-    before('first-start:migrated', 'server/seed/first-start.ts', 'const props = demo ? await prepareDemo(images) : null'),
+    before(
+      'first-start:migrated',
+      'server/seed/first-start.ts',
+      'const props = demo ? await prepareDemo(images) : null',
+    ),
     after('first-start:catalogue', 'server/seed/first-start.ts', 'await seedCatalogue(tx)\n'),
-    after('first-start:seeded', 'server/seed/first-start.ts', 'await seedSales(tx, { count: sales, seed: FIRST_SEED, now })'),
+    after(
+      'first-start:seeded',
+      'server/seed/first-start.ts',
+      'await seedSales(tx, { count: sales, seed: FIRST_SEED, now })',
+    ),
     after('first-start:queue', 'server/jobs/jobs.ts', 'await boss.start()\n'),
   ],
   'lot-written': [before('lot-written', 'server/sales/lots.ts', 'await writeAudit(tx, {')],
@@ -84,10 +102,16 @@ export type FailPoint = keyof typeof FAIL_POINTS
 export const HARNESS_PATCHES: readonly Patch[] = [
   ...Object.values(FAIL_POINTS).flat(),
   // Nobody looks at pages here, and so nothing has to be built first.
-  { file: 'server/start.ts', find: 'await storefrontPages(app, {', put: 'if (!globalThis.failPoint) await storefrontPages(app, {' },
+  {
+    file: 'server/start.ts',
+    find: 'await storefrontPages(app, {',
+    put: 'if (!globalThis.failPoint) await storefrontPages(app, {',
+  },
   // The demo's sales of last year were never in the bank's books.
   { file: 'server/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   before('services', 'server/start.ts', 'await startPostman(services)'),
 ].map((patch) =>
-  patch.put.includes("failPoint('services')") ? { ...patch, put: patch.put.replace(hit('services'), 'globalThis.takeServices(services)') } : patch,
+  patch.put.includes("failPoint('services')")
+    ? { ...patch, put: patch.put.replace(hit('services'), 'globalThis.takeServices(services)') }
+    : patch,
 )

@@ -39,7 +39,13 @@ export function aCaseOfEachPoint(seed: number): Case[] {
   }))
 }
 
-export type MatrixResult = { cases: number; unreached: string[]; broken: string[]; doubledLetters: number; letters: number }
+export type MatrixResult = {
+  cases: number
+  unreached: string[]
+  broken: string[]
+  doubledLetters: number
+  letters: number
+}
 
 /** Runs cases one after another on one product that is killed in each, and judges when all has come to its end. */
 export async function runMatrix(stage: Stage, cases: readonly Case[]): Promise<MatrixResult> {
@@ -58,14 +64,14 @@ export async function runMatrix(stage: Stage, cases: readonly Case[]): Promise<M
 }
 
 /** A first start has no payment to go wrong: it is killed at four places instead, and a purchase follows. */
-const FIRST_STARTS = ['first-start:migrated', 'first-start:catalogue', 'first-start:seeded', 'first-start:queue'] as const
+const FIRST_STARTS = [
+  'first-start:migrated',
+  'first-start:catalogue',
+  'first-start:seeded',
+  'first-start:queue',
+] as const
 
-async function inWorld(
-  result: MatrixResult,
-  stage: Stage,
-  cases: readonly Case[],
-  arming?: Arming,
-): Promise<void> {
+async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[], arming?: Arming): Promise<void> {
   if (cases.length === 0) return
   const world = await openWorld({ databaseUrl: await stage.newDatabase(), ...(arming ? { arming } : {}) })
   const told = emptyLedger()
@@ -125,7 +131,8 @@ async function aMinute(world: World): Promise<void> {
 
 async function buyAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const isInFlight = point === 'charge-in-flight' && outcome !== 'nothing arrived'
-  if (isInFlight && outcome !== 'reply lost') await world.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
+  if (isInFlight && outcome !== 'reply lost')
+    await world.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
   await world.arm({ point, ...(isInFlight ? { afterMs: 150 } : {}) } satisfies Arming)
   return buy(world, told, errand(world, outcome))
 }
@@ -153,7 +160,8 @@ function refundAt(world: World, told: BuyersLedger, { point, outcome }: Case): P
 
 /** The reply is cut whatever it was, so that the completer has to ask. */
 async function doubtAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
-  if (outcome === 'approved' || outcome === 'declined') await world.bank.failNext({ operation: 'purchase', kind: 'cut' })
+  if (outcome === 'approved' || outcome === 'declined')
+    await world.bank.failNext({ operation: 'purchase', kind: 'cut' })
   await world.arm({ point })
   return buy(world, told, errand(world, outcome))
 }
@@ -183,7 +191,9 @@ async function lotAt(world: World, told: BuyersLedger, { point, outcome }: Case)
 
 async function imageAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const admin = await login(world, 'admin@ceibo.test', 'administrator')
-  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#4c1d95' } }).png().toBuffer()
+  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#4c1d95' } })
+    .png()
+    .toBuffer()
   const file = { name: 'logo.png', content: new Uint8Array(content), type: 'image/png' as const }
   await world.arm({ point })
   const [ending, kept] = await Promise.all([

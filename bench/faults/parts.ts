@@ -35,7 +35,8 @@ export const PARTS = {
       broken: missed.map(({ bug, broken }) => `${bug} was not caught; what was: ${broken.join('; ') || 'nothing'}`),
     }
   },
-  random: async (stage, size) => randomOutcome(await runRandom(stage, { ...size, processes: 1, atOnce: AT_ONCE }), size),
+  random: async (stage, size) =>
+    randomOutcome(await runRandom(stage, { ...size, processes: 1, atOnce: AT_ONCE }), size),
   twins: async (stage, size) => {
     if (stage.kind === 'pglite') return null
     return randomOutcome(await runRandom(stage, { ...size, processes: 2, atOnce: AT_ONCE }), size)

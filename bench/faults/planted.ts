@@ -46,7 +46,9 @@ const CHANCES: Record<PlantedBug, (world: World, told: BuyersLedger) => Promise<
     await addPromoCode(world, 'TRES', 3)
     const onDoubt = () => pause(1_000)
     await Promise.all(
-      Array.from({ length: 20 }, () => buy(world, told, errand(world, { trip: aTrip({ promoCode: 'TRES' }), onDoubt }))),
+      Array.from({ length: 20 }, () =>
+        buy(world, told, errand(world, { trip: aTrip({ promoCode: 'TRES' }), onDoubt })),
+      ),
     )
   },
   'trusted-amount': async (world, told) => {

@@ -15,7 +15,10 @@ const OPENED_AT_ONCE = 25
 export type PromoResult = { runs: number; exact: number; broken: string[] }
 
 /** 200 buyers pay at the same moment with a code of 10 uses, again and again, on one process or several. */
-export async function runPromoRaces(stage: Stage, { runs, processes }: { runs: number; processes: number }): Promise<PromoResult> {
+export async function runPromoRaces(
+  stage: Stage,
+  { runs, processes }: { runs: number; processes: number },
+): Promise<PromoResult> {
   const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes })
   const told = emptyLedger()
   let exact = 0

@@ -3,7 +3,18 @@ import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
 import { dice, pick, type Roll } from '../../server/testing/dice.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
-import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, somebody, takeSale, type Offer } from './browser.ts'
+import {
+  aTrip,
+  browser,
+  type Call,
+  insist,
+  login,
+  openCheckout,
+  payOnce,
+  somebody,
+  takeSale,
+  type Offer,
+} from './browser.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { type Recovery, recoveryTimes } from './recovery.ts'
@@ -130,7 +141,9 @@ function brokersBrowser(world: World): { get: () => Promise<Call>; forget: () =>
 
 function randomTrip(roll: Roll): Purchase {
   return aTrip({
-    passengers: Array.from({ length: 1 + Math.floor(roll() * 3) }, () => somebody(pick(roll, ['1985-04-12', '1950-01-02']))),
+    passengers: Array.from({ length: 1 + Math.floor(roll() * 3) }, () =>
+      somebody(pick(roll, ['1985-04-12', '1950-01-02'])),
+    ),
     destinationId: pick(roll, [1, 2, 4, 6]),
     planId: pick(roll, [102, 103, 104, 105]),
     promoCode: roll() < 0.4 ? 'AZAR' : null,
@@ -142,7 +155,12 @@ function randomTrip(roll: Roll): Purchase {
 async function story({ world, told, roll }: Scene, broker: ReturnType<typeof brokersBrowser>): Promise<string> {
   const onAccount = roll() < 0.15
   const card = pick(roll, CARDS)
-  const habits = { tampers: roll() < 0.1, submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1, refreshes: roll() < 0.3, leaves: roll() < 0.2 }
+  const habits = {
+    tampers: roll() < 0.1,
+    submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1,
+    refreshes: roll() < 0.3,
+    leaves: roll() < 0.2,
+  }
   const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
   try {
     const call = onAccount ? await broker.get() : browser(world)
@@ -161,7 +179,10 @@ async function story({ world, told, roll }: Scene, broker: ReturnType<typeof bro
 type Habits = { tampers: boolean; submits: number; refreshes: boolean }
 type Payment = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
 
-async function pays({ world, told, roll }: Omit<Scene, 'endings'>, { call, offer, card, habits }: Payment): Promise<boolean> {
+async function pays(
+  { world, told, roll }: Omit<Scene, 'endings'>,
+  { call, offer, card, habits }: Payment,
+): Promise<boolean> {
   let token = await world.bank.token(card)
   let amount = habits.tampers ? offer.amount - 1 : offer.amount
   if (habits.refreshes) {

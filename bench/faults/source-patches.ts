@@ -18,7 +18,9 @@ export function patchSource(file: string, source: string, patches: readonly Patc
     const pieces = text.split(patch.find)
     if (pieces.length !== 2) {
       const times = pieces.length - 1
-      throw new Error(`A patch of the fault harness does not fit ${file}, which holds this ${times} times: ${patch.find}`)
+      throw new Error(
+        `A patch of the fault harness does not fit ${file}, which holds this ${times} times: ${patch.find}`,
+      )
     }
     text = pieces.join(patch.put)
   }

@@ -1,7 +1,11 @@
 import net from 'node:net'
 
 /** A line to another port of this machine that can be cut. */
-export type TcpProxy = { port: number; /** Drops every connection, without a word. */ cutAll: () => number; close: () => Promise<void> }
+export type TcpProxy = {
+  port: number
+  /** Drops every connection, without a word. */ cutAll: () => number
+  close: () => Promise<void>
+}
 
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<[net.Socket, net.Socket]>()

@@ -55,12 +55,16 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
   const charged = new Set(captures.map(({ transactionId }) => transactionId))
   return purchases
     .filter(({ purchaseId }) => !charged.has(purchaseId))
-    .map(({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`)
+    .map(
+      ({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`,
+    )
 }
 
 /** I8: each letter of a sale arrived, and nothing arrived that is not in the outbox. */
 async function brokenLetters(db: Database, arrived: readonly string[]): Promise<string[]> {
-  const letters = await db.select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status }).from(mailMessage)
+  const letters = await db
+    .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status })
+    .from(mailMessage)
   const known = new Set(letters.map(({ id }) => id))
   const came = new Set(arrived)
   return [
@@ -80,6 +84,8 @@ async function brokenLots(db: Database): Promise<string[]> {
     const sum = own.reduce((all, sold) => all + sold.total, 0)
     if (own.length !== saleCount || sum !== total) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${total}`)
   }
-  const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(({ isPaid, lotId }) => isPaid !== (lotId !== null))
+  const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(
+    ({ isPaid, lotId }) => isPaid !== (lotId !== null),
+  )
   return [...broken, ...loose.map(({ number }) => `sale ${number} is paid without a lot`)]
 }

@@ -67,7 +67,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   await bank.setConduct({ notification: 'lost' })
   const clock: Clock = { shiftMs: 0, bank }
   const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port })
-  const settings = { env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env, plant: options.plant ?? null }
+  const settings = {
+    env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
+    plant: options.plant ?? null,
+  }
   const keepers = ports.map((port) => keepRunning({ ...settings, port }, clock, options.arming ?? null))
   const rest = async () => void (await Promise.all(keepers.map((keeper) => keeper.rest())))
   const close = async () => {
@@ -76,7 +79,16 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     await sink.close()
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
-  const world = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, ...together(keepers, clock), rest, close }
+  const world = {
+    databaseUrl: options.databaseUrl,
+    dataDir,
+    urls,
+    bank,
+    sink,
+    ...together(keepers, clock),
+    rest,
+    close,
+  }
   try {
     await world.untilUp()
     return world

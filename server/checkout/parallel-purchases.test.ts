@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, ledgersOf, letPass, MINUTE, somebody } from './test-buyer.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  ledgersOf,
+  letPass,
+  MINUTE,
+  somebody,
+} from './test-buyer.ts'
 import { brokenInvariants } from './test-ledgers.ts'
 
 const BUYERS = 200

@@ -143,8 +143,14 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('The PostgreSQL for tests did not start.')
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: string[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: string[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that is cut rejects its query; without a listener it would end the process too.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
