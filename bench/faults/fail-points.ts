@@ -109,9 +109,9 @@ export const HARNESS_PATCHES: readonly Patch[] = [
   },
   // The demo's sales of last year were never in the bank's books.
   { file: 'server/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
-  before('services', 'server/start.ts', 'await startPostman(services)'),
-].map((patch) =>
-  patch.put.includes("failPoint('services')")
-    ? { ...patch, put: patch.put.replace(hit('services'), 'globalThis.takeServices(services)') }
-    : patch,
-)
+  {
+    file: 'server/start.ts',
+    find: 'await startPostman(services)',
+    put: 'globalThis.takeServices(services)\n  await startPostman(services)',
+  },
+]

@@ -11,13 +11,16 @@ const ROOT = path.join(import.meta.dirname, '../..')
 describe('the patches of the fault harness', () => {
   const bugs = Object.keys(PLANTED_BUGS) as PlantedBug[]
 
-  test.each([null, ...bugs])('B-11 fit the sources of today and leave them readable, with the planted bug %s', (bug) => {
-    const patches = [...(bug ? PLANTED_BUGS[bug].patches : []), ...HARNESS_PATCHES]
-    for (const file of new Set(patches.map((patch) => patch.file))) {
-      const text = patchSource(file, readFileSync(path.join(ROOT, file), 'utf8'), patches)
-      expect(() => stripTypeScriptTypes(text), file).not.toThrow()
-    }
-  })
+  test.each([null, ...bugs])(
+    'B-11 fit the sources of today and leave them readable, with the planted bug %s',
+    (bug) => {
+      const patches = [...(bug ? PLANTED_BUGS[bug].patches : []), ...HARNESS_PATCHES]
+      for (const file of new Set(patches.map((patch) => patch.file))) {
+        const text = patchSource(file, readFileSync(path.join(ROOT, file), 'utf8'), patches)
+        expect(() => stripTypeScriptTypes(text), file).not.toThrow()
+      }
+    },
+  )
 
   test('B-11 a patch that fits no more is told, with its file', () => {
     const patch = { file: 'server/start.ts', find: 'not there', put: '' }
