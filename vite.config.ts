@@ -175,6 +175,18 @@ export default defineConfig(({ command }) => ({
           include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
         },
       },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['bench/faults/**/*.test.ts'],
+          // Whole products are started and killed: after everything else, and one database after the other.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
       ...onPostgres,
     ],
   },

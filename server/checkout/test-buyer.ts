@@ -12,6 +12,7 @@ import { checkAttempt } from './check-attempt.ts'
 import { completeSale } from './create-sale.ts'
 import { sendRefund } from './send-refund.ts'
 import { findDueWork, sweepCheckouts } from './sweep.ts'
+import type { Ledgers } from './test-ledgers.ts'
 
 /** Every answer as one line for tests: what came, or the failure's code. */
 export type Told<Result> =
@@ -91,6 +92,11 @@ export function good<Result>(told: Told<Result>): Result {
 export function bankOf(shop: TestShop): SandboxClient {
   if (!shop.bank) throw new Error("start the shop with gateway: 'sandbox'")
   return sandboxClient({ url: shop.bank.url, key: 'test-key' })
+}
+
+/** The three ledgers of a shop; `told` are the sales that its buyers know of. */
+export async function ledgersOf(shop: TestShop, told: readonly string[]): Promise<Ledgers> {
+  return { db: shop.db, bank: await bankOf(shop).ledger(), told }
 }
 
 export function card(shop: TestShop, behaviour: CardBehaviour = 'approved'): Promise<string> {

@@ -4,18 +4,21 @@ import { business } from '../db/schema/businesses.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { checkout, passenger, paymentAttempt, refund, sale, voucher } from '../db/schema/sales.ts'
-import type { TestShop } from '../testing/test-app.ts'
-import { bankOf } from './test-buyer.ts'
+import type { Database } from '../db/connect.ts'
+import type { LedgerEntry } from '../sandbox-gateway/ledger.ts'
 
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
 const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 
+/** The three ledgers: our database, the bank's books, and the public ids of the sales that buyers were told of. */
+export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; told: readonly string[] }
+
 /**
  * Holds the bank's books against ours once everything has come to its end, and names every rule that is broken: I1 to I12
- * of the checkout's design. `told` are the public ids of sales that a buyer was told of.
+ * of the checkout's design.
  */
-export async function brokenInvariants(shop: TestShop, told: readonly string[]): Promise<string[]> {
-  const books = await readBooks(shop)
+export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<string[]> {
+  const books = await readBooks(db, bank)
   return [
     ...brokenCaptures(books),
     ...brokenSums(books),
@@ -25,15 +28,13 @@ export async function brokenInvariants(shop: TestShop, told: readonly string[]):
       .filter((id) => !books.sales.some((row) => row.publicId === id))
       .map((id) => `I6 sale ${id} was told and is not there`),
     ...brokenEnds(books),
-    ...((await verifyAudit(shop.db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
+    ...((await verifyAudit(db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
   ]
 }
 
 type Books = Awaited<ReturnType<typeof readBooks>>
 
-async function readBooks(shop: TestShop) {
-  const { db } = shop
-  const ledger = await bankOf(shop).ledger()
+async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
   const passengers = await db.select({ saleId: passenger.saleId, n: count() }).from(passenger).groupBy(passenger.saleId)
   return {
     captures: ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED'),
@@ -70,6 +71,8 @@ function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Boo
     const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === total)
     if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
   }
+  const sold = new Set(sales.map(({ checkoutId }) => checkoutId))
+  if (sold.size !== sales.length) broken.push(`I2 ${sales.length - sold.size} checkouts were sold twice`)
   return broken
 }
 

@@ -86,8 +86,10 @@ async function openPglite(dataDir: string | null, refusal: (folder: string) => s
 
 async function openPostgres(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // A dropped connection is replaced by the pool, and whoever used it gets a rejection. Idle or in use, it also says so as
+  // an event, which would end the process if nobody listened.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const first = await pool.connect().catch((error: Error) => {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
   })

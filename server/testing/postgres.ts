@@ -9,13 +9,15 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL for tests: where it listens, and how to end it. */
-type Cluster = { url: string; stop: () => Promise<void> }
+/** A PostgreSQL for tests: where it listens, how to make it crash and come back, and how to end it. */
+export type Cluster = { url: string; crash: () => Promise<void>; stop: () => Promise<void> }
 type Owner = { uid: number; gid: number }
 
 const START_TIMEOUT = 30_000
 /** Speed over safety: nothing here outlives the tests. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
+/** What was committed survives a crash of the server, though not one of the machine. */
+const CRASH_SAFE = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=64MB']
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /**
@@ -61,36 +63,50 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
+type ClusterOptions = { isCrashSafe?: boolean; /** Below which folder it keeps its data. */ below?: string }
+
 /** Starts a throw-away PostgreSQL on a free port of this machine. */
-async function startCluster(programs: string): Promise<Cluster> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-postgres-'))
+export async function startCluster(programs: string, { isCrashSafe = false, below = tmpdir() }: ClusterOptions = {}) {
+  const folder = await mkdtemp(path.join(below, 'ceibo-postgres-'))
   const owner = process.getuid?.() === 0 ? await unprivileged() : null
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
   const initdb = ['-D', data, '-U', 'ceibo', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   await run(path.join(programs, `initdb${EXE}`), initdb, { cwd: folder, ...owner })
   const port = await freePort()
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
-  const server = spawn(
-    path.join(programs, `postgres${EXE}`),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { cwd: folder, stdio: 'ignore', ...owner },
-  )
+  const safety = isCrashSafe ? CRASH_SAFE : FAST
+  const settings = [...safety, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
+  const url = `postgres://ceibo@127.0.0.1:${port}/postgres`
+  const launch = async () => {
+    const launched = spawn(
+      path.join(programs, `postgres${EXE}`),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { cwd: folder, stdio: 'ignore', ...owner },
+    )
+    await untilItAnswers(url, launched)
+    return launched
+  }
+  let server = await launch()
   const endWithUs = () => server.kill('SIGQUIT')
   process.once('exit', endWithUs)
-  const url = `postgres://ceibo@127.0.0.1:${port}/postgres`
-  await untilItAnswers(url, server)
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
+    crash: async () => {
+      await end('SIGQUIT')
+      server = await launch()
+    },
     stop: async () => {
       process.off('exit', endWithUs)
-      const ended = new Promise((resolve) => server.once('exit', resolve))
       // A fast shutdown: connections that tests left open do not hold it up.
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
-  }
+  } satisfies Cluster
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -102,7 +118,7 @@ async function unprivileged(): Promise<Owner> {
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
     server.once('error', reject)
@@ -127,8 +143,14 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('The PostgreSQL for tests did not start.')
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: string[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: string[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that is cut rejects its query; without a listener it would end the process too.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
@@ -164,6 +186,11 @@ export async function setup(): Promise<() => Promise<void>> {
 export async function createDatabase(): Promise<string> {
   const url = process.env.CEIBO_TEST_DATABASE_URL
   if (!url) throw new Error('Tests on PostgreSQL run with: vitest run --project server-postgres')
+  return createDatabaseOn(url)
+}
+
+/** A new and empty database on a PostgreSQL: its address. */
+export async function createDatabaseOn(url: string): Promise<string> {
   const name = `${process.env.CEIBO_TEST_DATABASE_PREFIX ?? 'ceibo_test_'}${crypto.randomUUID().replaceAll('-', '')}`
   await query(url, `create database "${name}"`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).toString()

@@ -1,0 +1,64 @@
+import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
+import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
+import type { World } from './world.ts'
+
+/** The third ledger: what buyers were told, whatever became of the process that told them. */
+export type BuyersLedger = { sales: string[]; purchases: { order: string; purchaseId: string }[] }
+
+export type Errand = {
+  trip: Purchase
+  card: CardBehaviour
+  /** What is done while nobody knows whether the card was charged, before the payment is asked again. */
+  onDoubt: () => Promise<void>
+  call?: Call
+}
+
+/** `sold`, or the code of what the buyer was told in the end. */
+export type Ending = 'sold' | Failure['code'] | 'gave up'
+
+const MOST_PAYMENTS = 40
+
+export function emptyLedger(): BuyersLedger {
+  return { sales: [], purchases: [] }
+}
+
+/** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */
+export async function buy(world: World, told: BuyersLedger, errand: Errand): Promise<Ending> {
+  const call = errand.call ?? browser(world)
+  try {
+    const offer = await openCheckout(world, call, errand.trip)
+    if (offer.mode === 'card') {
+      const paid = await payUntilKnown(world, told, { ...errand, call, offer })
+      if (!paid) return 'gave up'
+    }
+    told.sales.push(await insist(world, () => takeSale(call, offer)))
+    return 'sold'
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+/** @throws Failure what ends the purchase: refunded, expired, code exhausted */
+async function payUntilKnown(
+  world: World,
+  told: BuyersLedger,
+  { card, call, offer, onDoubt }: Errand & { call: Call; offer: Offer },
+): Promise<boolean> {
+  let token = await world.bank.token(card)
+  for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
+    try {
+      const purchaseId = await insist(world, () => payOnce(call, offer, token))
+      told.purchases.push({ order: offer.order, purchaseId })
+      return true
+    } catch (error) {
+      const code = error instanceof Failure ? error.code : ''
+      if (code === 'PAYMENT_IN_PROGRESS') await onDoubt()
+      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE') token = await world.bank.token('approved')
+      else throw error
+    }
+  }
+  return false
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkoutApi } from '../../shared/checkout/contract.ts'
+import { aTrip, browser, payOnce, takeSale } from './browser.ts'
+import { type BuyersLedger, buy, emptyLedger } from './buyer.ts'
+import { passAndWait, settle } from './settle.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { type DatabaseKind, openStage } from './stage.ts'
+import { judge, type Verdict } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+export type DiskResult = Verdict & {
+  soldBefore: number
+  soldWhileFull: number
+  failedWhileFull: number
+  soldAfter: number
+}
+
+const SOLD_AROUND = 3
+/** The log is made of pieces of 16 MB: the one that is open takes some sales before it needs another. */
+const TRIES_WHILE_FULL = 150
+const GIVE_UP_MS = 5_000
+
+/**
+ * The disk under the database fills up while people pay, and has room again later. Null where this machine lets us mount no
+ * small disk, or has no PostgreSQL.
+ */
+export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null> {
+  const disk = await mountSmallDisk()
+  if (!disk) return null
+  const stage = await openStage(kind, disk.folder)
+  if (!stage) return disk.unmount().then(() => null)
+  const databaseUrl = await stage.newDatabase()
+  const world = await openWorld({ databaseUrl, ...(kind === 'pglite' ? { below: disk.folder } : {}) })
+  const told = emptyLedger()
+  try {
+    const soldBefore = await sell(world, told, SOLD_AROUND)
+    await disk.fill()
+    const whileFull = await sellWhileFull(world, told)
+    await disk.makeRoom()
+    // What whoever made room does next.
+    await stage.cluster?.crash()
+    await world.kill()
+    const soldAfter = await sell(world, told, SOLD_AROUND)
+    await settle(world)
+    const { broken, ...verdict } = await judge(world, told)
+    // A database that stops for want of room takes its process along: that is no fault of the product's.
+    return {
+      ...verdict,
+      broken: broken.filter((rule) => !rule.startsWith('the product ended')),
+      soldBefore,
+      ...whileFull,
+      soldAfter,
+    }
+  } finally {
+    await world.close()
+    await stage.close()
+    await disk.unmount()
+  }
+}
+
+async function sell(world: World, told: BuyersLedger, count: number): Promise<number> {
+  let sold = 0
+  const onDoubt = () => passAndWait(world, 61_000)
+  for (let times = 0; times < count; times += 1) {
+    if ((await buy(world, told, { trip: aTrip(), card: 'approved', onDoubt })) === 'sold') sold += 1
+  }
+  return sold
+}
+
+/** Buyers who do not insist: what fails now is completed, or given back, when there is room again. */
+async function sellWhileFull(world: World, told: BuyersLedger) {
+  let soldWhileFull = 0
+  let failedWhileFull = 0
+  const signal = () => AbortSignal.timeout(GIVE_UP_MS)
+  for (let tries = 0; tries < TRIES_WHILE_FULL && failedWhileFull < TRIES_WHILE_FULL / 5; tries += 1) {
+    try {
+      const call = browser(world)
+      const offer = await call(checkoutApi.open, { body: aTrip() }, signal())
+      const purchaseId = await payOnce(call, offer, await world.bank.token('approved'), signal())
+      told.purchases.push({ order: offer.order, purchaseId })
+      told.sales.push(await takeSale(call, offer))
+      soldWhileFull += 1
+    } catch {
+      failedWhileFull += 1
+      await pause(200)
+    }
+  }
+  return { soldWhileFull, failedWhileFull }
+}

@@ -1,0 +1,117 @@
+import type { Patch } from './source-patches.ts'
+
+const hit = (name: string) => `await globalThis.failPoint('${name}')`
+
+/** A fail point put right before, or right after, a line of the product. */
+function before(name: string, file: string, find: string): Patch {
+  return { file, find, put: `${hit(name)}\n${find}` }
+}
+function after(name: string, file: string, find: string): Patch {
+  return { file, find, put: `${find}\n${hit(name)}\n` }
+}
+
+/**
+ * The moments at which a process is killed, in the order of a purchase (docs/decisions/019). The lines exist only in
+ * processes that the harness starts: the product has none of them.
+ */
+export const FAIL_POINTS = {
+  'after-intent': [
+    {
+      file: 'server/checkout/pay.ts',
+      find: "if (begun.kind === 'charge') return answer(await charge(services, begun))",
+      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, begun)) }`,
+    },
+  ],
+  'charge-in-flight': [
+    {
+      file: 'server/checkout/pay.ts',
+      find: 'const result = await services.gateway.charge(request)',
+      put: `const calling = services.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
+    },
+  ],
+  'reply-received': [
+    {
+      file: 'server/checkout/pay.ts',
+      find: 'return await recordCharge(services, attemptId, result, request.isResend ?? false)',
+      put: `${hit('reply-received')}
+    const standing = await recordCharge(services, attemptId, result, request.isResend ?? false)
+    ${hit('outcome-recorded')}
+    return standing`,
+    },
+  ],
+  'inside-t2': [
+    before(
+      'inside-t2',
+      'server/checkout/outcome.ts',
+      "await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })",
+    ),
+    after('inside-t2', 'server/checkout/outcome.ts', 'await reopen(tx, checkout, tries)'),
+    after('inside-t2', 'server/checkout/doubt.ts', "await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')"),
+  ],
+  /** Its line is put by the patch of reply-received. */
+  'outcome-recorded': [],
+  'inside-t3': [before('inside-t3', 'server/sales/issue-sale.ts', 'await writeAudit(tx, {')],
+  'sale-committed': [
+    before('sale-committed', 'server/checkout/create-sale.ts', "if (finished.kind === 'refunding') throw"),
+  ],
+  'letter-claimed': [after('letter-claimed', 'server/mail/postman.ts', 'if (!claimed) return\n')],
+  'letter-accepted': [
+    before('letter-accepted', 'server/mail/postman.ts', "await settle(services, mailId, { status: 'SENT'"),
+  ],
+  'before-refund': [
+    before(
+      'before-refund',
+      'server/checkout/send-refund.ts',
+      'const step = await refundOnce(services.gateway, claimed)',
+    ),
+  ],
+  'refund-replied': [
+    after(
+      'refund-replied',
+      'server/checkout/send-refund.ts',
+      'const step = await refundOnce(services.gateway, claimed)',
+    ),
+  ],
+  'completer-batch': [
+    before('completer-batch', 'server/checkout/check-attempt.ts', 'await recordFound(services, attemptId, found)'),
+  ],
+  'notification-stored': [
+    after('notification-stored', 'server/checkout/notifications.ts', 'await receive(services, read)'),
+  ],
+  'first-start': [
+    before(
+      'first-start:migrated',
+      'server/seed/first-start.ts',
+      'const props = demo ? await prepareDemo(images) : null',
+    ),
+    after('first-start:catalogue', 'server/seed/first-start.ts', 'await seedCatalogue(tx)\n'),
+    after(
+      'first-start:seeded',
+      'server/seed/first-start.ts',
+      'await seedSales(tx, { count: sales, seed: FIRST_SEED, now })',
+    ),
+    after('first-start:queue', 'server/jobs/jobs.ts', 'await boss.start()\n'),
+  ],
+  'lot-written': [before('lot-written', 'server/sales/lots.ts', 'await writeAudit(tx, {')],
+  'image-written': [after('image-written', 'server/images/keep.ts', 'await images.put(key, { content, contentType })')],
+} as const satisfies Record<string, readonly Patch[]>
+
+export type FailPoint = keyof typeof FAIL_POINTS
+
+/** What every process of the harness gets: the fail points, a start without pages and old sales, and a way in. */
+export const HARNESS_PATCHES: readonly Patch[] = [
+  ...Object.values(FAIL_POINTS).flat(),
+  // Nobody looks at pages here, and so nothing has to be built first.
+  {
+    file: 'server/start.ts',
+    find: 'await storefrontPages(app, {',
+    put: 'if (!globalThis.failPoint) await storefrontPages(app, {',
+  },
+  // The demo's sales of last year were never in the bank's books.
+  { file: 'server/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
+  {
+    file: 'server/start.ts',
+    find: 'await startPostman(services)',
+    put: 'globalThis.takeServices(services)\n  await startPostman(services)',
+  },
+]

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { type Arming, type Command, type ProductProcess, spawnProduct, untilItListens } from './product-process.ts'
+
+/** How long a dead process stays away, on the clocks of product and bank: long enough for its attempts to be lost. */
+const OUTAGE_MS = 45_000
+const MOST_OWN_DEATHS = 20
+
+/** The time of product and bank: the machine's, and by how much they are ahead of it. */
+export type Clock = { shiftMs: number; bank: SandboxClient }
+
+/** Starts one process of the product again whenever it dies. */
+export type Keeper = {
+  kills: () => number
+  ownDeaths: readonly string[]
+  untilUp: () => Promise<void>
+  /** Tells the living process, or its successor when that one dies meanwhile. */
+  tell: (command: Command) => Promise<unknown>
+  kill: () => Promise<void>
+  /** Ends it for good. */
+  rest: () => Promise<void>
+}
+
+type Settings = Parameters<typeof spawnProduct>[0]
+
+export function keepRunning(settings: Settings, clock: Clock, arming: Arming | null): Keeper {
+  const url = `http://127.0.0.1:${settings.port}`
+  const ownDeaths: string[] = []
+  let kills = 0
+  let isResting = false
+  let running: ProductProcess
+  let up = start(arming)
+
+  async function start(armed: Arming | null): Promise<void> {
+    const started = spawnProduct(settings, { arming: armed, shiftMs: clock.shiftMs })
+    running = started
+    void started.ended.then((how) => afterDeath(how, started))
+    await untilItListens(url, started)
+  }
+
+  function afterDeath(how: string, dead: ProductProcess): void {
+    if (isResting) return
+    if (isResting) return
+    if (how === 'SIGKILL') kills += 1
+    else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
+    up = comeBack(how)
+    // Whoever waits for it learns of a failure; without this line it would also be an unhandled one.
+    up.catch(() => undefined)
+  }
+
+  async function comeBack(how: string): Promise<void> {
+    if (ownDeaths.length > MOST_OWN_DEATHS) throw new Error(`the product dies by itself: ${ownDeaths.at(-1)}`)
+    clock.shiftMs += OUTAGE_MS
+    await clock.bank.shiftClock(OUTAGE_MS)
+    if (how !== 'SIGKILL') await pause(500)
+    if (!isResting) await start(null)
+  }
+
+  async function untilUp(): Promise<void> {
+    // A death after the wait began brings another start to wait for.
+    for (let waited: Promise<void> | null = null; waited !== up || !running.isAlive();) {
+      waited = up
+      await waited
+      if (isResting) throw new Error('the product rests')
+      if (!running.isAlive()) await pause(20)
+    }
+  }
+
+  return {
+    ownDeaths,
+    kills: () => kills,
+    untilUp,
+    tell: async (command) => {
+      for (let tries = 0; ; tries += 1) {
+        await untilUp()
+        try {
+          return await running.tell(command)
+        } catch (error) {
+          if (running.isAlive() || tries >= MOST_OWN_DEATHS) throw error
+        }
+      }
+    },
+    kill: () => running.kill(),
+    rest: async () => {
+      isResting = true
+      await up.catch(() => undefined)
+      await running.kill()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { runClockJumps } from './clock-jumps.ts'
+import { runCuts } from './cuts.ts'
+import { runDiskFull } from './disk-full.ts'
+import { runDoubles } from './doubles.ts'
+import { runMailDown } from './mail-down.ts'
+import { allCases, type MatrixResult, runMatrix } from './matrix.ts'
+import { bugsFor, catchBug } from './planted.ts'
+import { runPromoRaces } from './promo-race.ts'
+import { type RandomResult, runRandom } from './random.ts'
+import type { Stage } from './stage.ts'
+
+export type Size = { seed: number; checkouts: number; kills: number; runs: number; only?: string | undefined }
+
+/** What a part measured, in words, and every rule that it found broken. */
+export type Outcome = { figures: string; broken: readonly string[] }
+
+/** A part gives null on a database, or a machine, that it is not for. */
+type Part = (stage: Stage, size: Size) => Promise<Outcome | null>
+
+const ROUNDS = 10
+const AT_ONCE = 50
+const SHARE_OF_DOUBLES = 0.005
+/** How soon after a restart the payments that it found running have to be at their end: 99 of 100. */
+const RECOVERED_S = 60
+
+export const PARTS = {
+  matrix: async (stage, { only }) => {
+    const cases = allCases().filter(({ point }) => !only || only.split(',').includes(point))
+    return matrixOutcome(await runMatrix(stage, cases))
+  },
+  planted: async (stage, { only }) => {
+    const catches = []
+    for (const bug of bugsFor(stage)) if (!only || only === bug) catches.push(await catchBug(stage, bug))
+    const missed = catches.filter(({ isCaught }) => !isCaught)
+    return {
+      figures: `${catches.length - missed.length} of ${catches.length} planted bugs caught`,
+      broken: missed.map(({ bug, broken }) => `${bug} was not caught; what was: ${broken.join('; ') || 'nothing'}`),
+    }
+  },
+  random: async (stage, size) =>
+    randomOutcome(await runRandom(stage, { ...size, processes: 1, atOnce: AT_ONCE }), size),
+  twins: async (stage, size) => {
+    if (stage.kind === 'pglite') return null
+    return randomOutcome(await runRandom(stage, { ...size, processes: 2, atOnce: AT_ONCE }), size)
+  },
+  cuts: async (stage, { seed, checkouts }) => {
+    if (stage.kind === 'pglite') return null
+    const { blows, sales, broken } = await runCuts(stage, { seed, checkouts })
+    const struck = Object.entries(blows).map(([blow, times]) => `${blow} ${times}`)
+    return { figures: `${sales} sales, ${struck.join(', ')}`, broken }
+  },
+  doubles: async (stage) => {
+    const { trips, sales, captures, broken } = await runDoubles(stage, ROUNDS)
+    return { figures: `${trips} trips, ${captures} charges, ${sales} sales`, broken }
+  },
+  promo: async (stage, { runs }) => {
+    if (stage.kind === 'pglite') return null
+    const { exact, broken } = await runPromoRaces(stage, { runs, processes: 2 })
+    return { figures: `200 buyers of 10 uses on two processes: exact in ${exact} of ${runs} runs`, broken }
+  },
+  clock: async (stage) => {
+    const { jumps, broken } = await runClockJumps(stage)
+    return { figures: `${jumps} jumps of the clock`, broken }
+  },
+  mail: async (stage) => {
+    const { sold, letters, doubledLetters, broken } = await runMailDown(stage)
+    return { figures: `${sold} sold while no mail left, ${letters} letters after, ${doubledLetters} twice`, broken }
+  },
+  disk: async ({ kind }) => {
+    const result = await runDiskFull(kind)
+    if (!result) return { figures: 'this machine lets us mount no small disk: not run', broken: [] }
+    const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, broken } = result
+    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused), ${soldAfter} after`
+    return { figures, broken }
+  },
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof PARTS
+
+function matrixOutcome({ cases, unreached, broken, letters, doubledLetters }: MatrixResult): Outcome {
+  return {
+    figures: `${cases} cases, ${letters} letters, ${doubledLetters} of them twice`,
+    broken: [...broken, ...unreached.map((one) => `the fail point was not reached: ${one}`)],
+  }
+}
+
+function randomOutcome(result: RandomResult, { seed }: Size): Outcome {
+  const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
+  const { running, p50, p99, left } = result.recovery
+  const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
+  const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
+  return {
+    figures:
+      `seed ${seed}: ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
+      `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
+      `${running} running at the last restart, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
+      `(target ${RECOVERED_S} s: ${p99 > RECOVERED_S ? 'missed' : 'met'}), ${left} later; ` +
+      ends.join(', '),
+    broken: [...result.broken, ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : [])],
+  }
+}

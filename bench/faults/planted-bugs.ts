@@ -1,0 +1,107 @@
+import type { Patch } from './source-patches.ts'
+
+/** A mistake that a shop could have, and the invariants that have to catch it. */
+type Planted = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
+
+/** The six of the plan: if the harness does not catch one of them, it proves nothing (docs/decisions/019). */
+export const PLANTED_BUGS = {
+  /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
+  'no-unique-id': {
+    caughtBy: ['I1', 'I3', 'I4'],
+    patches: [{ file: 'server/card-gateway/purchase-body.ts', find: 'UniqueID: request.uniqueId,', put: '' }],
+  },
+  /** The card is charged before the attempt is on record. */
+  'charge-before-intent': {
+    caughtBy: ['I1', 'I4'],
+    patches: [
+      {
+        file: 'server/checkout/pay.ts',
+        find: 'db.transaction((tx) => beginPayment(tx, { jobs, now: now(), asked }))',
+        put: `db.transaction(async (tx) => {
+      const begun = await beginPayment(tx, { jobs, now: now(), asked })
+      if (begun.kind === 'charge') {
+        await services.gateway.charge(begun.request)
+        await globalThis.failPoint('charged-early')
+      }
+      return begun
+    })`,
+      },
+    ],
+  },
+  /** Uses of a code are counted first and taken afterwards. */
+  'count-then-take': {
+    caughtBy: ['I5'],
+    onlyPostgres: true,
+    patches: [
+      {
+        file: 'server/checkout/promo-hold.ts',
+        find: 'const taken = await tx\n',
+        put: `const [counted] = await tx.select().from(promoCode).where(eq(promoCode.id, id))
+  if (counted?.usesLimit != null && counted.used + counted.held >= counted.usesLimit) throw new Failure('PROMO_EXHAUSTED')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const taken = await tx\n`,
+      },
+      {
+        file: 'server/checkout/promo-hold.ts',
+        find: 'or(isNull(promoCode.usesLimit), gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)),',
+        put: '',
+      },
+    ],
+  },
+  /** The amount that is charged is the browser's. */
+  'trusted-amount': {
+    caughtBy: ['I2', 'I3', 'I4'],
+    patches: [
+      {
+        file: 'server/checkout/begin-payment.ts',
+        find: 'if (asked.amount !== checkout.amount || asked.currency !== checkout.currency) {',
+        put: 'if (asked.currency !== checkout.currency) {',
+      },
+      {
+        file: 'server/checkout/begin-payment.ts',
+        find: '      amount,\n      currency,\n      status: ',
+        put: '      amount: asked.amount,\n      currency,\n      status: ',
+      },
+    ],
+  },
+  /** The letter leaves while the sale is still being written. */
+  'letter-before-commit': {
+    caughtBy: ['I8'],
+    patches: [
+      {
+        file: 'server/sales/issue-sale.ts',
+        find: 'await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })',
+        put: `await services.mailer.send({
+    to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
+    messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
+  })
+  await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })`,
+      },
+    ],
+  },
+  /** A repeated call issues the sale of an account once more, and no constraint of the database stops it. */
+  'no-unique-checkout': {
+    caughtBy: ['I2'],
+    patches: [
+      {
+        file: 'server/checkout/create-sale.ts',
+        find: "case 'COMPLETED': {\n",
+        put: `case 'COMPLETED': {
+      return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt: null, soldBy: null }) }\n`,
+      },
+      {
+        file: 'server/sales/issue-sale.ts',
+        find: 'if (!closed) throw',
+        put: 'if (closed === undefined) throw',
+      },
+      {
+        file: 'server/start.ts',
+        find: 'const app = await createServer(env)',
+        put: `const app = await createServer(env)
+  await connection.db.execute('alter table sale drop constraint if exists "sale_checkoutId_unique"')`,
+      },
+    ],
+  },
+} as const satisfies Record<string, Planted>
+
+export type PlantedBug = keyof typeof PLANTED_BUGS

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
+import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
+import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import { addPromoCode } from './promo-codes.ts'
+import { passAndWait, settle } from './settle.ts'
+import type { Stage } from './stage.ts'
+import { judge } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Catch = { bug: PlantedBug; isCaught: boolean; broken: string[] }
+
+/** The bugs that show themselves on this database: the embedded one has one connection, so nothing races on it. */
+export function bugsFor({ kind }: Stage): PlantedBug[] {
+  return (Object.keys(PLANTED_BUGS) as PlantedBug[]).filter(
+    (bug) => kind === 'postgres' || !('onlyPostgres' in PLANTED_BUGS[bug]),
+  )
+}
+
+/** Runs a product with a bug in it, gives the bug its chance, and tells whether an invariant that should caught it. */
+export async function catchBug(stage: Stage, bug: PlantedBug): Promise<Catch> {
+  const world = await openWorld({ databaseUrl: await stage.newDatabase(), plant: bug })
+  const told = emptyLedger()
+  try {
+    await CHANCES[bug](world, told)
+    await settle(world, { onlyUntilKnown: true })
+    const { broken } = await judge(world, told)
+    const names: readonly string[] = PLANTED_BUGS[bug].caughtBy
+    return { bug, broken, isCaught: broken.some((rule) => names.some((name) => rule.startsWith(`${name} `))) }
+  } finally {
+    await world.close()
+  }
+}
+
+function errand(world: World, more: Partial<Errand> = {}): Errand {
+  return { trip: aTrip(), card: 'approved', onDoubt: () => passAndWait(world, 3 * 60_000), ...more }
+}
+
+const CHANCES: Record<PlantedBug, (world: World, told: BuyersLedger) => Promise<unknown>> = {
+  'no-unique-id': (world, told) => buy(world, told, errand(world, { card: 'reply-lost' })),
+  'charge-before-intent': async (world, told) => {
+    await world.arm({ point: 'charged-early' })
+    await buy(world, told, errand(world))
+  },
+  'count-then-take': async (world, told) => {
+    await addPromoCode(world, 'TRES', 3)
+    const onDoubt = () => pause(1_000)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        buy(world, told, errand(world, { trip: aTrip({ promoCode: 'TRES' }), onDoubt })),
+      ),
+    )
+  },
+  'trusted-amount': async (world, told) => {
+    const call = browser(world)
+    const offer = await openCheckout(world, call, aTrip())
+    const token = await world.bank.token('approved')
+    const purchaseId = await payOnce(call, { ...offer, amount: offer.amount - 100 }, token)
+    told.purchases.push({ order: offer.order, purchaseId })
+    told.sales.push(await takeSale(call, offer))
+  },
+  'letter-before-commit': async (world, told) => {
+    await world.arm({ point: 'inside-t3' })
+    await buy(world, told, errand(world))
+  },
+  'no-unique-checkout': async (world, told) => {
+    const broker = await login(world, 'broker@ceibo.test', 'partner')
+    const offer = await openCheckout(world, broker, aTrip({ onAccount: true }))
+    for (let times = 0; times < 2; times += 1) told.sales.push(await insist(world, () => takeSale(broker, offer)))
+  },
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import { registerHooks } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../server/services.ts'
+import { HARNESS_PATCHES } from './fail-points.ts'
+import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import type { Arming, Command } from './product-process.ts'
+import { patchSource } from './source-patches.ts'
+
+/**
+ * Loaded before the product in the harness's processes (`node --import`): changes its sources on their way in, moves its
+ * clock, and kills it where it is told to. The product itself knows nothing of all this.
+ */
+const ROOT = path.join(import.meta.dirname, '../..')
+
+const given = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
+  arming?: Arming | null
+  shiftMs?: number
+  plant?: PlantedBug | null
+}
+let arming = given.arming ?? null
+let shiftMs = given.shiftMs ?? 0
+let services: Services | null = null
+
+const plantedBug = given.plant ? PLANTED_BUGS[given.plant].patches : []
+// The bug first: a fail point may stand in what it puts.
+const patches = [...plantedBug, ...HARNESS_PATCHES]
+const patchedFiles = new Set(patches.map(({ file }) => file))
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    if (!url.startsWith('file:')) return loaded
+    const file = path.relative(ROOT, fileURLToPath(url)).replaceAll(path.sep, '/')
+    if (!patchedFiles.has(file)) return loaded
+    return { ...loaded, source: patchSource(file, String(fs.readFileSync(fileURLToPath(url))), patches) }
+  },
+})
+
+const RealDate = Date
+globalThis.Date = new Proxy(RealDate, {
+  construct: (_target, parts: ConstructorParameters<DateConstructor> | []) =>
+    parts.length === 0 ? new RealDate(RealDate.now() + shiftMs) : Reflect.construct(RealDate, parts),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + shiftMs : Reflect.get(target, name)),
+})
+
+Object.assign(globalThis, {
+  failPoint: async (name: string) => {
+    if (arming?.point !== name) return
+    if (arming.skip && arming.skip > 0) {
+      arming.skip -= 1
+      return
+    }
+    const { afterMs } = arming
+    arming = null
+    if (afterMs) await pause(afterMs)
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => undefined)
+  },
+  takeServices: (taken: Services) => {
+    services = taken
+  },
+})
+
+async function obey(command: Command): Promise<unknown> {
+  switch (command.do) {
+    case 'arm':
+      arming = command.arming
+      return null
+    case 'shift':
+      shiftMs = command.shiftMs
+      return null
+    case 'sweep':
+      await services?.jobs.enqueue(services.db, 'sweep-checkouts', {}, { key: 'harness' })
+      await services?.jobs.enqueue(services.db, 'sweep-mail', {}, { key: 'harness' })
+      return null
+    case 'query': {
+      const { sql } = await import('drizzle-orm')
+      const answer = (await services?.db.execute(sql.raw(command.text))) as { rows: unknown[] } | undefined
+      return answer?.rows ?? null
+    }
+  }
+}
+
+process.on('message', ({ id, command }: { id: number; command: Command }) => {
+  obey(command).then(
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
+})
+// Ends with the harness, even one that was killed.
+process.on('disconnect', () => process.exit(1))

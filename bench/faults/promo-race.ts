@@ -1,0 +1,69 @@
+import { Failure } from '../../shared/errors.ts'
+import { aTrip, browser, openCheckout, payOnce, takeSale } from './browser.ts'
+import { emptyLedger } from './buyer.ts'
+import { addPromoCode, usesOf } from './promo-codes.ts'
+import { settle } from './settle.ts'
+import type { Stage } from './stage.ts'
+import { judge } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+const BUYERS = 200
+const LIMIT = 10
+/** Opening is no race; more at once would only queue. */
+const OPENED_AT_ONCE = 25
+
+export type PromoResult = { runs: number; exact: number; broken: string[] }
+
+/** 200 buyers pay at the same moment with a code of 10 uses, again and again, on one process or several. */
+export async function runPromoRaces(
+  stage: Stage,
+  { runs, processes }: { runs: number; processes: number },
+): Promise<PromoResult> {
+  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes })
+  const told = emptyLedger()
+  let exact = 0
+  const odd: string[] = []
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      const endings = await race(world, `CARRERA${run}`)
+      const sold = endings.filter((ending) => typeof ending !== 'string')
+      const exhausted = endings.filter((ending) => ending === 'PROMO_EXHAUSTED').length
+      const { used, held } = await usesOf(world, `CARRERA${run}`)
+      told.sales.push(...sold.map(({ saleId }) => saleId))
+      if (sold.length === LIMIT && exhausted === BUYERS - LIMIT && used === LIMIT && held === 0) exact += 1
+      else odd.push(`run ${run}: ${sold.length} sold, ${exhausted} told that it is used up, used ${used}, held ${held}`)
+    }
+    await settle(world)
+    const { broken } = await judge(world, told)
+    return { runs, exact, broken: [...odd, ...broken] }
+  } finally {
+    await world.close()
+  }
+}
+
+type Racer = { saleId: string } | string
+
+async function race(world: World, code: string): Promise<Racer[]> {
+  await addPromoCode(world, code, LIMIT)
+  const ready: (() => Promise<Racer>)[] = []
+  while (ready.length < BUYERS) {
+    ready.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => racer(world, code)))))
+  }
+  return Promise.all(ready.map((go) => go()))
+}
+
+async function racer(world: World, promoCode: string): Promise<() => Promise<Racer>> {
+  const call = browser(world)
+  const [offer, token] = await Promise.all([
+    openCheckout(world, call, aTrip({ promoCode })),
+    world.bank.token('approved'),
+  ])
+  return async () => {
+    try {
+      await payOnce(call, offer, token)
+      return { saleId: await takeSale(call, offer) }
+    } catch (error) {
+      return error instanceof Failure ? error.code : String(error)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import net from 'node:net'
+
+/** A line to another port of this machine that can be cut. */
+export type TcpProxy = {
+  port: number
+  /** Drops every connection, without a word. */ cutAll: () => number
+  close: () => Promise<void>
+}
+
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const pairs = new Set<[net.Socket, net.Socket]>()
+  const server = net.createServer((near) => {
+    const far = net.connect(targetPort, '127.0.0.1')
+    const pair: [net.Socket, net.Socket] = [near, far]
+    pairs.add(pair)
+    near.pipe(far).pipe(near)
+    for (const socket of pair) {
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        pairs.delete(pair)
+        for (const end of pair) end.destroy()
+      })
+    }
+  })
+  const cutAll = () => {
+    const cut = pairs.size
+    for (const [near, far] of pairs) {
+      near.resetAndDestroy()
+      far.destroy()
+    }
+    return cut
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    cutAll,
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      cutAll()
+      return closed
+    },
+  }
+}

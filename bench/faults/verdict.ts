@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { brokenInvariants } from '../../server/checkout/test-ledgers.ts'
+import { connect, type Database } from '../../server/db/connect.ts'
+import { mailMessage } from '../../server/db/schema/operations.ts'
+import { paymentLot, sale } from '../../server/db/schema/sales.ts'
+import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+import type { BuyersLedger } from './buyer.ts'
+import type { World } from './world.ts'
+
+export type Verdict = {
+  broken: string[]
+  sales: number
+  captures: number
+  refunds: number
+  letters: number
+  /** Letters that the mail server got more than once. */
+  doubledLetters: number
+}
+
+/** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
+export async function judge(world: World, told: BuyersLedger): Promise<Verdict> {
+  const bank = await world.bank.ledger()
+  await world.rest()
+  const connection = await connect({ databaseUrl: world.databaseUrl, dataDir: world.dataDir })
+  try {
+    const { db } = connection
+    const captures = capturesOf(bank)
+    const distinct = new Set(world.sink.arrived)
+    const sales = await db.select().from(sale)
+    return {
+      broken: [
+        ...(await brokenInvariants({ db, bank, told: told.sales })),
+        ...brokenPromises(told, captures),
+        ...(await brokenLetters(db, world.sink.arrived)),
+        ...(await brokenLots(db)),
+        ...world.ownDeaths.map((death) => `the product ended by itself: ${death}`),
+      ],
+      sales: sales.length,
+      captures: captures.length,
+      refunds: bank.filter(({ type }) => type === 'refund').length,
+      letters: world.sink.arrived.length,
+      doubledLetters: world.sink.arrived.length - distinct.size,
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+function capturesOf(bank: readonly LedgerEntry[]) {
+  return bank.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
+}
+
+/** I6: who was told of a payment finds it in the bank's books. */
+function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof capturesOf>): string[] {
+  const charged = new Set(captures.map(({ transactionId }) => transactionId))
+  return purchases
+    .filter(({ purchaseId }) => !charged.has(purchaseId))
+    .map(
+      ({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`,
+    )
+}
+
+/** I8: each letter of a sale arrived, and nothing arrived that is not in the outbox. */
+async function brokenLetters(db: Database, arrived: readonly string[]): Promise<string[]> {
+  const letters = await db
+    .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status })
+    .from(mailMessage)
+  const known = new Set(letters.map(({ id }) => id))
+  const came = new Set(arrived)
+  return [
+    ...[...came].filter((id) => !known.has(id)).map((id) => `I8 letter ${id} arrived and is in no outbox`),
+    ...letters
+      .filter(({ id, kind }) => kind === 'vouchers' && !came.has(id))
+      .map(({ id, status }) => `I8 the vouchers of letter ${id} (${status}) never arrived`),
+  ]
+}
+
+/** Each lot holds the sales and the money that it says. */
+async function brokenLots(db: Database): Promise<string[]> {
+  const lots = await db.select().from(paymentLot)
+  const broken: string[] = []
+  for (const { id, saleCount, total } of lots) {
+    const own = await db.select({ total: sale.total }).from(sale).where(eq(sale.lotId, id))
+    const sum = own.reduce((all, sold) => all + sold.total, 0)
+    if (own.length !== saleCount || sum !== total) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${total}`)
+  }
+  const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(
+    ({ isPaid, lotId }) => isPaid !== (lotId !== null),
+  )
+  return [...broken, ...loose.map(({ number }) => `sale ${number} is paid without a lot`)]
+}

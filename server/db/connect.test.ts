@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createDatabase, query } from '../testing/postgres.ts'
+import { connect, type Database } from './connect.ts'
+
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+
+describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only)', () => {
+  // An error event that nobody listens to would end the product; here it fails the run.
+  test('K-05 in the middle of a transaction costs that transaction and nothing else', async () => {
+    const url = await createDatabase()
+    const { db, close } = await connect({ databaseUrl: url, dataDir: null })
+    const backend = async (tx: Database) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] }
+      return rows[0]?.pid ?? 0
+    }
+    const cut = db.transaction(async (tx) => {
+      await query(url, `select pg_terminate_backend(${await backend(tx)})`)
+      // Nothing is asked while it ends: nobody's query can take the blame.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await backend(tx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await db.transaction(backend)).toBeGreaterThan(0)
+    await close()
+  })
+})
