@@ -24,7 +24,7 @@ type Wrong = { field: Field; text: string }
 /** Filters that count when they are applied: a report over a year is not asked for at every key. */
 export const ReportFilters = ({ byBusiness, defaults }: Props) => {
   const { filterValues, setFilters } = useListContext()
-  const [draft, setDraft] = useDraft(filterValues)
+  const { draft, setDraft, ask } = useDraft(filterValues)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const labelOf = useTranslateLabel()
 
@@ -32,12 +32,17 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
     event.preventDefault()
     const found = halfTypedDay(event.currentTarget) ?? endBeforeStart(draft)
     setWrong(found)
-    if (!found) setFilters(withoutEmpty({ ...filterValues, ...draft }))
+    if (!found) applyAll(withoutEmpty({ ...filterValues, ...draft }))
   }
 
   function start(filter: ReportFilter): void {
     setWrong(null)
     setDraft(filter)
+    applyAll(filter)
+  }
+
+  function applyAll(filter: ReportFilter): void {
+    ask(filter)
     setFilters(filter)
   }
 
@@ -83,16 +88,25 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
   )
 }
 
-/** What is typed; when the filters change elsewhere, by a link or by Back, it follows them. */
+/**
+ * What is typed; when the filters change elsewhere, by a link or by Back, it follows them. Those that were `ask`ed for here
+ * arrive a moment later, and what was typed meanwhile stays.
+ */
 function useDraft(filterValues: ReportFilter) {
   const [draft, setDraft] = useState(filterValues)
-  const applied = JSON.stringify(filterValues)
-  const [followed, setFollowed] = useState(applied)
-  if (followed !== applied) {
-    setFollowed(applied)
-    setDraft(filterValues)
+  const applied = nameOf(filterValues)
+  const [seen, setSeen] = useState(applied)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (seen !== applied) {
+    setSeen(applied)
+    setAsked(null)
+    if (applied !== asked) setDraft(filterValues)
   }
-  return [draft, setDraft] as const
+  return { draft, setDraft, ask: (filter: ReportFilter) => setAsked(nameOf(filter)) }
+}
+
+function nameOf(filter: ReportFilter): string {
+  return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 function withoutEmpty(filter: ReportFilter): ReportFilter {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { startTransition, type SubmitEvent, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
@@ -44,7 +44,8 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   ).flatMap((plan) => offers.filter((offer) => offer.plan.id === plan.id))
 
   function choose(plan: QuotedPlan) {
-    void goOn(change((before) => withPlan(before, chosenPlan(plan, ages))))
+    // The next step is what answers the press: this one need not be drawn again before it.
+    startTransition(() => void goOn(change((before) => withPlan(before, chosenPlan(plan, ages)))))
   }
 
   const list: PlanListProps = { offers: sorted, view, ages, onChoose: choose }
