@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { FindResult } from '../card-gateway/port.ts'
-import { paymentAttempt } from '../db/schema/sales.ts'
+import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { LOST_AFTER_S, secondsLater } from './check-schedule.ts'
 import { recordDoubt } from './doubt.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { paymentAttempt } from '../db/schema/sales.ts'
+import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { AttemptRow } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkout, promoRedemption } from '../db/schema/sales.ts'
+import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { startCompleter } from './completer.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatewayNotification, paymentAttempt } from '../db/schema/sales.ts'
+import { gatewayNotification, paymentAttempt } from '../db/schema/checkouts.ts'
 import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from './test-buyer.ts'

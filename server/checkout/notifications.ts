@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import { type Notification, type NotificationSettings, readNotification } from '../card-gateway/notification.ts'
 import type { Database } from '../db/connect.ts'
-import { gatewayNotification, paymentAttempt, refund } from '../db/schema/sales.ts'
+import { gatewayNotification, paymentAttempt, refund } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { scheduleCheck } from './check-schedule.ts'
 

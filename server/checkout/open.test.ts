@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
 import { business } from '../db/schema/businesses.ts'
-import { checkout } from '../db/schema/sales.ts'
+import { checkout } from '../db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, somebody } from './test-buyer.ts'
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
-import { checkout, paymentAttempt, sale } from '../db/schema/sales.ts'
+import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
+import { sale } from '../db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import {
   bankOf,

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
-import { promoRedemption } from '../db/schema/sales.ts'
+import { promoRedemption } from '../db/schema/checkouts.ts'
 import { usablePromo } from '../promo-codes/store.ts'
 
 /** A checkout that wants to use its promo code, if it has one, on the day `today`. */

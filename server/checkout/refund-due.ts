@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Approved } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
-import { refund } from '../db/schema/sales.ts'
+import { refund } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { alertStaff } from './alerts.ts'
 import { type AttemptRow, moveAttempt } from './states.ts'

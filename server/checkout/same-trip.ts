@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
-import { checkout } from '../db/schema/sales.ts'
+import { checkout } from '../db/schema/checkouts.ts'
 import type { CheckoutSnapshot } from './snapshot.ts'
 import type { CheckoutRow } from './states.ts'
 

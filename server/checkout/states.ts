@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { checkout, paymentAttempt } from '../db/schema/sales.ts'
+import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
 export type CheckoutStatus = CheckoutRow['status']

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { checkout, paymentAttempt, promoRedemption, refund } from '../db/schema/sales.ts'
+import { checkout, paymentAttempt, promoRedemption, refund } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { secondsLater } from './check-schedule.ts'
 import { COMPLETE_AFTER_S } from './outcome.ts'

@@ -4,7 +4,7 @@ import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.
 import type { FailureCode, FieldError } from '#shared/errors.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
-import { checkout, paymentAttempt } from '../db/schema/sales.ts'
+import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox-gateway/client.ts'
 import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
 import type { TestShop } from '../testing/test-app.ts'

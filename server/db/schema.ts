@@ -1,7 +1,9 @@
 import * as businesses from './schema/businesses.ts'
 import * as catalogue from './schema/catalogue.ts'
+import * as checkouts from './schema/checkouts.ts'
 import * as operations from './schema/operations.ts'
 import * as promoCodes from './schema/promo-codes.ts'
+import * as requests from './schema/requests.ts'
 import * as sales from './schema/sales.ts'
 import * as savedQuotes from './schema/saved-quotes.ts'
 import * as voucherAccess from './schema/voucher-access.ts'
@@ -11,8 +13,10 @@ export const schema = {
   ...catalogue,
   ...businesses,
   ...promoCodes,
+  ...checkouts,
   ...sales,
   ...operations,
+  ...requests,
   ...savedQuotes,
   ...voucherAccess,
 }

@@ -2,8 +2,10 @@ import { and, count, eq, gt, inArray, isNull, lt, min, ne, notInArray, or, sql, 
 import { dayAt } from '#shared/dates.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import type { Database } from '../db/connect.ts'
-import { mailMessage, request } from '../db/schema/operations.ts'
-import { checkout, paymentAttempt, refund, sale } from '../db/schema/sales.ts'
+import { mailMessage } from '../db/schema/operations.ts'
+import { request } from '../db/schema/requests.ts'
+import { checkout, paymentAttempt, refund } from '../db/schema/checkouts.ts'
+import { sale } from '../db/schema/sales.ts'
 import { countJobs, type JobCount } from '../jobs/jobs.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
 

@@ -6,7 +6,7 @@ import type { RequestAttachment } from '#shared/requests/contract.ts'
 import type { Upload } from '#shared/uploads.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
-import { requestAttachment } from '../db/schema/operations.ts'
+import { requestAttachment } from '../db/schema/requests.ts'
 import type { Services } from '../services.ts'
 import { attachmentKey } from './attachment-store.ts'
 

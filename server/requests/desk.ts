@@ -6,7 +6,7 @@ import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/
 import { isOverdue } from '#shared/requests/status.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
-import { request, requestAttachment, requestEvent } from '../db/schema/operations.ts'
+import { request, requestAttachment, requestEvent } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RequestFilter, requestSortFields } from '#shared/requests/desk-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
-import { request } from '../db/schema/operations.ts'
+import { request } from '../db/schema/requests.ts'
 import { asWords, containsWords } from '../db/words.ts'
 
 export type RequestSort = readonly [(typeof requestSortFields)[number], 'ASC' | 'DESC']

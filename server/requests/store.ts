@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import { normalizeCi } from '#shared/sales/documents.ts'
 import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
 import type { Database } from '../db/connect.ts'
-import { request } from '../db/schema/operations.ts'
+import { request } from '../db/schema/requests.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 
 export type NewRequest = Omit<

@@ -5,7 +5,7 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import { checkStep, isNews, type RequestStep } from '#shared/requests/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
-import { request, requestEvent } from '../db/schema/operations.ts'
+import { request, requestEvent } from '../db/schema/requests.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 

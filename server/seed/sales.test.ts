@@ -7,16 +7,8 @@ import { checkPurchase } from '../checkout/purchase-rules.ts'
 import type { Connection } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
-import {
-  checkout,
-  passenger,
-  paymentAttempt,
-  paymentLot,
-  promoRedemption,
-  sale,
-  saleExtra,
-  voucher,
-} from '../db/schema/sales.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
+import { passenger, paymentLot, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import type { ImageStore } from '../images/store.ts'
 import { yearOfSales } from './calendar.ts'
 import { seedDemo } from './demo.ts'

@@ -3,17 +3,8 @@ import { dayAt } from '#shared/dates.ts'
 import { readCatalogue } from '../catalogue/store.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
-import {
-  checkout,
-  cover,
-  passenger,
-  paymentAttempt,
-  paymentLot,
-  promoRedemption,
-  sale,
-  saleExtra,
-  voucher,
-} from '../db/schema/sales.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
+import { cover, passenger, paymentLot, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { findPromo, type PromoCode } from '../promo-codes/store.ts'
 import { yearOfSales } from './calendar.ts'

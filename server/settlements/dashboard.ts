@@ -5,7 +5,7 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../db/connect.ts'
-import { request } from '../db/schema/operations.ts'
+import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 
 const LATEST_SALES = 8

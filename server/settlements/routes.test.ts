@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/http.ts'
 import type { Cents } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { request } from '../db/schema/operations.ts'
+import { request } from '../db/schema/requests.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
 

@@ -3,7 +3,8 @@ import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
-import { checkout, cover, paymentAttempt, sale, voucher } from '../db/schema/sales.ts'
+import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
+import { cover, sale, voucher } from '../db/schema/sales.ts'
 
 /** A sale to put into the books of a test: its terms, and when and how it was sold. */
 export type SoldSale = Omit<PeriodSale, 'markup'> & {

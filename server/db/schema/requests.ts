@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { attachmentRule } from '#shared/requests/attachments.ts'
+import { requestStatuses } from '#shared/requests/status.ts'
+import { account, business } from './businesses.ts'
+import { cents, moment } from './columns.ts'
+import { sale } from './sales.ts'
+
+const requestStatus = () => text({ enum: requestStatuses })
+
+/** A refund or cancellation that a traveller asked for. */
+export const request = pgTable(
+  'request',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
+    status: requestStatus().notNull().default('received'),
+    /** Counts what staff saved: a change of what somebody else changed meanwhile is refused. */
+    version: integer().notNull().default(1),
+    /** Chosen by the traveller's browser: asked again after a lost answer, nothing is added. */
+    requestKey: uuid().unique(),
+    /** Null when voucher and document name no sale: the answer is the same. */
+    saleId: uuid().references(() => sale.id),
+    businessId: uuid().references(() => business.id),
+    voucher: text().notNull(),
+    document: text().notNull(),
+    name: text(),
+    lastName: text(),
+    email: text(),
+    phone: text(),
+    reason: text(),
+    detail: text(),
+    expenseType: text(),
+    expenseDate: date({ mode: 'string' }),
+    country: text(),
+    amount: cents(),
+    currency: text(),
+    bankAccount: text(),
+    /** Consent to use what the files say about anybody's health (Ley 18.331). */
+    acceptsHealthData: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    dueAt: moment().notNull(),
+  },
+  (table) => [index('request_status_idx').on(table.status, table.createdAt)],
+)
+
+/** A file that a traveller sent; its content is in the private store, under the id. */
+export const requestAttachment = pgTable(
+  'request_attachment',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null until a request claims it; what none claims in a day is swept. */
+    requestId: uuid().references(() => request.id),
+    name: text().notNull(),
+    type: text({ enum: attachmentRule.types }).notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Set when the sweep takes it: no request may claim it any more. */
+    discardedAt: moment(),
+  },
+  (table) => [
+    index('request_attachment_request_idx').on(table.requestId),
+    index('request_attachment_loose_idx')
+      .on(table.createdAt)
+      .where(sql`request_id is null`),
+  ],
+)
+
+/** What staff did with a request, in order. Rows are only added. */
+export const requestEvent = pgTable(
+  'request_event',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    requestId: uuid()
+      .notNull()
+      .references(() => request.id),
+    /** The version that it made. */
+    version: integer().notNull(),
+    at: moment().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id),
+    fromStatus: requestStatus().notNull(),
+    toStatus: requestStatus().notNull(),
+    /** For staff. */
+    note: text(),
+    /** For whoever asked. */
+    message: text(),
+    isSent: boolean().notNull(),
+  },
+  (table) => [uniqueIndex('request_event_version_key').on(table.requestId, table.version)],
+)
