@@ -3,52 +3,34 @@ import { messages } from '../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  acceptConditions,
+  answersTo,
   applyCode,
   cardForm,
   cards,
-  chooseDestination,
-  choosePlan,
   expectBought,
   expectStep,
   fillCard,
-  fillContact,
-  fillDates,
-  fillParty,
-  fillPassengers,
   goOn,
+  leaveStep,
   payButton,
   type Step,
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
 import { PHONE } from './screens.ts'
-import { type Traveller, traveller } from './travellers.ts'
+import { traveller } from './travellers.ts'
 
 const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
 
-/** How each step is answered, and how it is made to complain first. */
-function stepsFor(
-  page: Page,
-  couple: readonly Traveller[],
-): { step: Step; complain: () => Promise<void>; fill: () => Promise<void> }[] {
-  const nothing = () => goOn(page)
-  return [
-    { step: 1, complain: nothing, fill: () => fillDates(page, trip) },
-    { step: 2, complain: nothing, fill: () => chooseDestination(page, trip.destination) },
-    { step: 3, complain: nothing, fill: () => fillParty(page, trip.party) },
-    {
-      step: 4,
-      complain: async () => {
-        await applyCode(page, 'PAUSADA10')
-        await expect(page.getByText(messages['PROMO.PAUSED'])).toBeVisible()
-      },
-      fill: async () => {},
-    },
-    { step: 5, complain: nothing, fill: () => acceptConditions(page) },
-    { step: 6, complain: nothing, fill: () => fillPassengers(page, couple) },
-    { step: 7, complain: nothing, fill: () => fillContact(page, 'accesible@viajera.test') },
-  ]
+/** Makes a step complain: by going on without an answer, on step 4 by a code that does not count. */
+async function complain(page: Page, step: Step): Promise<void> {
+  if (step === 4) {
+    await applyCode(page, 'PAUSADA10')
+    await expect(page.getByText(messages['PROMO.PAUSED'])).toBeVisible()
+  } else {
+    await goOn(page)
+    await expect(page).toHaveTitle(/^Error: /)
+  }
 }
 
 async function look(page: Page, where: string): Promise<void> {
@@ -58,17 +40,15 @@ async function look(page: Page, where: string): Promise<void> {
 
 async function buyLookingAtEveryStep(page: Page): Promise<void> {
   const couple = [traveller('1988-03-27', 'Rocha'), traveller('1947-04-18', 'Rocha')]
+  const fill = answersTo(page, { trip, travellers: couple, email: 'accesible@viajera.test' })
   await page.goto('/buy/step-1')
-  for (const { step, complain, fill } of stepsFor(page, couple)) {
+  for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await expectStep(page, step)
     await look(page, `step ${step}`)
-    await complain()
-    if (step !== 4) {
-      await expect(page).toHaveTitle(/^Error: /)
-    }
+    await complain(page, step)
     await look(page, `step ${step} with errors`)
-    await fill()
-    await (step === 4 ? choosePlan(page, 'Hornero 80') : goOn(page))
+    await fill[step]()
+    await leaveStep(page, step, 'Hornero 80')
   }
   await expectStep(page, 8)
   await expect(cardForm(page).getByLabel('CVV')).toBeVisible()

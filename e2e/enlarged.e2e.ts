@@ -3,21 +3,15 @@ import { routes } from '../storefront/routes.tsx'
 import { expectNoSidewaysScroll, expectNothingCut } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  acceptConditions,
+  answersTo,
   cardForm,
   cards,
-  chooseDestination,
-  choosePlan,
   expectBought,
   expectStep,
   fillCard,
-  fillContact,
-  fillDates,
-  fillParty,
-  fillPassengers,
   goOn,
+  leaveStep,
   payButton,
-  type Step,
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
@@ -61,15 +55,7 @@ for (const enlargement of enlargements) {
     await enlarge(page, enlargement)
     const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
     const couple = [traveller('1988-05-27', 'Lupa'), traveller('1947-05-18', 'Lupa')]
-    const fill: Record<Exclude<Step, 8>, () => Promise<void>> = {
-      1: () => fillDates(page, trip),
-      2: () => chooseDestination(page, trip.destination),
-      3: () => fillParty(page, trip.party),
-      4: async () => {},
-      5: () => acceptConditions(page),
-      6: () => fillPassengers(page, couple),
-      7: () => fillContact(page, 'lupa@viajera.test'),
-    }
+    const fill = answersTo(page, { trip, travellers: couple, email: 'lupa@viajera.test' })
     await page.goto('/buy/step-1')
     for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
       await expectStep(page, step)
@@ -82,7 +68,7 @@ for (const enlargement of enlargements) {
         await look(page, `step ${step} with errors`)
       }
       await fill[step]()
-      await (step === 4 ? choosePlan(page, 'Hornero 80') : goOn(page))
+      await leaveStep(page, step, 'Hornero 80')
     }
     await expectStep(page, 8)
     await expect(cardForm(page).getByLabel('CVV')).toBeVisible()

@@ -3,20 +3,19 @@ import { formatDay } from '../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
 import {
   acceptConditions,
+  answersTo,
   applyCode,
   cardForm,
   cards,
-  chooseDestination,
   choosePlan,
   expectBought,
   expectStep,
   fillCard,
   fillContact,
   fillDates,
-  fillParty,
-  fillPassengers,
   goOn,
   goToPayment,
+  leaveStep,
   payButton,
   type Step,
   tripOfTenDays,
@@ -61,15 +60,9 @@ test('B-14 a refresh on every step, and Back through all of them, lose nothing',
   test.setTimeout(150_000)
   const couple = [traveller('1988-03-27'), traveller('1947-04-18')] as const
   const shown = answersOf(page, couple[0])
-  const fill: Record<Step, () => Promise<void>> = {
-    1: () => fillDates(page, trip),
-    2: () => chooseDestination(page, trip.destination),
-    3: () => fillParty(page, trip.party),
+  const fill = {
+    ...answersTo(page, { trip, travellers: couple, email: 'paso@viajera.test' }),
     4: () => applyCode(page, 'VERANO15'),
-    5: () => acceptConditions(page),
-    6: () => fillPassengers(page, couple),
-    7: () => fillContact(page, 'paso@viajera.test'),
-    8: async () => {},
   }
   const refreshed = async (step: Step) => {
     await page.reload()
@@ -80,7 +73,7 @@ test('B-14 a refresh on every step, and Back through all of them, lose nothing',
   for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
     await expectStep(page, step)
     await fill[step]()
-    await (step === 4 ? choosePlan(page, 'Hornero 80') : goOn(page))
+    await leaveStep(page, step, 'Hornero 80')
     await expectStep(page, (step + 1) as Step)
     await page.goBack()
     await expectStep(page, step)

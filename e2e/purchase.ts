@@ -161,6 +161,27 @@ export async function fromExtrasToPayment(
   await expectStep(page, 8)
 }
 
+/** How steps 1 to 7 are answered, each on its own screen; on step 4 choosing a plan is what goes on. */
+export function answersTo(
+  page: Page,
+  { trip, travellers, email }: Pick<Order, 'trip' | 'travellers' | 'email'>,
+): Record<Exclude<Step, 8>, () => Promise<void>> {
+  return {
+    1: () => fillDates(page, trip),
+    2: () => chooseDestination(page, trip.destination),
+    3: () => fillParty(page, trip.party),
+    4: async () => {},
+    5: () => acceptConditions(page),
+    6: () => fillPassengers(page, travellers),
+    7: () => fillContact(page, email),
+  }
+}
+
+/** Leaves a step that is answered: by its plan on step 4, else by its button. */
+export async function leaveStep(page: Page, step: Step, plan: string): Promise<void> {
+  await (step === 4 ? choosePlan(page, plan) : goOn(page))
+}
+
 /** The sandbox's test cards by what the bank does with them (README). */
 export const cards = {
   approved: '5385 3000 0000 0001',

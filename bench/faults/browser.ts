@@ -6,13 +6,11 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
-import { ciCheckDigit } from '../../shared/sales/documents.ts'
-import { residenceCountries } from '../../server/seed/catalogue-rows.ts'
+import { fifteenDaysFrom } from '../../server/checkout/test-trip.ts'
 import { DEMO_PASSWORD } from '../../server/seed/first-start.ts'
 import type { World } from './world.ts'
 
 const CALL_MS = 90_000
-const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 
 /** Calls the product as a browser does. @throws Failure what it answered; anything else: no answer came */
 export type Call = <E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal) => Promise<ResultOf<E>>
@@ -75,36 +73,9 @@ export async function login(world: World, user: string, role: 'administrator' | 
   return browser(world, session.token)
 }
 
-let people = 0
-
-/** Fifteen days in Europe for one adult who never bought before; `more` changes what it names. */
+/** Fifteen days in Europe, two months ahead, for one adult who never bought before; `more` changes what it names. */
 export function aTrip(more: Partial<Purchase> = {}): Purchase {
-  const startDate = addDays(dayAt(new Date()), 60)
-  const passengers = more.passengers ?? [somebody()]
-  return {
-    residenceCountryId: URUGUAY,
-    categoryId: 24,
-    startDate,
-    endDate: addDays(startDate, 14),
-    destinationId: 1,
-    ages: passengers.map(() => 40),
-    familyPlan: false,
-    planId: 103,
-    promoCode: null,
-    extras: [],
-    contact: { email: 'ana@example.com', phone: '099 123 456', isSubscribed: false },
-    confirmDuplicate: false,
-    onAccount: false,
-    ...more,
-    passengers,
-  }
-}
-
-export function somebody(birthDate = '1985-04-12'): Purchase['passengers'][number] {
-  people += 1
-  const body = String(1_200_000 + people)
-  const documentNumber = `${body}${ciCheckDigit(body)}`
-  return { name: 'Ana', lastName: `Pérez ${people}`, birthDate, documentType: 'national', documentNumber }
+  return fifteenDaysFrom(addDays(dayAt(new Date()), 60), more)
 }
 
 export type Offer = Pick<OpenedCheckout, 'order' | 'amount' | 'mode'>

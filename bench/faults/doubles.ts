@@ -1,5 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
-import { aTrip, browser, insist, openCheckout, payOnce, somebody, takeSale } from './browser.ts'
+import { aTrip, browser, insist, openCheckout, payOnce, takeSale } from './browser.ts'
+import { somebody } from '../../server/checkout/test-trip.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'

@@ -1,20 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { somebody } from '../../server/checkout/test-trip.ts'
+import { CARDS, TROUBLE } from '../../server/checkout/test-trouble.ts'
 import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
 import { dice, pick, type Roll } from '../../server/testing/dice.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
-import {
-  aTrip,
-  browser,
-  type Call,
-  insist,
-  login,
-  openCheckout,
-  payOnce,
-  somebody,
-  takeSale,
-  type Offer,
-} from './browser.ts'
+import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, takeSale, type Offer } from './browser.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { type Recovery, recoveryTimes } from './recovery.ts'
@@ -34,33 +25,8 @@ export type RandomResult = Verdict & {
   recovery: Recovery
 }
 
-const CARDS: readonly CardBehaviour[] = [
-  'approved',
-  'approved',
-  'approved',
-  'approved',
-  'insufficient-funds',
-  'possible-fraud',
-  'reply-lost',
-  'request-lost',
-  'error-after-charge',
-]
-
-/** A quarter of all calls to the bank go wrong in some way. */
-const TROUBLE = [
-  { operation: 'purchase', kind: 'drop-reply', probability: 0.05 },
-  { operation: 'purchase', kind: 'refuse', probability: 0.05 },
-  { operation: 'purchase', kind: 'error-before', probability: 0.04 },
-  { operation: 'purchase', kind: 'error-after', probability: 0.04 },
-  { operation: 'purchase', kind: 'timeout-after', probability: 0.03 },
-  { operation: 'purchase', kind: 'malformed', probability: 0.03 },
-  { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 },
-  { operation: 'purchase', kind: 'altered', probability: 0.02 },
-  { operation: 'query', kind: 'error-before', probability: 0.15 },
-  { operation: 'query', kind: 'malformed', probability: 0.05 },
-  { operation: 'refund', kind: 'drop-reply', probability: 0.2 },
-  { operation: 'refund', kind: 'error-before', probability: 0.2 },
-] as const
+/** To what any test of a bad bank has: answers that come late. */
+const BAD_DAYS = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
 
 const LIMIT = 25
 const MOST_ANSWERS = 10
@@ -78,7 +44,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
   try {
     await addPromoCode(world, 'AZAR', LIMIT)
     await world.bank.setConduct({
-      random: [...TROUBLE],
+      random: [...BAD_DAYS],
       seed,
       repeatRejected: seed % 2 ? 'same-answer' : 'new-try',
       repeatRunning: seed % 3 ? 'wait' : 'conflict',

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
-import { buyer, card, fifteenDaysInEurope, good, somebody } from '../checkout/test-buyer.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
+import { somebody } from '../checkout/test-trip.ts'
 import { connect, openDatabase } from '../db/connect.ts'
 import { markHalfRestored } from '../db/half-restored.ts'
 import { mailMessage } from '../db/schema/operations.ts'
@@ -80,7 +81,7 @@ async function filesBelow(folder: string): Promise<Record<string, string>> {
 async function live(shop: TestShop): Promise<{ code: string; number: number }> {
   const someone = buyer(shop)
   const passengers = [somebody(), { ...somebody(), name: 'Ñandú "el\\bueno"', lastName: "O'Higgins, 1\n(dos)" }]
-  const { order, amount } = good(await someone.open(await fifteenDaysInEurope(shop, { passengers })))
+  const { order, amount } = good(await someone.open(fifteenDaysInEurope({ passengers })))
   good(await someone.pay({ order, amount }, await card(shop)))
   const { number, vouchers } = good(await someone.createSale({ order }))
   const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#4c1d95' } })

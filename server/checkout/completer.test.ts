@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function opened(more: Parameters<typeof fifteenDaysInEurope>[1] = {}) {
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const someone = buyer(shop)
-  return { someone, checkout: good(await someone.open(await fifteenDaysInEurope(shop, more))) }
+  return { someone, checkout: good(await someone.open(fifteenDaysInEurope(more))) }
 }
 
 /** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */

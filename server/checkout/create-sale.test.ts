@@ -11,18 +11,8 @@ import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import {
-  bankOf,
-  buyer,
-  card,
-  fifteenDaysInEurope,
-  good,
-  HOUR,
-  letPass,
-  MINUTE,
-  somebody,
-  statusOf,
-} from './test-buyer.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, letPass, MINUTE, statusOf } from './test-buyer.ts'
+import { somebody } from './test-trip.ts'
 
 let shop: TestShop
 
@@ -41,8 +31,8 @@ beforeAll(async () => {
 beforeEach(() => bankOf(shop).clearFaults())
 afterAll(() => shop.close())
 
-async function opened(more: Parameters<typeof fifteenDaysInEurope>[1] = {}, someone = buyer(shop)) {
-  return { someone, checkout: good(await someone.open(await fifteenDaysInEurope(shop, more))) }
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}, someone = buyer(shop)) {
+  return { someone, checkout: good(await someone.open(fifteenDaysInEurope(more))) }
 }
 
 async function saleOf(order: string) {

@@ -50,7 +50,7 @@ async function post(message: Message & { body?: string; unsigned?: boolean }) {
 /** A payment whose answer was lost: charged at the bank, in doubt here, to be asked about in a while. */
 async function paymentInDoubt() {
   const someone = buyer(shop)
-  const priced = good(await someone.open(await fifteenDaysInEurope(shop)))
+  const priced = good(await someone.open(fifteenDaysInEurope()))
   await someone.pay(priced, await card(shop, 'reply-lost'))
   const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'UNKNOWN'))
   if (!attempt) throw new Error('the payment is not in doubt')
@@ -75,7 +75,7 @@ describe('K-04 the provider’s notifications', () => {
 
   test('one that says approved of a card that was declined is not believed: the gateway is', async () => {
     const someone = buyer(shop)
-    const priced = good(await someone.open(await fifteenDaysInEurope(shop)))
+    const priced = good(await someone.open(fifteenDaysInEurope()))
     expect((await someone.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')
     const entries = await bankOf(shop).ledger()
     const declined = entries.findLast((entry): entry is PurchaseEntry => entry.type === 'purchase')

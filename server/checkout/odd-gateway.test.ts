@@ -45,7 +45,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
   }
   shop = await startTestShop({ gateway })
   const someone = buyer(shop)
-  const priced = good(await someone.open(await fifteenDaysInEurope(shop)))
+  const priced = good(await someone.open(fifteenDaysInEurope()))
   const later = async (...pauses: number[]) => {
     for (const pause of pauses) {
       shop.clock.advance(pause)

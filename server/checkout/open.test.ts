@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { business } from '../db/schema/businesses.ts'
 import { checkout } from '../db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { buyer, fifteenDaysInEurope, good, somebody } from './test-buyer.ts'
+import { buyer, fifteenDaysInEurope, good } from './test-buyer.ts'
+import { somebody } from './test-trip.ts'
 
 let shop: TestShop
 
@@ -17,7 +18,7 @@ const family = () => [somebody('1980-05-01'), somebody('1982-05-01'), somebody('
 
 describe('opening a checkout', () => {
   test('B-11 the order, the amount and the lines come from the server', async () => {
-    const opened = good(await buyer(shop).open(await fifteenDaysInEurope(shop)))
+    const opened = good(await buyer(shop).open(fifteenDaysInEurope()))
     expect(opened).toMatchObject({ amount: 9338, gross: 9338, discount: 0, currency: 'USD', mode: 'card' })
     expect(opened.order).toMatch(/^[0-9BD-HJ-KMNP-TV-Z]{20}$/)
     expect(opened.lines).toEqual([
@@ -28,9 +29,9 @@ describe('opening a checkout', () => {
   })
 
   test("B-16 a partner's storefront prices with its own markup: 46.69 at 90 % is 88.71", async () => {
-    const opened = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { subdomain: 'mburucuya' })))
+    const opened = good(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'mburucuya' })))
     expect(opened.amount).toBe(8871)
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, { subdomain: 'nobody' }))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'nobody' }))).toMatchObject({
       is: 'BUSINESS_NOT_FOUND',
     })
   })
@@ -38,11 +39,11 @@ describe('opening a checkout', () => {
   test('B-16 the ages that count are those of the birth dates on departure, whatever was quoted', async () => {
     const turnsSeventyFiveThatDay = [somebody('1951-12-10')]
     const senior = good(
-      await buyer(shop).open(await fifteenDaysInEurope(shop, { passengers: turnsSeventyFiveThatDay, ages: [40] })),
+      await buyer(shop).open(fifteenDaysInEurope({ passengers: turnsSeventyFiveThatDay, ages: [40] })),
     )
     expect(senior.amount).toBe(14008)
     const dayAfter = [somebody('1951-12-11')]
-    const adult = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { passengers: dayAfter, ages: [80] })))
+    const adult = good(await buyer(shop).open(fifteenDaysInEurope({ passengers: dayAfter, ages: [80] })))
     expect(adult.amount).toBe(9338)
   })
 
@@ -52,7 +53,7 @@ describe('opening a checkout', () => {
       { benefitId: 4, passengerId: 1 },
       { benefitId: 6, passengerId: 1 },
     ]
-    const opened = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { extras })))
+    const opened = good(await buyer(shop).open(fifteenDaysInEurope({ extras })))
     const base = 4669
     const luggage = Math.round((55 * dayWeight(15)) / 100)
     expect(opened.lines.map(({ price }) => price)).toEqual([base * 2, Math.round(base / 4) * 2, 4400, luggage * 2])
@@ -61,12 +62,12 @@ describe('opening a checkout', () => {
       { benefitId: 4, passengerId: 1 },
       { benefitId: 5, passengerId: 1 },
     ]
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, { extras: clash }))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ extras: clash }))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'extras.1', key: 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' }],
     })
     const tooOld = { passengers: [somebody('1950-01-01')], extras: [{ benefitId: 1, passengerId: 1 }] }
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, tooOld))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope(tooOld))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'extras.0', key: 'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE' }],
     })
@@ -74,20 +75,20 @@ describe('opening a checkout', () => {
 
   test('B-05 a family travels with its minors free; a birth date that breaks the family is told where it is', async () => {
     const asked = { familyPlan: true, passengers: family(), ages: [40, 40, 10] }
-    expect(good(await buyer(shop).open(await fifteenDaysInEurope(shop, asked)))).toMatchObject({
+    expect(good(await buyer(shop).open(fifteenDaysInEurope(asked)))).toMatchObject({
       amount: 2 * 9338,
       lines: [{ free: false }, { free: false }, { price: 0, free: true }],
     })
     const [mother, father] = family()
     const grownUp = { ...asked, passengers: [mother, father, somebody('2003-12-01')].filter((p) => p !== undefined) }
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, grownUp))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope(grownUp))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengers.2.birthDate', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }],
     })
   })
 
   test('B-09 every rule of trip, passengers and contact is held again, each told at its field', async () => {
-    const purchase = await fifteenDaysInEurope(shop, {
+    const purchase = fifteenDaysInEurope({
       startDate: '2026-11-20',
       passengers: [{ ...somebody('2010-01-01'), documentNumber: '1.234.567-3' }],
       ages: [40, 40],
@@ -104,19 +105,17 @@ describe('opening a checkout', () => {
         { path: 'contact.phone' },
       ],
     })
-    expect(
-      await buyer(shop).open(await fifteenDaysInEurope(shop, { passengers: [somebody('1940-01-01')] })),
-    ).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ passengers: [somebody('1940-01-01')] }))).toMatchObject({
       is: 'VALIDATION',
       fields: [{ path: 'passengers.0.birthDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
     })
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, { planId: 999 }))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ planId: 999 }))).toMatchObject({
       is: 'PLAN_NOT_FOUND',
     })
   })
 
   test('B-07 a promo code takes its percentage off once; one that cannot be used is refused with its reason', async () => {
-    const opened = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { promoCode: ' verano15 ' })))
+    const opened = good(await buyer(shop).open(fifteenDaysInEurope({ promoCode: ' verano15 ' })))
     expect(opened).toMatchObject({ gross: 9338, discountPercent: 15, discount: 1401, amount: 7937 })
     for (const [promoCode, reason] of [
       ['PAUSADA10', 'PROMO_PAUSED'],
@@ -124,13 +123,13 @@ describe('opening a checkout', () => {
       ['PREVENTA20', 'PROMO_NOT_STARTED'],
       ['LITORAL12', 'PROMO_NOT_FOUND'],
     ] as const) {
-      expect(await buyer(shop).open(await fifteenDaysInEurope(shop, { promoCode }))).toMatchObject({ is: reason })
+      expect(await buyer(shop).open(fifteenDaysInEurope({ promoCode }))).toMatchObject({ is: reason })
     }
   })
 
   test('B-11 what was priced is frozen, with documents and phone in their stored form', async () => {
     const passengers = [{ ...somebody(), name: '  Ana   María ', documentNumber: '4.123.987-0' }]
-    const { order } = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { passengers })))
+    const { order } = good(await buyer(shop).open(fifteenDaysInEurope({ passengers })))
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
     expect(row?.snapshot).toMatchObject({
       passengers: [{ name: 'Ana María', documentNumber: '41239870', age: 41, price: 9338 }],
@@ -146,9 +145,9 @@ describe('opening a checkout', () => {
 describe('who may buy on account', () => {
   test('B-18 a partner with an account, for its own business', async () => {
     const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
-    const opened = good(await broker.open(await fifteenDaysInEurope(shop, { onAccount: true })))
+    const opened = good(await broker.open(fifteenDaysInEurope({ onAccount: true })))
     expect(opened).toMatchObject({ mode: 'account', amount: 8404, cardForm: null })
-    const unasked = good(await broker.open(await fifteenDaysInEurope(shop)))
+    const unasked = good(await broker.open(fifteenDaysInEurope()))
     expect(unasked).toMatchObject({ mode: 'card', amount: 8404 })
   })
 
@@ -157,7 +156,7 @@ describe('who may buy on account', () => {
     const broker = await shop.loginAs('broker@ceibo.test')
     const admin = await shop.loginAs('admin@ceibo.test')
     for (const token of [undefined, broker, admin]) {
-      expect(await buyer(shop, token).open(await fifteenDaysInEurope(shop, asked))).toMatchObject({
+      expect(await buyer(shop, token).open(fifteenDaysInEurope(asked))).toMatchObject({
         is: 'ON_ACCOUNT_REFUSED',
       })
     }
@@ -165,7 +164,7 @@ describe('who may buy on account', () => {
 
   test('B-11 a business that pays online pays by card, asked or not', async () => {
     const agency = buyer(shop, await shop.loginAs('agencia@ceibo.test'))
-    expect(good(await agency.open(await fifteenDaysInEurope(shop, { onAccount: true })))).toMatchObject({
+    expect(good(await agency.open(fifteenDaysInEurope({ onAccount: true })))).toMatchObject({
       mode: 'card',
       amount: 8871,
     })
@@ -173,14 +172,14 @@ describe('who may buy on account', () => {
 
   test('B-11 an anonymous visitor of an account business pays by card', async () => {
     const visitor = buyer(shop)
-    expect(good(await visitor.open(await fifteenDaysInEurope(shop, { subdomain: 'cooperativa' })))).toMatchObject({
+    expect(good(await visitor.open(fifteenDaysInEurope({ subdomain: 'cooperativa' })))).toMatchObject({
       mode: 'card',
     })
   })
 
   test('B-11 a deleted business sells nothing any more', async () => {
     await shop.db.update(business).set({ deletedAt: shop.services.now() }).where(eq(business.subdomain, 'cooperativa'))
-    expect(await buyer(shop).open(await fifteenDaysInEurope(shop, { subdomain: 'cooperativa' }))).toMatchObject({
+    expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'cooperativa' }))).toMatchObject({
       is: 'BUSINESS_NOT_FOUND',
     })
     await shop.db.update(business).set({ deletedAt: null }).where(eq(business.subdomain, 'cooperativa'))

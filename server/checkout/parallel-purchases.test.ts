@@ -3,18 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import {
-  bankOf,
-  buyer,
-  card,
-  fifteenDaysInEurope,
-  good,
-  HOUR,
-  ledgersOf,
-  letPass,
-  MINUTE,
-  somebody,
-} from './test-buyer.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, ledgersOf, letPass, MINUTE } from './test-buyer.ts'
+import { somebody } from './test-trip.ts'
 import { brokenInvariants } from './test-ledgers.ts'
 
 const BUYERS = 200
@@ -41,7 +31,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
     const ready = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
         const someone = buyer(shop)
-        const priced = good(await someone.open(await fifteenDaysInEurope(shop, { promoCode: 'DIEZ' })))
+        const priced = good(await someone.open(fifteenDaysInEurope({ promoCode: 'DIEZ' })))
         return { someone, priced, token: await card(shop) }
       }),
     )
@@ -63,7 +53,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
 
   test('B-11 one order paid by 20 browsers at once is charged once and sold once', async () => {
     const first = buyer(shop)
-    const priced = good(await first.open(await fifteenDaysInEurope(shop)))
+    const priced = good(await first.open(fifteenDaysInEurope()))
     const before = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase').length
     const sales = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -81,7 +71,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
     const ready = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const someone = buyer(shop)
-        const priced = good(await someone.open(await fifteenDaysInEurope(shop, { passengers })))
+        const priced = good(await someone.open(fifteenDaysInEurope({ passengers })))
         return { someone, priced, token: await card(shop) }
       }),
     )

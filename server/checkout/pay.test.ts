@@ -16,9 +16,9 @@ import {
   MINUTE,
   runDueWork,
   SECOND,
-  somebody,
   statusOf,
 } from './test-buyer.ts'
+import { somebody } from './test-trip.ts'
 
 let shop: TestShop
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
 beforeEach(() => bankOf(shop).clearFaults())
 afterAll(() => shop.close())
 
-async function opened(more: Parameters<typeof fifteenDaysInEurope>[1] = {}) {
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
   const someone = buyer(shop)
-  return { someone, checkout: good(await someone.open(await fifteenDaysInEurope(shop, more))) }
+  return { someone, checkout: good(await someone.open(fifteenDaysInEurope(more))) }
 }
 
 /** What the bank did for an order, in cents. */
@@ -225,7 +225,7 @@ describe('when the gateway misbehaves', () => {
     const down = await startTestShop()
     try {
       const someone = buyer(down)
-      const priced = good(await someone.open(await fifteenDaysInEurope(down, { promoCode: 'UNICA' })))
+      const priced = good(await someone.open(fifteenDaysInEurope({ promoCode: 'UNICA' })))
       for (const attempts of [['ABSENT'], ['ABSENT', 'ABSENT']]) {
         expect(await someone.pay(priced, 'OT_0123456789')).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
         expect(await statusOf(down, priced.order)).toEqual({ checkout: 'OPEN', attempts })
@@ -315,7 +315,7 @@ describe('one trip, bought once', () => {
     const twin = await opened({ passengers: passengers.toReversed() })
     good(await first.someone.pay(first.checkout, await card(shop)))
     expect(await twin.someone.pay(twin.checkout, await card(shop))).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
-    const again = await fifteenDaysInEurope(shop, { passengers, planId: 102 })
+    const again = fifteenDaysInEurope({ passengers, planId: 102 })
     expect(await first.someone.open(again)).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
     good(await first.someone.open({ ...again, endDate: '2026-12-25' }))
     const meant = good(await first.someone.open({ ...again, confirmDuplicate: true }))

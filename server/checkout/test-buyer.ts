@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
-import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
-import { ciCheckDigit } from '#shared/sales/documents.ts'
-import { residenceCountry } from '../db/schema/catalogue.ts'
 import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox-gateway/client.ts'
 import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
@@ -13,56 +11,26 @@ import { completeSale } from './create-sale.ts'
 import { sendRefund } from './send-refund.ts'
 import { findDueWork, sweepCheckouts } from './sweep.ts'
 import type { Ledgers } from './test-ledgers.ts'
+import { fifteenDaysFrom } from './test-trip.ts'
 
 /** Every answer as one line for tests: what came, or the failure's code. */
 export type Told<Result> =
   | { is: 'ok'; result: Result }
   | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
 
-let people = 0
+let buyers = 0
 
-/** Somebody who has never bought before: a cédula of their own. */
-export function somebody(birthDate = '1985-04-12'): Passenger {
-  people += 1
-  const body = String(1_200_000 + people)
-  return {
-    name: 'Ana',
-    lastName: `Pérez ${people}`,
-    birthDate,
-    documentType: 'national',
-    documentNumber: `${body}${ciCheckDigit(body)}`,
-  }
-}
-
-/** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */
-export async function fifteenDaysInEurope(shop: TestShop, more: Partial<Purchase> = {}): Promise<Purchase> {
-  const [uruguay] = await shop.db.select().from(residenceCountry).where(eq(residenceCountry.iso, 'UY'))
-  const passengers = more.passengers ?? [somebody()]
-  return {
-    residenceCountryId: uruguay?.id ?? 0,
-    categoryId: 24,
-    startDate: '2026-12-10',
-    endDate: '2026-12-24',
-    destinationId: 1,
-    ages: passengers.map(() => 40),
-    familyPlan: false,
-    planId: 103,
-    promoCode: null,
-    extras: [],
-    contact: { email: 'ana@example.com', phone: '099 123 456', isSubscribed: false },
-    confirmDuplicate: false,
-    onAccount: false,
-    ...more,
-    passengers,
-  }
+/** The trip that most tests buy. */
+export function fifteenDaysInEurope(more: Partial<Purchase> = {}): Purchase {
+  return fifteenDaysFrom('2026-12-10', more)
 }
 
 export type Buyer = ReturnType<typeof buyer>
 
 /** Someone at a browser of their own, who sees what the API answers. */
 export function buyer(shop: TestShop, token?: string) {
-  const options = { address: `10.0.${Math.floor(people / 250)}.${people % 250}`, token }
-  people += 1
+  const options = { address: `10.0.${Math.floor(buyers / 250)}.${buyers % 250}`, token }
+  buyers += 1
   const told = async <Result>(asked: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
     const answer = await asked
     if (answer.ok) return { is: 'ok', result: answer.result as Result }

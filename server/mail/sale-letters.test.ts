@@ -6,7 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { business } from '../db/schema/businesses.ts'
-import { buyer, card, fifteenDaysInEurope, good, somebody } from '../checkout/test-buyer.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
+import { somebody } from '../checkout/test-trip.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { deliverLetters } from '../testing/letters.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -21,7 +22,7 @@ afterAll(() => shop.close())
 /** Buys by card at a storefront, and gives the sale with the letters that it sends. */
 async function buy(more: Partial<Purchase> = {}) {
   const ana = buyer(shop)
-  const checkout = good(await ana.open(await fifteenDaysInEurope(shop, more)))
+  const checkout = good(await ana.open(fifteenDaysInEurope(more)))
   good(await ana.pay(checkout, await card(shop)))
   const sale = good(await ana.createSale({ order: checkout.order }))
   const letters = await deliverLetters(shop)

@@ -14,10 +14,10 @@ describe('metrics', () => {
   beforeAll(async () => {
     shop = await startTestShop({ gateway: 'sandbox', metricsToken: TOKEN })
     const someone = buyer(shop)
-    const sold = good(await someone.open(await fifteenDaysInEurope(shop)))
+    const sold = good(await someone.open(fifteenDaysInEurope()))
     good(await someone.pay(sold, await card(shop)))
     good(await someone.createSale({ order: sold.order }))
-    const doubtful = good(await someone.open(await fifteenDaysInEurope(shop)))
+    const doubtful = good(await someone.open(fifteenDaysInEurope()))
     expect((await someone.pay(doubtful, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
     const [letter] = await shop.db.select().from(mailMessage).limit(1)
     await shop.db.insert(mailMessage).values([

@@ -318,7 +318,7 @@ describe('C-03 pausing and deleting', () => {
 /** Buys with a code at the main brand and returns the sale's public id. */
 async function buyWith(code: string): Promise<string> {
   const visitor = buyer(shop)
-  const opened = good(await visitor.open(await fifteenDaysInEurope(shop, { promoCode: code })))
+  const opened = good(await visitor.open(fifteenDaysInEurope({ promoCode: code })))
   good(await visitor.pay(opened, await card(shop)))
   return good(await visitor.createSale({ order: opened.order })).saleId
 }
@@ -348,7 +348,7 @@ describe('C-05 C-06 what was sold with a code', () => {
     expect(before.row).toMatchObject({ ownPercentage: 5, companyPercentage: 10 })
     expect(told(await edit({ id, changes: { ownPercentage: 1, companyPercentage: 2 } })).is).toBe('ok')
     expect({ row: await row(), report: await report() }).toEqual(before)
-    const next = good(await buyer(shop).open(await fifteenDaysInEurope(shop, { promoCode: 'NUEVOS' })))
+    const next = good(await buyer(shop).open(fifteenDaysInEurope({ promoCode: 'NUEVOS' })))
     expect(next.amount).toBeGreaterThan(before.row?.total ?? Infinity)
     expect(await bankOf(shop).ledger()).not.toHaveLength(0)
   })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
-import { buyer, fifteenDaysInEurope, good, somebody } from '../checkout/test-buyer.ts'
+import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
+import { somebody } from '../checkout/test-trip.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const passengers = [somebody(), { ...somebody(), documentType: 'passport' as const, documentNumber: 'C 123.456' }]
-  const checkout = good(await broker.open(await fifteenDaysInEurope(shop, { passengers, onAccount: true })))
+  const checkout = good(await broker.open(fifteenDaysInEurope({ passengers, onAccount: true })))
   const issued = good(await broker.createSale({ order: checkout.order }))
   const [row] = await shop.db.select().from(sale)
   const { code, number } = issued.vouchers[0]!

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
-import { buyer, fifteenDaysInEurope, good, MINUTE, somebody } from '../checkout/test-buyer.ts'
+import { buyer, fifteenDaysInEurope, good, MINUTE } from '../checkout/test-buyer.ts'
+import { somebody } from '../checkout/test-trip.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
 import { deliverLetters } from '../testing/letters.ts'
@@ -20,7 +21,7 @@ let luis: Sold
 async function sell(email: string, passengers: Passenger[]): Promise<Sold> {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const contact = { email, phone: '099 123 456', isSubscribed: false }
-  const asked = await fifteenDaysInEurope(shop, { passengers, contact, onAccount: true, confirmDuplicate: true })
+  const asked = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })
   const checkout = good(await broker.open(asked))
   const { saleId, number, vouchers } = good(await broker.createSale({ order: checkout.order }))
   return { saleId, number, code: vouchers[0]!.code, short: vouchers[0]!.number, passengers }
