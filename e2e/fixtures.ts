@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { PurchaseEntry } from '../server/sandbox-gateway/ledger.ts'
 import '../shared/answer-failures.ts'
@@ -16,7 +17,7 @@ export const test = base.extend<PerTest, PerWorker>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
     async ({}, provide) => {
-      const product = await startProduct()
+      const product = await startProduct({ TRUST_PROXY: 'yes' })
       await provide(product)
       await product.stop()
     },
@@ -24,6 +25,10 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   staff: [async ({ product }, provide) => provide(await staffOf(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => provide(product.url),
+  // A visitor of its own, as behind a balancer: what an address may do in an hour is not shared between tests.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+  extraHTTPHeaders: async ({}, provide) =>
+    provide({ 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(1, 255)}` }),
   mail: async ({ product }, provide) => provide(mailbox(product.dataDir)),
   till: async ({ product: { bank } }, provide) => {
     const before = (await bank.ledger()).length

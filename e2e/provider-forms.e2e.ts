@@ -9,6 +9,9 @@ import { messages } from '../shared/messages.ts'
 import { cards, expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
+// The provider's host, which its form asks, takes no headers of a balancer.
+test.use({ extraHTTPHeaders: {} })
+
 /** The provider's own card forms, in both versions of its API, with the sandbox bank playing the provider's hosts. */
 for (const version of ['v3', 'v1'] as const) {
   test.describe(`the provider's form ${version}`, () => {
