@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliDecompressSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
 import { quantile } from './numbers.ts'
@@ -12,7 +12,7 @@ import { type Product, startProduct } from './product.ts'
 
 /**
  * What a page costs the server when nothing of it is kept (a query in the address): the rendering alone, and the whole
- * answer over HTTP (brand and lists from the database, rendering, policy, brotli) by one core, beside an empty route of
+ * answer over HTTP (brand and lists from the database, rendering, policy, compression) by one core, beside an empty route of
  * the same server that sends the same bytes.
  * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
  */
@@ -22,10 +22,12 @@ const RENDERS = 2000
 const WARM_UP_RENDERS = 500
 const CLIENTS = 10
 /** By number, not by time: a starved server would be measured before its code is compiled. */
-const ANSWERS = 2000
-const WARM_UP_ANSWERS = 1500
+const ANSWERS = 3000
+/** As many as a server has answered that is up for a few minutes: before, its code is still being compiled. */
+const WARM_UP_ANSWERS = 10_000
 const TICKS_PER_SECOND = 100
-const BROTLI = { 'accept-encoding': 'br' }
+/** What Chrome, Edge and Firefox send. */
+const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 const storefront = (await import(
   pathToFileURL(path.join(import.meta.dirname, '../dist/ssr/entry-server.js')).href
@@ -43,7 +45,7 @@ async function pageBytes(url: string): Promise<Buffer> {
   const { default: http } = await import('node:http')
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: BROTLI }, (answer) => {
+      .get(url, { headers: AS_BROWSERS }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () => resolve(Buffer.concat(chunks)))
@@ -53,7 +55,7 @@ async function pageBytes(url: string): Promise<Buffer> {
 }
 
 async function measureRendering(page: string, bytes: Buffer): Promise<void> {
-  const html = brotliDecompressSync(bytes).toString('utf8')
+  const html = zstdDecompressSync(bytes).toString('utf8')
   const state = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageState
   for (let n = 0; n < WARM_UP_RENDERS; n += 1) await storefront.renderPage(page, state)
   const times: number[] = []
@@ -73,7 +75,7 @@ type Load = { perSecond: number; p99: number; failed: number }
 
 /** Answers per second of the processor's time where the system tells it, so that busy neighbours count less; else per second. */
 async function load(url: string, pid: number | undefined): Promise<Load> {
-  const ask = (amount: number) => autocannon({ url, connections: CLIENTS, amount, headers: BROTLI })
+  const ask = (amount: number) => autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
   await ask(WARM_UP_ANSWERS)
   const before = processorSeconds(pid)
   const began = performance.now()

@@ -9,7 +9,7 @@ process.on('message', (body: string) => {
 async function start(body: Buffer): Promise<void> {
   const app = await createServer(readEnv({ LOG_LEVEL: 'silent' }))
   app.get('/*', (_request, reply) =>
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).send(body),
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'zstd' }).send(body),
   )
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
+import { absolutePath } from './paths.ts'
 
 const PageStateContext = createContext<PageState | null>(null)
 
@@ -17,4 +18,9 @@ export function usePageState(): PageState {
 /** Whose storefront this is. */
 export function useBrand(): Brand {
   return usePageState().brand
+}
+
+/** The address of a page of this storefront as links carry it: `path` is below its root, '/buy/step-1?…'. */
+export function useAddress(path: string): string {
+  return absolutePath(usePageState().basename, path)
 }

@@ -20,6 +20,8 @@ type Parts = {
   page: RenderedPage
   state: PageState
   assets: PageAssets
+  /** Of `inlineStyles`. */
+  styles: readonly string[]
   canonical: string
   publicUrl: string
   /** The first page of a storefront: it says who is behind it. */
@@ -32,7 +34,7 @@ export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): st
 }
 
 /** A whole document: everything that a first view needs in one answer, scripts last in line. */
-export function composeDocument({ page, state, assets, canonical, publicUrl, isLanding }: Parts): string {
+export function composeDocument({ page, state, assets, styles, canonical, publicUrl, isLanding }: Parts): string {
   const { brand } = state
   const organization = isLanding && organizationOf(brand, { url: canonical, publicUrl })
   return [
@@ -41,14 +43,14 @@ export function composeDocument({ page, state, assets, canonical, publicUrl, isL
     `<title>${escapeHtml(page.title)}</title>`,
     ...metaTags(page, brand, canonical, publicUrl),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...inlineStyles(brand, assets).map((css) => `<style>${css}</style>`),
+    ...styles.map((css) => `<style>${css}</style>`),
     // Never loaded: they tell the page's lazy modules that their styles are here already.
     ...assets.inlined.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
     // Low priority: pictures and fonts of the first view go before the code that brings it to life.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
     `<script type="module" fetchpriority="low" src="${escapeHtml(assets.script)}"></script>`,
     `</head><body><div id="root">${page.markup}</div>`,
-    `<script type="application/json" id="state">${inlineJson(state)}</script>`,
+    `<script type="application/json" id="state">${inlineState(state)}</script>`,
     ...(organization ? [`<script type="application/ld+json">${inlineJson(organization)}</script>`] : []),
     '</body></html>',
   ].join('')
@@ -85,10 +87,25 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
+const written = new WeakMap<object, string>()
+
+/** The state as JSON. What the pages of a moment share (the brand, the lists) is written for the first of them. */
+function inlineState(state: PageState): string {
+  const members = Object.entries(state).map(([name, part]) => `"${name}":${inlinePart(part)}`)
+  return `{${members.join(',')}}`
+}
+
+function inlinePart(part: PageState[keyof PageState]): string {
+  if (typeof part !== 'object') return inlineJson(part)
+  const json = written.get(part) ?? inlineJson(part)
+  written.set(part, json)
+  return json
+}
+
 /** JSON that can stand in a script element: no `<`, so nothing in it can end the element. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

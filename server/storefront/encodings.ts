@@ -1,46 +1,64 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
 
 /**
- * How hard a text is compressed: `kept` texts are sent many times, so that a twelfth less is worth twice the time; `once`
- * is for what one visitor sees. The best compression would take twelve times as long and save one byte of a hundred.
+ * How hard a text is compressed: `kept` texts are sent many times, so that the smallest is worth its time, off the main
+ * thread; `once` is for what one visitor sees, and takes less time at once than handing it to a thread would.
  */
 export type Effort = 'kept' | 'once'
-const BROTLI_QUALITY: Record<Effort, number> = { kept: 6, once: 3 }
-const GZIP_LEVEL: Record<Effort, number> = { kept: 7, once: 4 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
+
+/** By effort, best first. Zstandard makes what brotli makes in its quick settings, in half of the time. */
+const PREFERRED: Record<Effort, readonly Encoding[]> = {
+  kept: ['br', 'zstd', 'gzip'],
+  once: ['zstd', 'br', 'gzip'],
+}
 
 /** The best encoding that a browser accepts. */
-export function pickEncoding(acceptEncoding: string | undefined): Encoding {
+export function pickEncoding(acceptEncoding: string | undefined, effort: Effort): Encoding {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  return PREFERRED[effort].find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
+
+const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants
+const options = {
+  br: { kept: { params: { [BROTLI_PARAM_QUALITY]: 6 } }, once: { params: { [BROTLI_PARAM_QUALITY]: 2 } } },
+  zstd: { kept: { params: { [ZSTD_c_compressionLevel]: 9 } }, once: { params: { [ZSTD_c_compressionLevel]: 3 } } },
+  gzip: { kept: { level: 7 }, once: { level: 4 } },
+} as const
+
+const ways = {
+  br: { kept: promisify(brotliCompress), once: brotliCompressSync },
+  zstd: { kept: promisify(zstdCompress), once: zstdCompressSync },
+  gzip: { kept: promisify(gzip), once: gzipSync },
+} as const
 
 /** A text as it travels. */
 export async function encodeText(text: string, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort] } })
-    case 'gzip':
-      return promisify(gzip)(text, { level: GZIP_LEVEL[effort] })
-    case 'identity':
-      return Buffer.from(text)
-  }
+  if (encoding === 'identity') return Buffer.from(text)
+  return ways[encoding][effort](text, options[encoding][effort])
 }
 
 /** A source expression of a content security policy that allows exactly this inline text. */
 export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 /** A short name of a content: equal for equal texts. */
 export function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return hash('sha256', text, 'base64url').slice(0, 22)
 }

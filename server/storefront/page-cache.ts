@@ -9,22 +9,22 @@ export type FinishedPage = { html: string; status: number; headers: Record<strin
 export class CachedPage {
   readonly status: number
   readonly headers: Record<string, string>
-  readonly etag: string
+  /** Weak: the same page has several encodings. Null for what is seen once, which is made anew to know that it did not change. */
+  readonly etag: string | null
+  readonly effort: Effort
   readonly #html: string
-  readonly #effort: Effort
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
 
   constructor({ html, status, headers }: FinishedPage, effort: Effort) {
     this.status = status
     this.headers = headers
-    // Weak: the same page has several encodings.
-    this.etag = `W/"${fingerprint(html)}"`
+    this.etag = effort === 'kept' ? `W/"${fingerprint(html)}"` : null
     this.#html = html
-    this.#effort = effort
+    this.effort = effort
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding, this.#effort)
+    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding, this.effort)
     this.#bodies.set(encoding, made)
     return made
   }

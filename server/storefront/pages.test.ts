@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -342,6 +342,19 @@ describe('sending', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
     expect(plain.headers.vary).toBe('accept-encoding')
+  })
+
+  test('what one visitor alone sees is compressed quickly, and the same whatever the encoding', async () => {
+    const plain = await open('/?utm_source=boletin')
+    const ways = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [encoding, decompress] of Object.entries(ways)) {
+      const page = await open('/?utm_source=boletin', { 'accept-encoding': encoding })
+      expect(page.headers['content-encoding']).toBe(encoding)
+      expect(decompress(page.rawPayload).toString()).toBe(plain.body)
+    }
+    const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    expect((await open('/?utm_source=boletin', asBrowsersAsk)).headers['content-encoding']).toBe('zstd')
+    expect((await open('/', asBrowsersAsk)).headers['content-encoding']).toBe('br')
   })
 
   test('a page is checked each time and sent again only when it changed', async () => {

@@ -118,16 +118,18 @@ async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<
   const { state, pathname } = asked
   const { page, status } = await render(asked, storefront)
   const assets = storefront.assetsOf(page.sources)
+  const styles = inlineStyles(state.brand, assets)
   const html = composeDocument({
     page,
     state,
     assets,
+    styles,
     canonical: canonicalOf(state, pathname, deps),
     publicUrl: deps.publicUrl,
     isLanding: page.indexed && pathname === state.basename,
   })
   const frameOrigin = PAY_PAGE.test(pathname) ? deps.payFrameOrigin() : null
-  const policy = storefrontPolicy(state.brand, inlineStyles(state.brand, assets), frameOrigin)
+  const policy = storefrontPolicy(state.brand, styles, frameOrigin)
   return {
     html: await storefront.finish(pathname, html),
     status,
@@ -158,9 +160,12 @@ function canonicalOf({ brand, basename }: PageState, pathname: string, { publicU
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  void reply.headers({ ...page.headers, etag: page.etag, vary: 'accept-encoding' })
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = pickEncoding(request.headers['accept-encoding'], page.effort)
+  void reply.headers({ ...page.headers, vary: 'accept-encoding' })
+  if (page.etag) {
+    void reply.header('etag', page.etag)
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.code(page.status).send(await page.body(encoding))
 }

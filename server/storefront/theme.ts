@@ -6,8 +6,19 @@ const FALLBACK = '#b700ff'
 
 const HOVER_SHARE = 0.14
 
+type Colours = Pick<Brand, 'primaryColor' | 'secondaryColor'>
+
+/** By brand: finding readable colours takes longer than most of a page. */
+const written = new WeakMap<Colours, string>()
+
 /** A storefront's colours as custom properties, every pair of them readable (AA) whatever the partner picked. */
-export function brandStyle(brand: Pick<Brand, 'primaryColor' | 'secondaryColor'>): string {
+export function brandStyle(brand: Colours): string {
+  const style = written.get(brand) ?? write(brand)
+  written.set(brand, style)
+  return style
+}
+
+function write(brand: Colours): string {
   const primary = valid(brand.primaryColor)
   const secondary = valid(brand.secondaryColor)
   const properties = {

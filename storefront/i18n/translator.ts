@@ -19,5 +19,5 @@ function pluralForm(params: Params): 'one' | 'other' {
 
 /** Puts parameters into a text: `{name}` is replaced by the parameter of that name. */
 export function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return !text.includes('{') ? text : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

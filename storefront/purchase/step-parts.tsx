@@ -1,9 +1,9 @@
-import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'
-import { usePageState } from '../page-state.ts'
+import { useAddress, usePageState } from '../page-state.ts'
 import { paths, stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -55,7 +55,7 @@ export function useStepView(step: StepNumber): Omit<StepView, 'state'> & { state
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const isChange = query.has(CHANGE)
-  const payAddress = useHref(stepPath(8))
+  const payAddress = useAddress(stepPath(8))
   const context = { today, catalogue }
 
   function go(target: StepNumber) {

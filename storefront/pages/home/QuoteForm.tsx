@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { th } from '../../i18n/es-home.ts'
-import { usePageState } from '../../page-state.ts'
+import { useAddress, usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,7 @@ const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
 /** The beginning of a quote: a plain form that leads to step 1 with its values in the address, scripts or not. */
 export function QuoteForm() {
   const { catalogue, today } = usePageState()
-  const action = useHref(stepPath(1))
+  const action = useAddress(stepPath(1))
   const navigate = useNavigate()
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {

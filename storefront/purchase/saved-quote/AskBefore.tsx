@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useHref } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { FoundQuote } from '#shared/saved-quotes/contract.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { usePageState } from '../../page-state.ts'
+import { useAddress, usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -81,7 +80,7 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
 
 /** Step 8 is entered by a whole page load. */
 function PaymentLink() {
-  const address = useHref(stepPath(8))
+  const address = useAddress(stepPath(8))
   return (
     <LinkButton size="large" href={address}>
       {tq('paying.go')}

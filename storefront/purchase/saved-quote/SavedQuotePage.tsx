@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { matchPath, useHref, useLocation, useNavigate } from 'react-router-dom'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
-import { usePageState } from '../../page-state.ts'
+import { useAddress, usePageState } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
@@ -55,7 +55,7 @@ function Resume({ found, current }: { found: FoundQuote; current: PurchaseState 
   const { brand, today, catalogue } = usePageState()
   const { change } = usePurchase()
   const navigate = useNavigate()
-  const payAddress = useHref(stepPath(8))
+  const payAddress = useAddress(stepPath(8))
   const isSame = isOf(current, found.choice)
   const next = isSame ? withTodaysPrices(current, found) : resumedPurchase(found)
   const move = next.plan && priceMove(found.savedTotal, priceView(next)?.total ?? 0)
