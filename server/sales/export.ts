@@ -1,7 +1,7 @@
 import { csvHeader, csvRows } from '#shared/csv.ts'
 import type { CsvFile } from '#shared/http.ts'
 import { saleCsvColumns } from '#shared/sales/csv-columns.ts'
-import type { Database } from '../db/connect.ts'
+import type { Reader } from '../db/as-business.ts'
 import { findSaleNumbers, type ListAsked, salesNumbered, type Viewer } from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
@@ -11,15 +11,16 @@ const BATCH = 500
  * Every sale of a filter as a file (S-06). Which sales they are is settled when it begins; no transaction stays open while
  * it travels, however slowly somebody takes it.
  */
-export async function exportSales(db: Database, asked: Omit<ListAsked, 'range'>, viewer: Viewer): Promise<CsvFile> {
-  const numbers = await findSaleNumbers(db, asked, viewer)
-  return { filename: 'ventas.csv', rows: numbers.length, pieces: piecesOf(db, numbers, viewer) }
+export async function exportSales(read: Reader, asked: Omit<ListAsked, 'range'>, viewer: Viewer): Promise<CsvFile> {
+  const numbers = await read((db) => findSaleNumbers(db, asked, viewer))
+  return { filename: 'ventas.csv', rows: numbers.length, pieces: piecesOf(read, numbers, viewer) }
 }
 
-async function* piecesOf(db: Database, numbers: readonly number[], viewer: Viewer): AsyncGenerator<string> {
+async function* piecesOf(read: Reader, numbers: readonly number[], viewer: Viewer): AsyncGenerator<string> {
   const columns = saleCsvColumns(viewer)
   yield csvHeader(columns)
   for (let start = 0; start < numbers.length; start += BATCH) {
-    yield csvRows(columns, await salesNumbered(db, numbers.slice(start, start + BATCH), viewer))
+    const batch = numbers.slice(start, start + BATCH)
+    yield csvRows(columns, await read((db) => salesNumbered(db, batch, viewer)))
   }
 }

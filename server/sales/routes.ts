@@ -2,11 +2,12 @@ import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { readerFor } from '../db/as-business.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
 import { exportSales } from './export.ts'
 import { paySales } from './lots.ts'
-import { findSale, findSales, findVouchers, type Viewer } from './store.ts'
+import { findSale, findSales, findVouchers, type ListAsked, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
@@ -19,13 +20,25 @@ const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, services: Services): void {
   const { db, now } = services
+  const readingOf = (identity: Identity) => {
+    const viewer = viewerOf(identity)
+    return { viewer, read: readerFor(db, viewer.businessId) }
+  }
 
-  serve(router, saleApi.list, ({ query, identity }) => findSales(db, query, viewerOf(identity)))
+  serve(router, saleApi.list, ({ query, identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return read((own) => findSales(own, query, viewer))
+  })
 
-  serve(router, saleApi.csv, ({ query, identity }) => exportSales(db, query, viewerOf(identity)), { limit: CSV_LIMIT })
+  const exported = ({ query, identity }: { query: Omit<ListAsked, 'range'>; identity: Identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return exportSales(read, query, viewer)
+  }
+  serve(router, saleApi.csv, exported, { limit: CSV_LIMIT })
 
   serve(router, saleApi.detail, async ({ params, identity }) => {
-    const sale = await findSale(db, params.id, viewerOf(identity))
+    const { read, viewer } = readingOf(identity)
+    const sale = await read((own) => findSale(own, params.id, viewer))
     if (!sale) throw new Failure('SALE_NOT_FOUND')
     return sale
   })

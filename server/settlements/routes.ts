@@ -1,5 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { readerFor } from '../db/as-business.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { readDashboard } from './dashboard.ts'
@@ -13,7 +14,9 @@ export function settlementRoutes(router: Router, { db, now }: Services): void {
   serve(router, reportApi.promoCodes, ({ query }) => readPromoCodes(db, query.filter ?? {}, query))
   serve(router, reportApi.profile, async ({ query, identity }) => {
     if (!identity.business) throw new Failure('FORBIDDEN')
-    const { rows, count } = await readSettlements(db, { ...query.filter, businessId: identity.business.id })
+    const { id: businessId } = identity.business
+    const read = readerFor(db, businessId)
+    const { rows, count } = await read((own) => readSettlements(own, { ...query.filter, businessId }))
     return { rows, first: 0, total: count }
   })
   serve(router, reportApi.dashboard, () => readDashboard(db, now()))

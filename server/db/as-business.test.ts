@@ -1,0 +1,122 @@
+import { count, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { findSales } from '../sales/store.ts'
+import { openBusiness, writeSold } from '../settlements/test-sales.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { readerFor } from './as-business.ts'
+import { business } from './schema/businesses.ts'
+import { sale, voucher } from './schema/sales.ts'
+
+let shop: TestShop
+let delta: Awaited<ReturnType<typeof openBusiness>>
+let other: Awaited<ReturnType<typeof openBusiness>>
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  delta = await openBusiness(shop.db, 'Delta Viajes')
+  other = await openBusiness(shop.db, 'Otra Agencia')
+  const sold = { mode: 'account' as const, gross: 9_000, discount: 0, continental: null, promo: null } as const
+  const terms = { ...sold, markup: 40, commission: 30, soldOn: '2026-03-02' }
+  await writeSold(shop.db, [
+    { ...terms, ...delta },
+    { ...terms, ...delta },
+    { ...terms, ...other },
+  ])
+})
+afterAll(() => shop.close())
+
+test('A-08 a query that forgets whose sales it is about still finds those of the business alone', async () => {
+  const read = readerFor(shop.db, delta.businessId)
+  const everything = { businessId: null, seesCost: false }
+  expect((await findSales(shop.db, {}, everything)).total).toBeGreaterThan(2)
+  const { rows, total } = await read((db) => findSales(db, {}, everything))
+  expect(total).toBe(2)
+  expect(new Set(rows.map(({ businessName }) => businessName))).toEqual(new Set(['Delta Viajes']))
+  expect(rows.every(({ voucherCode }) => voucherCode.startsWith('CA'))).toBe(true)
+
+  const [vouchers] = await read((db) => db.select({ found: count() }).from(voucher))
+  expect(vouchers?.found).toBe(2)
+  const names = await read((db) => db.select({ name: business.name }).from(business))
+  expect(names.map(({ name }) => name).toSorted()).toEqual(['Ceibo Asistencia', 'Delta Viajes'])
+})
+
+test('A-08 without a business there is not a single row, and an odd one is refused', async () => {
+  const nobody = shop.db.transaction(async (db) => {
+    await db.execute(sql`select set_config('role', 'ceibo_business', true)`)
+    return db.select({ found: count() }).from(sale)
+  })
+  expect(await nobody).toEqual([{ found: 0 }])
+  await expect(readerFor(shop.db, 'x')((db) => db.select({ found: count() }).from(sale))).rejects.toThrow()
+})
+
+test('A-08 a business may read six tables, of two of them some columns, and write none', async () => {
+  const { rows: granted } = (await shop.db.execute(sql`
+    select table_name as "table", privilege_type as "may", column_name as "column"
+    from information_schema.column_privileges
+    where grantee = 'ceibo_business' and table_name in ('business', 'payment_attempt')
+    union all
+    select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
+    order by 1, 2, 3
+  `)) as { rows: { table: string; may: string; column: string | null }[] }
+  expect(granted.map(({ table, may, column }) => [may, table, column].filter(Boolean).join(' '))).toEqual([
+    'SELECT business id',
+    'SELECT business is_main_brand',
+    'SELECT business name',
+    'SELECT passenger',
+    'SELECT payment_attempt id',
+    'SELECT payment_attempt purchase_id',
+    'SELECT sale',
+    'SELECT sale_extra',
+    'SELECT voucher',
+  ])
+  const read = readerFor(shop.db, delta.businessId)
+  await expect(read((db) => db.update(sale).set({ isPaid: true }))).rejects.toThrow()
+  await expect(read((db) => db.execute(sql`select password_hash from account`))).rejects.toThrow()
+})
+
+test('A-08 every table that a business may read keeps it to its own rows', async () => {
+  const { rows } = (await shop.db.execute(sql`
+    select relname as "table", relrowsecurity as "isKept", (
+      select count(*)::int from pg_policies where tablename = relname and 'ceibo_business' = any(roles) and cmd = 'SELECT'
+    ) as "policies"
+    from pg_class
+    where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
+    order by 1
+  `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
+  expect(rows.map(({ table }) => table)).toHaveLength(6)
+  expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
+})
+
+test('A-08 every call in which a business reads sales goes through the second wall', async () => {
+  const broker = await shop.loginAs('broker@ceibo.test')
+  const admin = await shop.loginAs('admin@ceibo.test')
+  const id = 'x'.repeat(22)
+  const statuses = async (token: string) => [
+    (await shop.call(saleApi.list, { query: {} }, { token })).status,
+    (await shop.call(saleApi.csv, { query: {} }, { token })).status,
+    (await shop.call(saleApi.detail, { params: { id } }, { token })).status,
+  ]
+  const own = async () => (await shop.call(reportApi.profile, { query: {} }, { token: broker })).status
+  expect([...(await statuses(broker)), await own()]).toEqual([200, 200, 404, 200])
+  await shop.db.execute(sql`revoke select on sale from ceibo_business`)
+  expect([...(await statuses(broker)), await own()]).toEqual([500, 500, 500, 500])
+  expect(await statuses(admin)).toEqual([200, 200, 404])
+  await shop.db.execute(sql`grant select on sale to ceibo_business`)
+})
+
+test('A-08 after reading for a business the connection is the server’s own again, also when reading failed', async () => {
+  const read = readerFor(shop.db, delta.businessId)
+  await Promise.all(Array.from({ length: 30 }, () => read((db) => db.select({ found: count() }).from(sale))))
+  await expect(read((db) => db.execute(sql`select * from account`))).rejects.toThrow()
+  const roles = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { rows } = (await shop.db.execute(
+        sql`select current_user <> 'ceibo_business' as "own", coalesce(current_setting('ceibo.business_id', true), '') as "id"`,
+      )) as { rows: { own: boolean; id: string }[] }
+      return rows[0]
+    }),
+  )
+  expect(roles.every((found) => found?.own && found.id === '')).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './connect.ts'
+
+/** Reads from the database as whoever asks may. */
+export type Reader = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
+
+/**
+ * How a session reads: administrators as the server itself, a business through the second wall. Its queries ask for its own
+ * sales only; were that forgotten in one of them, the database still gives no row of another's, and refuses every table
+ * that is none of its concern (migration `row-security`).
+ */
+export function readerFor(db: Database, businessId: string | null): Reader {
+  return (read) => (businessId === null ? read(db) : asBusiness(db, businessId, read))
+}
+
+/** Both settings end with the transaction, and so does the role: the connection is the server's own again. */
+function asBusiness<Result>(
+  db: Database,
+  businessId: string,
+  read: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select set_config('ceibo.business_id', ${businessId}, true), set_config('role', 'ceibo_business', true)`,
+    )
+    return read(transaction)
+  })
+}
