@@ -11,7 +11,7 @@ import { quantile } from './numbers.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * What a page costs the server when nothing of it is kept (a query in the address): the rendering alone, and the whole
+ * What a page costs the server when no page is kept (KEPT_PAGES=0): the rendering alone, and the whole
  * answer over HTTP (brand and lists from the database, rendering, policy, compression) by one core, beside an empty route of
  * the same server that sends the same bytes.
  * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
@@ -109,7 +109,7 @@ async function loadSameBytes(body: Buffer): Promise<Load> {
 }
 
 async function measureServing(page: string, { url, pid }: Product, bytes: Buffer): Promise<void> {
-  const ours = await load(`${url}${page}?uno=1`, pid)
+  const ours = await load(`${url}${page}`, pid)
   const empty = await loadSameBytes(bytes)
   const share = ours.perSecond / empty.perSecond
   const isFast = ours.perSecond >= TARGETS.pagesPerSecond || share >= TARGETS.shareOfEmptyRoute
@@ -122,11 +122,11 @@ async function measureServing(page: string, { url, pid }: Product, bytes: Buffer
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir)
+const product = await startProduct(dataDir, { KEPT_PAGES: '0' })
 try {
   console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
   for (const page of PAGES) {
-    const bytes = await pageBytes(`${product.url}${page}?uno=1`)
+    const bytes = await pageBytes(product.url + page)
     await measureRendering(page, bytes)
     await measureServing(page, product, bytes)
   }

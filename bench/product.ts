@@ -34,8 +34,8 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error('the server did not start: run npm run build first')
 }
 
-/** The real product on the embedded database in `dataDir`, as a process of its own. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** The real product on the embedded database in `dataDir`, as a process of its own; `more` settings win. */
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const began = performance.now()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -46,6 +46,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -46,6 +46,7 @@ const variables = z.object({
     .optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
@@ -89,6 +90,8 @@ const settings = variables
     /** Of what is stored encrypted (server/secret-box.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     trustProxy: env.TRUST_PROXY === 'yes',
+    /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
+    keptPages: env.KEPT_PAGES,
     /** What a reader of the metrics has to send; without one nobody reads them. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),

@@ -84,6 +84,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     images,
     catalogue: () => publicCatalogue(connection.db),
     publicUrl: env.publicUrl,
+    keptPages: env.keptPages,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',
     root: ROOT,

@@ -9,6 +9,14 @@ export const pagePaths = routes.map(({ path }) => path)
 /** The addresses of the main brand that search engines may list. */
 export const indexedPaths = routes.filter(({ indexed }) => indexed).map(({ path }) => path)
 
+/** What the page of an address reads of its query, '?destino=7' or '': without what campaigns add to it. */
+export function readQuery(url: string, basename: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://storefront')
+  const { reads = [] } = findRoute(pathname, basename) ?? notFound
+  const read = reads.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
+  return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
+}
+
 /** Renders the page of an address, or the 404 page. @throws whatever the page throws. */
 export async function renderPage(url: string, state: PageState): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://storefront')

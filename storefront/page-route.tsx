@@ -22,6 +22,8 @@ type Declared = {
   load: () => Promise<PageModule>
   /** `server`: written whole by the server. `browser`: the server writes its Shell, because the answers live in the browser. */
   rendering: 'server' | 'browser'
+  /** The names in an address's query that what the server writes depends on; it depends on no other. */
+  reads?: readonly string[]
   /** True for pages that people may find through a search engine. */
   indexed: boolean
   /** `focused` leaves the menu out, so that nothing leads away from a purchase. */

@@ -1,7 +1,5 @@
 import { type Effort, type Encoding, encodeText, fingerprint } from './encodings.ts'
 
-const MAX_PAGES = 500
-
 /** A finished page: what is sent, whatever the encoding. */
 export type FinishedPage = { html: string; status: number; headers: Record<string, string> }
 
@@ -32,7 +30,13 @@ export class CachedPage {
 
 /** The pages asked for last. Their key carries everything that they show, so that nothing ever has to be dropped by hand. */
 export class PageCache {
+  readonly #most: number
   readonly #pages = new Map<string, CachedPage>()
+
+  /** `most`: how many pages are kept. */
+  constructor(most: number) {
+    this.#most = most
+  }
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
@@ -46,6 +50,6 @@ export class PageCache {
   set(key: string, page: CachedPage): void {
     this.#pages.set(key, page)
     const oldest = this.#pages.keys().next()
-    if (this.#pages.size > MAX_PAGES && !oldest.done) this.#pages.delete(oldest.value)
+    if (this.#pages.size > this.#most && !oldest.done) this.#pages.delete(oldest.value)
   }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { StorefrontRenderer } from '#shared/site/document.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
 import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
@@ -78,6 +80,7 @@ beforeAll(async () => {
     publicUrl: 'https://ceibo.example',
     mode: 'production',
     root: build.root,
+    keptPages: 500,
     payFrameOrigin: () => 'https://bank.example',
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
@@ -345,16 +348,33 @@ describe('sending', () => {
   })
 
   test('what one visitor alone sees is compressed quickly, and the same whatever the encoding', async () => {
-    const plain = await open('/?utm_source=boletin')
+    const url = '/buy/step-1?destino=7'
+    const plain = await open(url)
     const ways = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
     for (const [encoding, decompress] of Object.entries(ways)) {
-      const page = await open('/?utm_source=boletin', { 'accept-encoding': encoding })
+      const page = await open(url, { 'accept-encoding': encoding })
       expect(page.headers['content-encoding']).toBe(encoding)
       expect(decompress(page.rawPayload).toString()).toBe(plain.body)
     }
     const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-    expect((await open('/?utm_source=boletin', asBrowsersAsk)).headers['content-encoding']).toBe('zstd')
+    expect((await open(url, asBrowsersAsk)).headers['content-encoding']).toBe('zstd')
     expect((await open('/', asBrowsersAsk)).headers['content-encoding']).toBe('br')
+  })
+
+  test('what a page does not read of its address changes nothing in it, so that campaigns are answered with the kept page', async () => {
+    const { pagePaths, readQuery } = (await import(
+      pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
+    )) as StorefrontRenderer
+    const everything = `cambiar=1&categoria=1&destino=7&salida=2027-04-01&regreso=2027-04-09&pasajeros=2&residencia=1&enviado=1`
+    for (const declared of [...pagePaths, '/no-existe']) {
+      const page = declared.replace(/:\w+/, 'ABCDEF')
+      const campaign = await open(`${page}?utm_source=boletin&gclid=1&q=x`)
+      expect(campaign.headers.etag, page).toBe((await open(page)).headers.etag)
+      expect(campaign.headers.etag, page).toBeDefined()
+      const read = readQuery(`${page}?q=x&${everything}`, '/')
+      expect((await open(`${page}?${everything}&q=x`)).body, page).toBe((await open(`${page}${read}`)).body)
+    }
+    expect(readQuery(`/buy/step-1?q=x&${everything}`, '/')).toContain('destino=7')
   })
 
   test('a page is checked each time and sent again only when it changed', async () => {

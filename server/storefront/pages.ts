@@ -21,6 +21,8 @@ export type StorefrontDeps = SiteFilesDeps & {
   mode: 'production' | 'development'
   /** The project's folder: the build is in its `dist`. */
   root: string
+  /** How many finished pages are kept; none when 0. */
+  keptPages: number
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
   /** The clock; the system's when left out. */
@@ -36,7 +38,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     if (deps.mode === 'production') await serveAssets(scope, deps.root)
     serveBackOffice(scope, storefront, deps.mode)
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
-    const cache = new PageCache()
+    const cache = new PageCache(deps.keptPages)
     scope.get('/*', (request, reply) => servePage(request, reply, { deps, storefront, cache }))
   })
 }
@@ -72,15 +74,16 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
 type Serving = { deps: StorefrontDeps; storefront: Storefront; cache: PageCache }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
-  const { deps, cache } = serving
+  const { deps, storefront, cache } = serving
   const { pathname, search } = splitUrl(request.url)
   const owner = await ownerOf(request, deps)
   if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
 
   const state = await pageState(owner, deps)
-  const asked: Asked = { url: `${pathname}${search}`, pathname, state, log: request.log }
-  // An address with a query is one visitor's own: kept pages would only push the others out.
-  const kept = deps.mode === 'production' && search === ''
+  const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
+  const asked: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
+  // What a page reads of a query is one visitor's own: kept pages would only push the others out.
+  const kept = deps.mode === 'production' && deps.keptPages > 0 && read === ''
   if (!kept) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
   const page = cache.get(key) ?? new CachedPage(await finishPage(asked, serving), 'kept')
@@ -108,6 +111,7 @@ async function pageState(
 }
 
 type Asked = {
+  /** What the page depends on of the address asked for. */
   url: string
   pathname: string
   state: PageState

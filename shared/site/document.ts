@@ -44,6 +44,8 @@ export type StorefrontRenderer = {
   pagePaths: readonly string[]
   /** The addresses of the main brand that search engines may list. */
   indexedPaths: readonly string[]
+  /** What the page of an address reads of its query, '?destino=7' or '': addresses that are equal in it have equal pages. */
+  readQuery: (url: string, basename: string) => string
   /** @throws whatever a page throws while rendering. */
   renderPage: (url: string, state: PageState) => Promise<RenderedPage>
 }

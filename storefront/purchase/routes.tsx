@@ -1,5 +1,6 @@
 import { page, type PageRoute } from '../page-route.tsx'
 import { paths, stepPath } from '../paths.ts'
+import { CHANGE, quoteNames } from '../quote-names.ts'
 
 /** The eight steps of a purchase, in order, what it ends in, and the ways back to either. The server writes the first; the others live in the browser. */
 export const purchaseRoutes: readonly PageRoute[] = [
@@ -8,6 +9,7 @@ export const purchaseRoutes: readonly PageRoute[] = [
     source: 'storefront/purchase/trip/TripStep.tsx',
     load: () => import('./trip/TripStep.tsx'),
     rendering: 'server',
+    reads: [...Object.values(quoteNames), CHANGE],
     indexed: true,
     frame: 'focused',
   }),

@@ -9,14 +9,13 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { nextPaint } from '../ui/next-paint.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { CHANGE } from '../quote-names.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 import { tp } from './texts.ts'
 import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './purchase.css'
 
-/** Marks an address from which a changed answer returns to the check of all answers. */
-export const CHANGE = 'cambiar'
 export const CHANGE_QUERY = `?${CHANGE}=1`
 /** The form of a step: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
