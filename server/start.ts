@@ -63,10 +63,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     accountSecrets: key && secretBox(key, 'accounts'),
     log: app.log,
   }
-  await startPostman(services)
-  await startCompleter(services)
-  await startAttachmentSweep(services)
-  await startSessionSweep(services)
+  await startWork(services)
   healthRoutes(app, readiness(connection.db, stopping))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
@@ -104,6 +101,14 @@ export async function startShop(env: Env, { development }: { development: boolea
       await connection.close()
     },
   }
+}
+
+/** What goes on without anybody asking for it. */
+async function startWork(services: Services): Promise<void> {
+  await startPostman(services)
+  await startCompleter(services)
+  await startAttachmentSweep(services)
+  await startSessionSweep(services)
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */
