@@ -44,6 +44,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
     .optional(),
+  ENCRYPTION_OLD_KEYS: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 signs with commas between' })
+    .optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
@@ -71,6 +75,10 @@ const settings = variables
       const message = 'demo logins have a known password and are refused in production'
       context.addIssue({ code: 'custom', path: ['DEMO'], message })
     }
+    if (env.ENCRYPTION_KEY === undefined && env.NODE_ENV === 'production') {
+      const message = 'production does not start without it, since it encrypts the documents of travellers'
+      context.addIssue({ code: 'custom', path: ['ENCRYPTION_KEY'], message })
+    }
     if (drainOf(env) >= env.STOP_SECONDS) {
       const message = `must be longer than the ${drainOf(env)} seconds of DRAIN_SECONDS`
       context.addIssue({ code: 'custom', path: ['STOP_SECONDS'], message })
@@ -88,6 +96,8 @@ const settings = variables
     s3: s3Of(env),
     /** Of what is stored encrypted (server/secret-box.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
+    /** Of before: they open what they sealed, and seal nothing any more. */
+    oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
     trustProxy: env.TRUST_PROXY === 'yes',
     /** What a reader of the metrics has to send; without one nobody reads them. */
     metricsToken: env.METRICS_TOKEN,

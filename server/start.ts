@@ -18,9 +18,9 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
+import { openSecrets } from './open-secrets.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
-import { encryptionKey, secretBox } from './secret-box.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -48,9 +48,9 @@ export async function startShop(env: Env, { development }: { development: boolea
   const app = await createServer(env)
   const stopping = watchForStop(app)
   const images = imageStore(env)
-  await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
+  const secrets = await openSecrets(connection.db, env, app.log)
+  await seedFirstStart({ db: connection.db, images, now: new Date(), documents: secrets.documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
-  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -60,7 +60,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     images,
     attachments: attachmentStore(env),
     mailer: mailer(env),
-    accountSecrets: key && secretBox(key, 'accounts'),
+    ...secrets,
     log: app.log,
   }
   await startPostman(services)
@@ -135,9 +135,6 @@ async function greeting(env: Env, services: Services, connection: Connection, ur
     connection.kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`
       : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
-    ...(services.accountSecrets
-      ? []
-      : ['  Sin ENCRYPTION_KEY no se ofrece la verificación en dos pasos (README, Settings).']),
     '',
   ]
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Database } from '../db/connect.ts'
+import { withoutParameters } from '../logged-error.ts'
 
 /** Every queue and what travels in it: ids only, the truth is in the tables. */
 export type JobPayloads = {
@@ -103,7 +104,7 @@ async function runOne<Payload>(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'job failed')
-    return { id: job.id, status: 'failed', output: { message: String(error) } }
+    return { id: job.id, status: 'failed', output: { message: withoutParameters(String(error)) } }
   }
 }
 

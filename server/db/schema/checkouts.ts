@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIn
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
-import type { CheckoutSnapshot } from '../../checkout/snapshot.ts'
+import type { StoredSnapshot } from '../../checkout/snapshot.ts'
 
 /** A purchase on its way: what was priced, and how far its payment got (docs/decisions: checkout). */
 export const checkout = pgTable(
@@ -18,12 +18,12 @@ export const checkout = pgTable(
     mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
     /** The login that buys on account; null otherwise. */
     accountId: uuid().references(() => account.id),
-    /** Everything the sale will be built from, frozen when priced. */
-    snapshot: jsonb().$type<CheckoutSnapshot>().notNull(),
+    /** Everything the sale will be built from, frozen when priced; documents in it are encrypted for this row. */
+    snapshot: jsonb().$type<StoredSnapshot>().notNull(),
     amount: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
-    /** Hash of documents, dates and destination: finds the same trip bought twice. */
+    /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
     status: text({
