@@ -48,6 +48,9 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 signs with commas between' })
     .optional(),
+  KEEP_ABANDONED_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
+  KEEP_SALES_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
@@ -98,6 +101,12 @@ const settings = variables
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     /** Of before: they open what they sealed, and seal nothing any more. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
+    /** How long people stay in the books; null keeps them (server/personal-data/retention.ts). */
+    keep: {
+      abandonedDays: env.KEEP_ABANDONED_DAYS,
+      requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
+      saleMonths: env.KEEP_SALES_MONTHS ?? null,
+    },
     trustProxy: env.TRUST_PROXY === 'yes',
     /** What a reader of the metrics has to send; without one nobody reads them. */
     metricsToken: env.METRICS_TOKEN,

@@ -19,6 +19,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
 import { openSecrets } from './open-secrets.ts'
+import { startPeopleSweep } from './personal-data/retention.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
@@ -63,10 +64,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     ...secrets,
     log: app.log,
   }
-  await startPostman(services)
-  await startCompleter(services)
-  await startAttachmentSweep(services)
-  await startSessionSweep(services)
+  await startOwnWork(services)
   healthRoutes(app, readiness(connection.db, stopping))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
@@ -103,6 +101,15 @@ export async function startShop(env: Env, { development }: { development: boolea
       await connection.close()
     },
   }
+}
+
+/** What nobody asks for: letters, sales whose buyer is gone, and what goes by itself. */
+async function startOwnWork(services: Services): Promise<void> {
+  await startPostman(services)
+  await startCompleter(services)
+  await startAttachmentSweep(services)
+  await startSessionSweep(services)
+  await startPeopleSweep(services)
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */

@@ -23,6 +23,8 @@ export type JobPayloads = {
   'sweep-attachments': Record<string, never>
   /** Forget sessions that have run out. Runs by itself on a schedule. */
   'sweep-sessions': Record<string, never>
+  /** Forget people whose time has come. Runs by itself on a schedule. */
+  'sweep-people': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -35,7 +37,7 @@ export type Jobs = {
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
   repeat: (
-    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions',
+    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions' | 'sweep-people',
     cron: string,
   ) => Promise<void>
   stop: () => Promise<void>
@@ -50,6 +52,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-mail',
   'sweep-attachments',
   'sweep-sessions',
+  'sweep-people',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */

@@ -1,25 +1,24 @@
-import { and, asc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
+import { overStatuses } from '#shared/requests/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { checkout, paymentAttempt, refund } from '../db/schema/checkouts.ts'
 import { mailMessage } from '../db/schema/operations.ts'
-import { request, requestAttachment, requestEvent } from '../db/schema/requests.ts'
-import { passenger, sale } from '../db/schema/sales.ts'
+import { request } from '../db/schema/requests.ts'
+import { sale } from '../db/schema/sales.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
 import type { Services } from '../services.ts'
-import { ERASED, eraseFromSnapshot } from './erased.ts'
-import { type DocumentVault, owner } from './document-vault.ts'
+import type { DocumentVault } from './document-vault.ts'
+import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
 type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
 
-/** Nothing more is owed to whoever asked. */
-const OVER = ['rejected', 'closed'] as const
 /** A payment of it may be at the bank, or its sale about to be issued. */
 const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
 
@@ -43,8 +42,8 @@ export async function erasePerson(
     await lockPurchases(tx, traces)
     const reason = await reasonToKeep(tx, traces, { now: now(), force })
     if (reason) throw new Error(reason)
-    await eraseTraveller(tx, documents, traces)
-    await eraseBuyer(tx, traces)
+    await eraseTravellers(tx, documents, traces.passengers)
+    await eraseBuyer(tx, traces.buyerOf)
     for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
     await eraseRequests(tx, documents, { ids: traces.requests, now: now() })
     await eraseLetters(tx, traces)
@@ -108,7 +107,7 @@ async function reasonToKeep(
     .where(
       and(
         or(inArray(request.id, traces.requests), inArray(request.saleId, salesOf(traces))),
-        notInArray(request.status, [...OVER]),
+        notInArray(request.status, [...overStatuses]),
       ),
     )
   if (asked) return because(`El pedido ${caseNumber(asked.kind, asked.number)} está abierto`)
@@ -126,67 +125,6 @@ async function reasonToKeep(
       ),
     )
   return owed ? because(`La devolución del pago ${owed.order} no terminó`) : null
-}
-
-async function eraseTraveller(tx: Database, documents: DocumentVault, { passengers }: Traces): Promise<void> {
-  for (const { saleId, n } of passengers) {
-    await tx
-      .update(passenger)
-      .set({
-        ...ERASED.name,
-        birthDate: sql`date_trunc('year', ${passenger.birthDate})::date`,
-        ...documents.columns('', owner.passenger(saleId, n)),
-      })
-      .where(and(eq(passenger.saleId, saleId), eq(passenger.n, n)))
-    if (n === 1) await tx.update(sale).set({ holder: ERASED.holder }).where(eq(sale.id, saleId))
-  }
-}
-
-async function eraseBuyer(tx: Database, { buyerOf }: Traces): Promise<void> {
-  const { email: contactEmail, phone: contactPhone } = ERASED.contact
-  await tx.update(sale).set({ contactEmail, contactPhone, isSubscribed: false }).where(inArray(sale.id, buyerOf))
-}
-
-async function eraseFromCheckout(
-  tx: Database,
-  documents: DocumentVault,
-  { id, positions, isBuyer }: Traces['checkouts'][number],
-): Promise<void> {
-  const [row] = await tx.select({ snapshot: checkout.snapshot }).from(checkout).where(eq(checkout.id, id))
-  if (!row) return
-  const snapshot = eraseFromSnapshot(documents, { id, snapshot: row.snapshot }, { positions, isBuyer })
-  // The hash was made with their document too: it finds nothing any more.
-  await tx
-    .update(checkout)
-    .set({ snapshot, ...(positions.length > 0 ? { tripHash: '' } : {}) })
-    .where(eq(checkout.id, id))
-}
-
-/** Empties requests and marks their files, which the sweep then throws away. Also for requests that are too old to keep. */
-export async function eraseRequests(
-  tx: Database,
-  documents: DocumentVault,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<void> {
-  for (const id of ids) {
-    await tx
-      .update(request)
-      .set({
-        ...ERASED.request,
-        ...documents.columns('', owner.request(id)),
-      })
-      .where(eq(request.id, id))
-  }
-  await tx
-    .update(requestEvent)
-    .set({ note: null, message: null })
-    .where(
-      and(inArray(requestEvent.requestId, [...ids]), or(isNotNull(requestEvent.note), isNotNull(requestEvent.message))),
-    )
-  await tx
-    .update(requestAttachment)
-    .set({ requestId: null, discardedAt: now, name: '' })
-    .where(inArray(requestAttachment.requestId, [...ids]))
 }
 
 /** Letters to them: those that wait are not sent any more. */

@@ -16,4 +16,7 @@ ALTER TABLE "request" ADD COLUMN "document_tail" text;--> statement-breakpoint
 CREATE INDEX "passenger_document_hash_idx" ON "passenger" USING btree ("document_hash");--> statement-breakpoint
 CREATE INDEX "passenger_document_tail_idx" ON "passenger" USING btree ("document_tail");--> statement-breakpoint
 CREATE INDEX "request_document_hash_idx" ON "request" USING btree ("document_hash");--> statement-breakpoint
-CREATE INDEX "request_document_tail_idx" ON "request" USING btree ("document_tail");
+CREATE INDEX "request_document_tail_idx" ON "request" USING btree ("document_tail");--> statement-breakpoint
+ALTER TABLE "checkout" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sale" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "checkout_abandoned_idx" ON "checkout" USING btree ("expires_at") WHERE status in ('EXPIRED', 'REFUNDED') and erased_at is null;

@@ -33,10 +33,16 @@ export const checkout = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     expiresAt: moment().notNull(),
+    /** When its people were taken out of it, because nobody bought. */
+    erasedAt: moment(),
   },
   (table) => [
     index('checkout_status_idx').on(table.status, table.expiresAt),
     index('checkout_trip_hash_idx').on(table.tripHash, table.createdAt),
+    // Purchases that came to nothing, until the people in them are forgotten.
+    index('checkout_abandoned_idx')
+      .on(table.expiresAt)
+      .where(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`),
     check('checkout_amount', sql`amount >= 0 and (mode = 'free') = (amount = 0)`),
     check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
   ],

@@ -105,6 +105,8 @@ export const sale = pgTable(
     providerNet: cents().notNull(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
+    /** When its people were taken out of it, because it is too old to keep them. */
+    erasedAt: moment(),
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
