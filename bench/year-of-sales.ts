@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { owner } from '../server/personal-data/document-vault.ts'
+import type { Services } from '../server/services.ts'
 import { findPostgres, setup } from '../server/testing/postgres.ts'
 import { startTestShop, type TestShop } from '../server/testing/test-app.ts'
 
@@ -6,6 +8,9 @@ import { startTestShop, type TestShop } from '../server/testing/test-app.ts'
 export const YEAR = { startDate: '2025-01-01', endDate: '2025-12-31' }
 
 export const BUSINESSES = 200
+
+/** Sales whose passengers are written at a time. */
+const AT_ONCE = 5_000
 
 /** A shop with a year of sales in its books. `end` closes it and drops its database. */
 export type Books = { shop: TestShop; sales: number; end: () => Promise<void> }
@@ -31,21 +36,44 @@ export async function openBooks(): Promise<Books> {
 }
 
 /** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
-async function fillBooks({ db }: TestShop, sales: number): Promise<void> {
+async function fillBooks({ db, services }: TestShop, sales: number): Promise<void> {
   for (const table of ['sale', 'passenger', 'voucher']) await db.execute(withoutReferences(table))
   await db.execute(sql`
     insert into business (name, type, payment_type, markup, commission)
     select 'Agencia ' || n, case when n % 5 = 0 then 'broker' else 'company' end, 'on-account', 40 + n % 60, 10 + n % 30
     from generate_series(1, ${BUSINESSES}::int) n`)
   await db.execute(invented(sales))
-  await db.execute(sql`
-    insert into passenger (sale_id, n, name, last_name, birth_date, document_type, document_number, age, price)
-    select id, n, split_part(holder, ' ', 1), split_part(holder, ' ', 2), '1980-05-17', 'national',
-      (10000000 + (number * 7919 + n * 104729) % 50000000)::text, 44, total / 2
-    from sale, generate_series(1, passenger_count::int) n order by number`)
+  for (let above = 0, read = AT_ONCE; read === AT_ONCE; above += AT_ONCE) {
+    read = await addPassengers({ db, documents: services.documents }, above)
+  }
   await db.execute(sql`
     insert into voucher (code, sale_id, passenger_no) select 'CA' || md5(id::text), id, 1 from sale order by number`)
   await db.execute(sql`vacuum analyze`)
+}
+
+/** The passengers of the sales numbered above `above`, with the documents that SQL cannot encrypt. Tells how many sales. */
+async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents'>, above: number): Promise<number> {
+  const { rows: sales } = (await db.execute(sql`
+    select id, number, passenger_count as "passengerCount" from sale
+    where number > ${above}::int order by number limit ${AT_ONCE}::int`)) as unknown as {
+    rows: { id: string; number: number; passengerCount: number }[]
+  }
+  const travellers = sales.flatMap(({ id, number, passengerCount }) =>
+    Array.from({ length: passengerCount }, (_, index) => {
+      const n = index + 1
+      const document = String(10_000_000 + ((number * 7919 + n * 104_729) % 50_000_000))
+      return { id, n, ...documents.columns(document, owner.passenger(id, n)) }
+    }),
+  )
+  await db.execute(sql`
+    insert into passenger
+      (sale_id, n, name, last_name, birth_date, document_type, document, document_hash, document_tail, age, price)
+    select id, n, split_part(holder, ' ', 1), split_part(holder, ' ', 2), '1980-05-17', 'national',
+      document, "documentHash", "documentTail", 44, total / 2
+    from jsonb_to_recordset(${JSON.stringify(travellers)}::jsonb)
+      as traveller(id uuid, n int, document text, "documentHash" text, "documentTail" text)
+    join sale using (id) order by number, n`)
+  return sales.length
 }
 
 /** What a sale points at is not written: only the sale is read. */

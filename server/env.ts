@@ -44,6 +44,13 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
     .optional(),
+  ENCRYPTION_OLD_KEYS: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 signs with commas between' })
+    .optional(),
+  KEEP_ABANDONED_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
+  KEEP_SALES_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
@@ -72,6 +79,10 @@ const settings = variables
       const message = 'demo logins have a known password and are refused in production'
       context.addIssue({ code: 'custom', path: ['DEMO'], message })
     }
+    if (env.ENCRYPTION_KEY === undefined && env.NODE_ENV === 'production') {
+      const message = 'production does not start without it, since it encrypts the documents of travellers'
+      context.addIssue({ code: 'custom', path: ['ENCRYPTION_KEY'], message })
+    }
     if (drainOf(env) >= env.STOP_SECONDS) {
       const message = `must be longer than the ${drainOf(env)} seconds of DRAIN_SECONDS`
       context.addIssue({ code: 'custom', path: ['STOP_SECONDS'], message })
@@ -89,6 +100,14 @@ const settings = variables
     s3: s3Of(env),
     /** Of what is stored encrypted (server/secret-box.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
+    /** Of before: they open what they sealed, and seal nothing any more. */
+    oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
+    /** How long people stay in the books; null keeps them (server/personal-data/retention.ts). */
+    keep: {
+      abandonedDays: env.KEEP_ABANDONED_DAYS,
+      requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
+      saleMonths: env.KEEP_SALES_MONTHS ?? null,
+    },
     trustProxy: env.TRUST_PROXY === 'yes',
     /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
     keptPages: env.KEPT_PAGES,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 import { readEnv, settingNames } from './env.ts'
+import { TEST_KEY } from './testing/test-vault.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 let folder: string
@@ -92,7 +93,7 @@ describe('a start that cannot be', () => {
 
 test('a deadline that ends before the drain is refused, and a secret is never shown', () => {
   expect(() => readEnv({ DRAIN_SECONDS: '20', STOP_SECONDS: '20' })).toThrow('Setting STOP_SECONDS is wrong')
-  expect(readEnv({ NODE_ENV: 'production' }).drainSeconds).toBe(10)
+  expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: TEST_KEY }).drainSeconds).toBe(10)
   expect(readEnv({}).drainSeconds).toBe(0)
   expect(() => readEnv({ METRICS_TOKEN: 'letmein' })).toThrow('(given: a hidden value)')
 })

@@ -11,45 +11,73 @@ export type SecretBox = {
   open: (sealed: string, owner: string) => string | null
 }
 
+/** The first seals; all of them open, so that keys can be changed. */
+export type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const NAME_BYTES = 6
 
-/** AES-256-GCM with a key made from `key` for the one thing `purpose`. */
-export function secretBox(key: Uint8Array, purpose: string): SecretBox {
-  const own = Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, KEY_BYTES))
+/** Every seal begins with the name of its key. */
+const SEALED = /^(?:([\w-]{8})\.)?([\w-]*)$/
+
+/** What a key is known by: says nothing of it. */
+export function keyName(key: Uint8Array): string {
+  return derived(key, 'name of the key', NAME_BYTES).toString('base64url')
+}
+
+/** A key made from `key` for one thing. */
+export function derived(key: Uint8Array, purpose: string, bytes = KEY_BYTES): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, bytes))
+}
+
+/** AES-256-GCM with keys made from `keys` for the one thing `purpose`. */
+export function secretBox(keys: Keys, purpose: string): SecretBox {
+  const own = keys.map((key) => ({ name: keyName(key), key: derived(key, purpose) }))
+  const [first] = own as [(typeof own)[number]]
   return {
     seal(text, owner) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', own, nonce).setAAD(Buffer.from(owner))
+      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner))
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
+      return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
     },
     open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', own, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
-        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      } catch {
-        return null
-      }
+      const [, name, content] = SEALED.exec(sealed) ?? []
+      if (content === undefined) return null
+      // Seals of before keys had names say none: the right key shows itself.
+      const fitting = own.filter((one) => name === undefined || one.name === name)
+      return fitting.reduce<string | null>((opened, { key }) => opened ?? openWith(key, content, owner), null)
     },
   }
 }
 
+function openWith(key: Uint8Array, content: string, owner: string): string | null {
+  const bytes = Buffer.from(content, 'base64url')
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
 /**
- * The key of what is stored encrypted: the setting's; without one, outside production, a key that is made on the first start
- * and kept in a file of DATA_DIR that only this user reads. Null in production without the setting: a key beside the data
- * that it locks is good enough to try things out, not to promise anything.
+ * The keys of what is stored encrypted: the settings'; without one, outside production, a key that is made on the first
+ * start and kept in a file of DATA_DIR that only this user reads. A key beside the data that it locks is good enough to try
+ * things out, not to promise anything: production does not start without the setting (server/env.ts).
  */
-export async function encryptionKey({
+export async function encryptionKeys({
   encryptionKey: given,
-  isProduction,
+  oldEncryptionKeys: old,
   dataDir,
-}: Pick<Env, 'encryptionKey' | 'isProduction' | 'dataDir'>): Promise<Uint8Array | null> {
-  if (given) return given
-  if (isProduction) return null
+}: Pick<Env, 'encryptionKey' | 'oldEncryptionKeys' | 'dataDir'>): Promise<Keys> {
+  return [given ?? (await keyOfFolder(dataDir)), ...old]
+}
+
+async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
   const file = path.join(dataDir, 'encryption-key')
   await mkdir(dataDir, { recursive: true })
   // Of several processes on one folder the first writes it, and all read what that one wrote.

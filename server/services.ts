@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import type { ImageStore } from './images/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { DocumentVault } from './personal-data/document-vault.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/store.ts'
 
@@ -21,6 +22,8 @@ export type Services = {
   /** What travellers sent us: private, never below an address that everybody may open. */
   attachments: FileStore
   mailer: Mailer
+  /** Keeps the document numbers of travellers. */
+  documents: DocumentVault
   /** Locks the secrets of accounts; null without a key, and then there are none to keep. */
   accountSecrets: SecretBox | null
   log: FastifyBaseLogger

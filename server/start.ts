@@ -18,9 +18,10 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
+import { openSecrets } from './open-secrets.ts'
+import { startPeopleSweep } from './personal-data/retention.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
-import { encryptionKey, secretBox } from './secret-box.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -48,9 +49,9 @@ export async function startShop(env: Env, { development }: { development: boolea
   const app = await createServer(env)
   const stopping = watchForStop(app)
   const images = imageStore(env)
-  await seedFirstStart({ db: connection.db, images, now: new Date(), demo: env.demo })
+  const secrets = await openSecrets(connection.db, env, app.log)
+  await seedFirstStart({ db: connection.db, images, now: new Date(), documents: secrets.documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
-  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -60,10 +61,10 @@ export async function startShop(env: Env, { development }: { development: boolea
     images,
     attachments: attachmentStore(env),
     mailer: mailer(env),
-    accountSecrets: key && secretBox(key, 'accounts'),
+    ...secrets,
     log: app.log,
   }
-  await startWork(services)
+  await startOwnWork(services)
   healthRoutes(app, readiness(connection.db, stopping))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
@@ -103,12 +104,13 @@ export async function startShop(env: Env, { development }: { development: boolea
   }
 }
 
-/** What goes on without anybody asking for it. */
-async function startWork(services: Services): Promise<void> {
+/** What nobody asks for: letters, sales whose buyer is gone, and what goes by itself. */
+async function startOwnWork(services: Services): Promise<void> {
   await startPostman(services)
   await startCompleter(services)
   await startAttachmentSweep(services)
   await startSessionSweep(services)
+  await startPeopleSweep(services)
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */
@@ -141,9 +143,6 @@ async function greeting(env: Env, services: Services, connection: Connection, ur
     connection.kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`
       : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
-    ...(services.accountSecrets
-      ? []
-      : ['  Sin ENCRYPTION_KEY no se ofrece la verificación en dos pasos (README, Settings).']),
     '',
   ]
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
+import { documentTail } from '#shared/sales/documents.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
@@ -18,9 +19,6 @@ export function useDefaultFilter(staff: boolean): SaleFilter {
   return filter
 }
 
-/** The shortest part of a document that is searched for. */
-const DOCUMENT_PART = 3
-
 type Choices = { readonly all: string } & Readonly<Record<string, string>>
 
 /** The choices of a filter besides `all`, which is what it starts with. */
@@ -33,10 +31,10 @@ function wholeDay(value: unknown): string | undefined {
   return !value || (typeof value === 'string' && isDay(value)) ? undefined : messages['FIELD.DATE_INVALID']
 }
 
-/** Fewer signs are in nearly every document: the list would be as long as before, and slow. */
+/** Documents are encrypted: they are found whole or by their last signs, and by no other part. */
 function enoughOfDocument(value: unknown): string | undefined {
-  const signs = typeof value === 'string' ? value.replace(/[^\p{L}\p{N}]/gu, '').length : 0
-  return signs === 0 || signs >= DOCUMENT_PART ? undefined : texts.sales.documentPart(DOCUMENT_PART)
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  return documentTail(value) === null ? texts.sales.documentPart : undefined
 }
 
 /** By plan, days, document and, for staff, by who sold and what is paid. */
@@ -49,7 +47,13 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
     <TextInput source="planName" helperText={false} resettable />
     <DateInput source="startDate" helperText={false} validate={wholeDay} />
     <DateInput source="endDate" helperText={false} validate={wholeDay} />
-    <TextInput source="documentNumber" helperText={false} resettable validate={enoughOfDocument} />
+    <TextInput
+      source="documentNumber"
+      helperText={false}
+      placeholder={texts.sales.documentHint}
+      resettable
+      validate={enoughOfDocument}
+    />
     {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
     {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
   </ListFilters>

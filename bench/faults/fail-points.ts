@@ -88,7 +88,7 @@ export const FAIL_POINTS = {
     after(
       'first-start:seeded',
       'server/seed/first-start.ts',
-      'await seedSales(tx, { count: sales, seed: FIRST_SEED, now })',
+      'await seedSales(tx, { count: sales, seed: FIRST_SEED, now, documents })',
     ),
     after('first-start:queue', 'server/jobs/jobs.ts', 'await boss.start()\n'),
   ],

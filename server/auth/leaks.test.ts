@@ -4,6 +4,7 @@ import { mayCall, type Role } from '#shared/auth/permissions.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { business } from '../db/schema/businesses.ts'
 import { passenger, sale } from '../db/schema/sales.ts'
+import { owner as whose } from '../personal-data/document-vault.ts'
 import { seedSales } from '../seed/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
@@ -27,7 +28,7 @@ let ids: Record<string, string>[]
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 80, seed: 5, now: new Date(NOW) })
+  await seedSales(shop.db, { count: 80, seed: 5, now: new Date(NOW), documents: shop.services.documents })
   tokens.administrator = await shop.loginAs('admin@ceibo.test')
   tokens.owner = await shop.loginAs('agencia@ceibo.test')
   tokens.other = await shop.loginAs('broker@ceibo.test')
@@ -40,7 +41,10 @@ beforeAll(async () => {
   expect(sales.length).toBeGreaterThan(5)
   for (const { sale: sold, passenger: holder } of sales) {
     secrets.push({ of: 'sale', text: sold.publicId }, { of: 'buyer', text: sold.contactEmail })
-    secrets.push({ of: 'document', text: `"${holder.documentNumber}"` })
+    secrets.push({
+      of: 'document',
+      text: `"${shop.services.documents.open(holder.document, whose.passenger(sold.id, 1))}"`,
+    })
   }
   secrets.push({ of: 'RUT', text: '211406340011' }, { of: 'login', text: 'agencia@ceibo.test' })
   secrets.push({ of: 'business', text: owner?.id ?? 'no owner' })

@@ -20,6 +20,7 @@ import { readEnv } from '../env.ts'
 import { keepImage } from '../images/keep.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { newDatabase, type Place, startTestShop, type TestShop } from '../testing/test-app.ts'
+import { TEST_KEY } from '../testing/test-vault.ts'
 import { checksum, type Entry, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { LAST } from './manifest.ts'
@@ -38,8 +39,12 @@ async function newFolder(): Promise<string> {
 async function newPlace(): Promise<Place> {
   return { dataDir: await newFolder(), databaseUrl: await newDatabase() }
 }
-const envOf = ({ dataDir, databaseUrl }: Place) =>
-  readEnv({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), NODE_ENV: 'test' })
+const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  ENCRYPTION_KEY: TEST_KEY,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+})
+const envOf = (place: Place) => readEnv({ ...settingsOf(place), NODE_ENV: 'test' })
 const tell = () => undefined
 const keep = (place: Place, file: string) => backUp({ file, env: envOf(place), tell })
 const putBack = (file: string, place: Place, replace = false) => restore({ file, env: envOf(place), replace, tell })
@@ -249,6 +254,18 @@ describe('what is refused, with nothing changed', () => {
     expect(await refusal(putBack(climbing, await newPlace()))).toContain('está dañado')
   })
 
+  test('what another key encrypts: a backup does not hold its key', async () => {
+    const other = await newPlace()
+    await inhabit(other)
+    const before = await everything(other)
+    const { ENCRYPTION_KEY: _, ...keyless } = settingsOf(other)
+    const env = readEnv({ ...keyless, NODE_ENV: 'test' })
+    expect(await refusal(restore({ file, env, replace: true, tell }))).toMatch(/cifrada con otra clave.*ENCRYPTION_KEY/)
+    expect(await everything(other)).toEqual(before)
+    for await (const { content } of readArchive(file))
+      expect(Buffer.from(content).toString('latin1')).not.toContain(TEST_KEY)
+  })
+
   test('a newer schema', async () => {
     const newer = await forged((entry) => {
       if (entry.name !== 'ceibo.json') return entry
@@ -301,9 +318,9 @@ describe('what is refused, with nothing changed', () => {
 })
 
 test('both are one command each, and say in the end what they did', async () => {
-  const run = (args: string[], { dataDir, databaseUrl }: Place) =>
+  const run = (args: string[], where: Place) =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+      env: { PATH: process.env.PATH ?? '', ...settingsOf(where) },
     }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => `refused: ${stderr}`,

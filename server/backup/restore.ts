@@ -6,6 +6,8 @@ import { markHalfRestored, unmarkHalfRestored } from '../db/half-restored.ts'
 import { applyMigrations, knownMigrations, newestKnown } from '../db/schema-version.ts'
 import type { Env } from '../env.ts'
 import { lockFolder } from '../folder-lock.ts'
+import { refuseUnknownKey } from '../personal-data/open-documents.ts'
+import { encryptionKeys, type Keys } from '../secret-box.ts'
 import { Damaged, readArchive } from './archive.ts'
 import { inUse, isThere, type Told } from './back-up.ts'
 import { PARTS, writeFileBack } from './kept-files.ts'
@@ -20,7 +22,8 @@ export type Restored = Last & { madeAt: string; asideIn: string | null }
  * Puts a backup where the settings say. The file is read to its end and checked first. The database is filled in one
  * transaction, and files in a folder aside: until both are whole, what was there before stays as it was. Then they change
  * places; if that is interrupted, the product refuses to start until the restore was run again.
- * @throws Error with one sentence for people: damaged, newer than this release, in use, or not empty without `replace`
+ * @throws Error with one sentence for people: damaged, newer than this release, in use, encrypted with another key, or not
+ *   empty without `replace`
  */
 export async function restore(wish: Wish): Promise<Restored> {
   const { file, env, tell } = wish
@@ -65,12 +68,13 @@ async function restoreChecked(wish: Wish, first: First): Promise<string | null> 
   const staging = path.join(env.dataDir, '.restore')
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true, mode: 0o700 })
+  const keys = await encryptionKeys(env)
   const connection = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: staging }, inUse)
   try {
     await connection.db.transaction(async (tx) => {
       await fixTheForm(tx)
       if (connection.kind === 'postgres') await makeRoom(tx, wish)
-      await load(tx, { ...wish, env: { ...env, dataDir: staging } }, first)
+      await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, first)
       // Behind this mark the old database and the old files are not both there any more.
       await markHalfRestored(env.dataDir)
     })
@@ -108,7 +112,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
 }
 
 /** Brings the schema to where it was, fills it, and then brings it to where this release has it. */
-async function load(tx: Database, { file, env, tell }: Wish, first: First): Promise<void> {
+async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: Keys }, first: First): Promise<void> {
   await applyMigrations(tx, { after: null, upTo: first.migration })
   refuseOtherTables(first, await listTables(tx))
   let told = ''
@@ -126,8 +130,13 @@ async function load(tx: Database, { file, env, tell }: Wish, first: First): Prom
   }
   await setSequences(tx, first.sequences)
   await applyMigrations(tx, { after: first.migration, upTo: newestKnown() })
+  await refuseUnknownKey(tx, keys, otherKey)
   // Their jobs stayed behind: the sweep sends again what nobody is trying to send.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
+}
+
+function otherKey(name: string): string {
+  return `La copia está cifrada con otra clave, de nombre ${name}: poné esa ENCRYPTION_KEY (o el archivo encryption-key de la carpeta de datos de la que salió) y volvé a probar. No se cambió nada.`
 }
 
 /** Rows are written by position: every column has to be where it was. */

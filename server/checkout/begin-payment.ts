@@ -8,10 +8,12 @@ import { business } from '../db/schema/businesses.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 import { LOST_AFTER_S, mayResend, secondsLater } from './check-schedule.ts'
 import { declinedFailure, MAX_TRIES } from './declined.ts'
 import { holdPromo } from './promo-hold.ts'
 import { refuseSameTrip } from './same-trip.ts'
+import { openSnapshot } from './snapshot.ts'
 import {
   type AttemptRow,
   CHARGED,
@@ -34,6 +36,7 @@ export type Begun =
 type Context = {
   tx: Database
   jobs: Jobs
+  documents: DocumentVault
   now: Date
   asked: AskedPayment
   checkout: CheckoutRow
@@ -46,7 +49,7 @@ type Context = {
  */
 export async function beginPayment(
   tx: Database,
-  { jobs, now, asked }: Pick<Context, 'jobs' | 'now' | 'asked'>,
+  { jobs, documents, now, asked }: Pick<Context, 'jobs' | 'documents' | 'now' | 'asked'>,
 ): Promise<Begun> {
   const checkout = await lockCheckout(tx, { orderNo: asked.order })
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
@@ -55,7 +58,7 @@ export async function beginPayment(
     .from(paymentAttempt)
     .where(eq(paymentAttempt.checkoutId, checkout.id))
     .orderBy(desc(paymentAttempt.n))
-  const context: Context = { tx, jobs, now, asked, checkout, attempts }
+  const context: Context = { tx, jobs, documents, now, asked, checkout, attempts }
   await refuseTokenOfOther(context)
   switch (checkout.status) {
     case 'PAID':
@@ -156,8 +159,8 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
 }
 
 /** What is asked of the gateway: our amount, never the browser's. */
-async function chargeRequest({ tx, asked, checkout }: Context, attempt: AttemptRow): Promise<ChargeRequest> {
-  const { passengers, contact, trip, plan } = checkout.snapshot
+async function chargeRequest({ tx, documents, asked, checkout }: Context, attempt: AttemptRow): Promise<ChargeRequest> {
+  const { passengers, contact, trip, plan } = openSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
   const [country] = await tx

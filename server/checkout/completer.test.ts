@@ -22,9 +22,9 @@ async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
 
 /** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */
 async function dieAfterIntent(order: string, amount: number, token: string) {
-  const { db, jobs, now } = shop.services
+  const { db, jobs, documents, now } = shop.services
   const begun = await db.transaction((tx) =>
-    beginPayment(tx, { jobs, now: now(), asked: { order, amount, token, currency: 'USD' } }),
+    beginPayment(tx, { jobs, documents, now: now(), asked: { order, amount, token, currency: 'USD' } }),
   )
   if (begun.kind !== 'charge') throw new Error(`it was ${begun.kind}`)
   return begun

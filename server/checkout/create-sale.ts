@@ -51,7 +51,9 @@ async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale):
     .from(paymentAttempt)
     .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
   const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
-  return checkout?.snapshot.contact.email.toLowerCase() === email?.trim().toLowerCase() ? checkout : undefined
+  // Who was erased has no email: nobody is taken for them.
+  const asked = email?.trim().toLowerCase()
+  return asked && checkout?.snapshot.contact.email.toLowerCase() === asked ? checkout : undefined
 }
 
 async function finish(
@@ -84,7 +86,7 @@ async function finish(
 
 async function finishPaid(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
 ): Promise<Finished> {
   const now = services.now()
@@ -108,7 +110,7 @@ async function finishPaid(
 /** On account and free: what a payment would have looked at again is looked at here. */
 async function finishUnpaid(
   tx: Database,
-  services: Pick<Services, 'jobs' | 'now'>,
+  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
   identity: Identity | null,
 ): Promise<IssuedSale> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
 import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
@@ -19,7 +19,7 @@ import { type PricedTrip, priceTrip } from '../quoting/price-trip.ts'
 import type { Identity, Services } from '../services.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseSameTrip, tripHash } from './same-trip.ts'
-import type { CheckoutSnapshot } from './snapshot.ts'
+import { type CheckoutSnapshot, sealSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
 
@@ -32,7 +32,7 @@ type Mode = OpenedCheckout['mode']
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
-  { db, gateway, now }: Pick<Services, 'db' | 'gateway' | 'now'>,
+  { db, documents, gateway, now }: Pick<Services, 'db' | 'documents' | 'gateway' | 'now'>,
   purchase: Purchase,
   identity: Identity | null,
 ): Promise<OpenedCheckout> {
@@ -42,16 +42,18 @@ export async function openCheckout(
   const catalogue = await loadCatalogue(db)
   const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
   const mode: Mode = snapshot.total === 0 ? 'free' : buyer ? 'account' : 'card'
+  const id = randomUUID()
   const row = {
+    id,
     orderNo: orderCode(randomBytes(CODE_RANDOM_BYTES)),
     businessId: business.id,
     mode,
     accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
-    snapshot,
+    snapshot: sealSnapshot(documents, snapshot, id),
     amount: snapshot.total,
     currency: 'USD' as const,
     promoCodeId: snapshot.promo?.id ?? null,
-    tripHash: tripHash(snapshot),
+    tripHash: tripHash(documents, snapshot),
     duplicateConfirmed: purchase.confirmDuplicate,
     status: 'OPEN' as const,
     createdAt: at,

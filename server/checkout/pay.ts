@@ -19,9 +19,9 @@ const LOOK_EVERY_MS = 250
  * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
  */
 export async function pay(services: Services, asked: AskedPayment): Promise<{ purchaseId: string }> {
-  const { db, jobs, now } = services
+  const { db, jobs, documents, now } = services
   for (const deadline = performance.now() + WAIT_MS; ;) {
-    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, now: now(), asked }))
+    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
     if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
     if (begun.kind === 'charge') return answer(await charge(services, begun))
     if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')

@@ -1,18 +1,21 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { checkout } from '../db/schema/checkouts.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 import type { CheckoutSnapshot } from './snapshot.ts'
 import type { CheckoutRow } from './states.ts'
 
 const WINDOW_HOURS = 24
 
 /** What makes two purchases the same trip: documents, dates and destination, whatever the order, brand or plan. */
-export function tripHash({ passengers, trip }: Pick<CheckoutSnapshot, 'passengers' | 'trip'>): string {
+export function tripHash(
+  vault: Pick<DocumentVault, 'digest'>,
+  { passengers, trip }: Pick<CheckoutSnapshot, 'passengers' | 'trip'>,
+): string {
   const documents = passengers.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`).toSorted()
   const content = JSON.stringify([documents, trip.startDate, trip.endDate, trip.destinationId])
-  return createHash('sha256').update(content).digest('hex')
+  return vault.digest('trip', content)
 }
 
 type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string }

@@ -30,8 +30,8 @@ afterAll(() => shop.close())
 test('A-08 a query that forgets whose sales it is about still finds those of the business alone', async () => {
   const read = readerFor(shop.db, delta.businessId)
   const everything = { businessId: null, seesCost: false }
-  expect((await findSales(shop.db, {}, everything)).total).toBeGreaterThan(2)
-  const { rows, total } = await read((db) => findSales(db, {}, everything))
+  expect((await findSales(shop.services, {}, everything)).total).toBeGreaterThan(2)
+  const { rows, total } = await read((db) => findSales({ ...shop.services, db }, {}, everything))
   expect(total).toBe(2)
   expect(new Set(rows.map(({ businessName }) => businessName))).toEqual(new Set(['Delta Viajes']))
   expect(rows.every(({ voucherCode }) => voucherCode.startsWith('CA'))).toBe(true)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Database } from '../db/connect.ts'
+import { withoutParameters } from '../logged-error.ts'
 
 /** Every queue and what travels in it: ids only, the truth is in the tables. */
 export type JobPayloads = {
@@ -22,6 +23,8 @@ export type JobPayloads = {
   'sweep-attachments': Record<string, never>
   /** Forget sessions that have run out. Runs by itself on a schedule. */
   'sweep-sessions': Record<string, never>
+  /** Forget people whose time has come. Runs by itself on a schedule. */
+  'sweep-people': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -34,7 +37,7 @@ export type Jobs = {
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
   repeat: (
-    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions',
+    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions' | 'sweep-people',
     cron: string,
   ) => Promise<void>
   stop: () => Promise<void>
@@ -49,6 +52,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-mail',
   'sweep-attachments',
   'sweep-sessions',
+  'sweep-people',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
@@ -103,7 +107,7 @@ async function runOne<Payload>(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'job failed')
-    return { id: job.id, status: 'failed', output: { message: String(error) } }
+    return { id: job.id, status: 'failed', output: { message: withoutParameters(String(error)) } }
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailMessage } from '../db/schema/operations.ts'
+import { withoutParameters } from '../logged-error.ts'
 import type { Services } from '../services.ts'
 import { writeLetter } from './letters.ts'
 import { sweepMail } from './outbox.ts'
@@ -32,7 +33,10 @@ export async function sendLetter(services: Services, mailId: string): Promise<vo
     await services.mailer.send({ ...content, to: claimed.recipient, messageId: messageId(services, mailId) })
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
-    await settle(services, mailId, { status: isLast ? 'FAILED' : 'WAITING', lastError: String(error).slice(0, 500) })
+    await settle(services, mailId, {
+      status: isLast ? 'FAILED' : 'WAITING',
+      lastError: withoutParameters(String(error)).slice(0, 500),
+    })
     if (isLast) services.log.error({ err: error, mailId }, 'letter given up')
     else throw error
     return

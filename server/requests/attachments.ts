@@ -75,7 +75,11 @@ export async function readAttachment(
 }
 
 /** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */
-export async function sweepAttachments({ db, attachments, now }: Services): Promise<void> {
+export async function sweepAttachments({
+  db,
+  attachments,
+  now,
+}: Pick<Services, 'db' | 'attachments' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - UNCLAIMED_MS)
   await db
     .update(requestAttachment)

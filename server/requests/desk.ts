@@ -4,10 +4,13 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
 import { isOverdue } from '#shared/requests/status.ts'
+import { maskDocument } from '#shared/sales/documents.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
+import { type DocumentVault, owner } from '../personal-data/document-vault.ts'
+import type { Services } from '../services.ts'
 import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
 
 /** What a list is asked for; `range` counts from 0 and includes its end. */
@@ -19,27 +22,36 @@ type ListAsked = {
 
 const NEWEST_FIRST: RequestSort = ['createdAt', 'DESC']
 
+/** What requests are read with. */
+type Desk = Pick<Services, 'db' | 'documents' | 'now'>
+
 /** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
-export async function findRequests(db: Database, asked: ListAsked, now: Date): Promise<Page<RequestRow>> {
+export async function findRequests(desk: Desk, asked: ListAsked): Promise<Page<RequestRow>> {
+  const { db, documents } = desk
+  const now = desk.now()
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const condition = requestCondition(filter, now)
+  const condition = requestCondition(documents, filter, now)
   const [counted] = await db.select({ total: count() }).from(request).where(condition)
   const rows = await selectRequests(db)
     .where(condition)
     .orderBy(...requestOrder(sort))
     .offset(first)
     .limit(last - first + 1)
-  return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
+  return {
+    rows: rows.map((row) => toRow(row, { document: maskDocument(documentOf(documents, row)), now })),
+    first,
+    total: counted?.total ?? 0,
+  }
 }
 
 /** A whole request; null when there is none. */
-export async function findRequest(db: Database, id: string, now: Date): Promise<RequestDetail | null> {
+export async function findRequest({ db, documents, now }: Desk, id: string): Promise<RequestDetail | null> {
   const [found] = await selectRequests(db).where(eq(request.id, id))
   if (!found) return null
   const { asked, sold } = found
   return {
-    ...toRow(found, now),
+    ...toRow(found, { document: documentOf(documents, found), now: now() }),
     version: asked.version,
     phone: asked.phone,
     reason: asked.reason,
@@ -90,7 +102,13 @@ function selectRequests(db: Database) {
 
 type Found = Awaited<ReturnType<typeof selectRequests>>[number]
 
-function toRow({ asked, sold, businessName, attachmentCount }: Found, now: Date): RequestRow {
+function documentOf(documents: DocumentVault, { asked }: Found): string {
+  return documents.open(asked.document, owner.request(asked.id))
+}
+
+type Shown = { document: string; now: Date }
+
+function toRow({ asked, sold, businessName, attachmentCount }: Found, { document, now }: Shown): RequestRow {
   return {
     id: asked.id,
     caseNumber: caseNumber(asked.kind, asked.number),
@@ -100,7 +118,7 @@ function toRow({ asked, sold, businessName, attachmentCount }: Found, now: Date)
     dueAt: asked.dueAt.toISOString(),
     isOverdue: isOverdue(asked, now),
     voucher: asked.voucher,
-    document: asked.document,
+    document,
     name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
     email: asked.email,
     saleNumber: sold?.number ?? null,

@@ -4,6 +4,8 @@ import type { RequestFilter, requestSortFields } from '#shared/requests/desk-con
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { request } from '../db/schema/requests.ts'
 import { asWords, containsWords } from '../db/words.ts'
+import { matchesDocument } from '../personal-data/document-search.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 
 export type RequestSort = readonly [(typeof requestSortFields)[number], 'ASC' | 'DESC']
 
@@ -25,9 +27,13 @@ export function requestOrder([field, direction]: RequestSort): SQL[] {
 }
 
 /** Which requests a list shows (S-08): filters add up. */
-export function requestCondition({ q, kind, status, isOverdue }: RequestFilter, now: Date): SQL | undefined {
+export function requestCondition(
+  documents: DocumentVault,
+  { q, kind, status, isOverdue }: RequestFilter,
+  now: Date,
+): SQL | undefined {
   return and(
-    q?.trim() ? mentions(q.trim()) : undefined,
+    q?.trim() ? mentions(documents, q.trim()) : undefined,
     kind ? eq(request.kind, kind) : undefined,
     status === 'waiting' ? inArray(request.status, [...waitingStatuses]) : undefined,
     status && status !== 'waiting' ? eq(request.status, status) : undefined,
@@ -35,8 +41,8 @@ export function requestCondition({ q, kind, status, isOverdue }: RequestFilter, 
   )
 }
 
-/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without signs. */
-function mentions(typed: string): SQL | undefined {
+/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without signs. Of a document the whole, or its last four signs. */
+function mentions(documents: DocumentVault, typed: string): SQL | undefined {
   const [, letter, digits] = /^([CR])?\s*-?\s*0*(\d{1,9})$/i.exec(typed) ?? []
   const kind = letter ? (letter.toUpperCase() === 'R' ? 'refund' : 'cancellation') : undefined
   const code = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -46,7 +52,7 @@ function mentions(typed: string): SQL | undefined {
     digits && Number(digits) < 2 ** 31
       ? and(eq(request.number, Number(digits)), kind ? eq(request.kind, kind) : undefined)
       : undefined,
-    ...(code === '' ? [] : [withCode(request.voucher), withCode(request.document)]),
+    ...(code === '' ? [] : [withCode(request.voucher), matchesDocument(documents, request, typed)]),
     containsWords(sql`coalesce(${request.name}, '') || ' ' || coalesce(${request.lastName}, '')`, typed),
     ilike(request.email, `%${typed.replace(/[\\%_]/g, '\\$&')}%`),
   )

@@ -33,7 +33,7 @@ async function storeOnce(
 ): Promise<StoredRequest> {
   const now = services.now()
   const phone = asked.phone ? normalizePhone(asked.phone) : null
-  const added = await addRequest(tx, { ...asked, phone, createdAt: now, dueAt: requestDueAt(now) })
+  const added = await addRequest(tx, services.documents, { ...asked, phone, createdAt: now, dueAt: requestDueAt(now) })
   if (!added) return requestOfKey(tx, asked.requestKey ?? '')
   await claimAttachments(tx, added.id, attachments)
   const staff = await staffAddress(tx)

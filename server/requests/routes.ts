@@ -18,7 +18,6 @@ const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
  * answer is the same whether or not voucher and document name a sale.
  */
 export function requestRoutes(router: Router, services: Services): void {
-  const { db, now } = services
   serve(router, requestApi.attach, ({ files }) => keepAttachment(services, files.file), { limit: UPLOAD_LIMIT })
   serve(router, requestApi.refund, ({ body }) => receiveRequest(services, { kind: 'refund', ...body }), {
     limit: LIMIT,
@@ -28,11 +27,11 @@ export function requestRoutes(router: Router, services: Services): void {
   })
 
   const detailOf = async (id: string): Promise<RequestDetail> => {
-    const found = await findRequest(db, id, now())
+    const found = await findRequest(services, id)
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
     return found
   }
-  serve(router, requestDeskApi.list, ({ query }) => findRequests(db, query, now()))
+  serve(router, requestDeskApi.list, ({ query }) => findRequests(services, query))
   serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
   serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
     await takeStep(services, { id: params.id, accountId: identity.accountId, ...body })

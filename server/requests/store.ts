@@ -1,14 +1,16 @@
-import { and, eq, exists, inArray, or } from 'drizzle-orm'
-import { normalizeCi } from '#shared/sales/documents.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, or } from 'drizzle-orm'
 import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
 import type { Database } from '../db/connect.ts'
 import { request } from '../db/schema/requests.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
+import { isDocument } from '../personal-data/document-search.ts'
+import { type DocumentVault, owner } from '../personal-data/document-vault.ts'
 
 export type NewRequest = Omit<
   typeof request.$inferInsert,
-  'id' | 'number' | 'saleId' | 'businessId' | 'status' | 'version'
->
+  'id' | 'number' | 'saleId' | 'businessId' | 'status' | 'version' | 'document' | 'documentHash' | 'documentTail'
+> & { document: string }
 
 /** What identifies a request that was stored. */
 export type StoredRequest = Pick<typeof request.$inferSelect, 'id' | 'number' | 'kind' | 'dueAt'>
@@ -19,11 +21,22 @@ const STORED = { id: request.id, number: request.number, kind: request.kind, due
  * Stores a request with the sale that its voucher and document name, if they agree on one; null when its key was stored
  * before.
  */
-export async function addRequest(tx: Database, asked: NewRequest): Promise<StoredRequest | null> {
-  const found = await findSaleOf(tx, asked)
+export async function addRequest(
+  tx: Database,
+  documents: DocumentVault,
+  { document, ...asked }: NewRequest,
+): Promise<StoredRequest | null> {
+  const found = await findSaleOf(tx, documents, { voucher: asked.voucher, document })
+  const id = randomUUID()
   const [added] = await tx
     .insert(request)
-    .values({ ...asked, saleId: found?.id ?? null, businessId: found?.businessId ?? null })
+    .values({
+      ...asked,
+      id,
+      ...documents.columns(document, owner.request(id)),
+      saleId: found?.id ?? null,
+      businessId: found?.businessId ?? null,
+    })
     .onConflictDoNothing({ target: request.requestKey })
     .returning(STORED)
   return added ?? null
@@ -40,9 +53,12 @@ export async function requestOfKey(tx: Database, key: string): Promise<StoredReq
  * The sale of a voucher, by its code or by its short number, of which some passenger has the document. One query whatever
  * is true, so that the time tells nothing.
  */
-async function findSaleOf(tx: Database, { voucher: typed, document }: { voucher: string; document: string }) {
+async function findSaleOf(
+  tx: Database,
+  documents: DocumentVault,
+  { voucher: typed, document }: { voucher: string; document: string },
+) {
   const short = /^\s*(\d{1,12})\s*-\s*\d{1,2}\s*$/.exec(typed)
-  const documents = [document.toUpperCase().replace(/[\s.-]/g, ''), normalizeCi(document)]
   const [found] = await tx
     .select({ id: sale.id, businessId: sale.businessId })
     .from(sale)
@@ -54,7 +70,7 @@ async function findSaleOf(tx: Database, { voucher: typed, document }: { voucher:
           tx
             .select({ n: passenger.n })
             .from(passenger)
-            .where(and(eq(passenger.saleId, sale.id), inArray(passenger.documentNumber, documents))),
+            .where(and(eq(passenger.saleId, sale.id), isDocument(documents, passenger, document))),
         ),
       ),
     )

@@ -2,6 +2,7 @@ import { csvHeader, csvRows } from '#shared/csv.ts'
 import type { CsvFile } from '#shared/http.ts'
 import { saleCsvColumns } from '#shared/sales/csv-columns.ts'
 import type { Reader } from '../db/as-business.ts'
+import type { Services } from '../services.ts'
 import { findSaleNumbers, type ListAsked, salesNumbered, type Viewer } from './store.ts'
 
 /** Sales read and written at a time: what an export holds in memory, however long it is. */
@@ -11,8 +12,12 @@ const BATCH = 500
  * Every sale of a filter as a file (S-06). Which sales they are is settled when it begins; no transaction stays open while
  * it travels, however slowly somebody takes it.
  */
-export async function exportSales(read: Reader, asked: Omit<ListAsked, 'range'>, viewer: Viewer): Promise<CsvFile> {
-  const numbers = await read((db) => findSaleNumbers(db, asked, viewer))
+export async function exportSales(
+  { read, documents }: { read: Reader } & Pick<Services, 'documents'>,
+  asked: Omit<ListAsked, 'range'>,
+  viewer: Viewer,
+): Promise<CsvFile> {
+  const numbers = await read((db) => findSaleNumbers({ db, documents }, asked, viewer))
   return { filename: 'ventas.csv', rows: numbers.length, pieces: piecesOf(read, numbers, viewer) }
 }
 

@@ -3,6 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../checkout/snapshot.ts'
+import { type DocumentVault, owner } from '../personal-data/document-vault.ts'
 import type { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 
 /** What the rows of a sale need beyond its snapshot. */
@@ -18,7 +19,7 @@ export type SaleOrigin = {
 }
 
 /** The row of a sale: every figure from what was priced, settled to the cent (decisions.md §7). */
-export function saleRow(snapshot: CheckoutSnapshot, origin: SaleOrigin): typeof sale.$inferInsert {
+export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
   const { business, trip, plan, promo, contact, gross } = snapshot
   const holder = snapshot.passengers[0]
   if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
@@ -72,14 +73,18 @@ export function saleRow(snapshot: CheckoutSnapshot, origin: SaleOrigin): typeof 
 }
 
 /** The cover table as sold, under the hash of its content. */
-export function coverRow({ benefits }: CheckoutSnapshot): typeof cover.$inferInsert {
+export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.$inferInsert {
   // The database gives a snapshot back with its fields in an order of its own.
   const content = benefits.map(({ name, value }) => ({ name, value }))
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
 }
 
 /** One row for each passenger, counted from 1. */
-export function passengerRows(snapshot: CheckoutSnapshot, saleId: string): (typeof passenger.$inferInsert)[] {
+export function passengerRows(
+  documents: Pick<DocumentVault, 'columns'>,
+  snapshot: CheckoutSnapshot,
+  saleId: string,
+): (typeof passenger.$inferInsert)[] {
   return snapshot.passengers.map((person, position) => ({
     saleId,
     n: position + 1,
@@ -87,7 +92,7 @@ export function passengerRows(snapshot: CheckoutSnapshot, saleId: string): (type
     lastName: person.lastName,
     birthDate: person.birthDate,
     documentType: person.documentType,
-    documentNumber: person.documentNumber,
+    ...documents.columns(person.documentNumber, owner.passenger(saleId, position + 1)),
     age: person.age,
     price: person.price,
   }))
@@ -95,7 +100,7 @@ export function passengerRows(snapshot: CheckoutSnapshot, saleId: string): (type
 
 /** One voucher for each passenger, with a code that cannot be guessed. */
 export function voucherRows(
-  snapshot: CheckoutSnapshot,
+  snapshot: CheckoutSnapshot<unknown>,
   { saleId, now }: { saleId: string; now: Date },
 ): (typeof voucher.$inferInsert)[] {
   return snapshot.passengers.map((_, position) => ({
@@ -107,7 +112,7 @@ export function voucherRows(
 }
 
 /** The extra benefits bought, each with its passenger. */
-export function extraRows(snapshot: CheckoutSnapshot, saleId: string): (typeof saleExtra.$inferInsert)[] {
+export function extraRows(snapshot: CheckoutSnapshot<unknown>, saleId: string): (typeof saleExtra.$inferInsert)[] {
   return snapshot.extras.map(({ benefitId, passengerId, description, coverage, price }) => ({
     saleId,
     passengerNo: passengerId,

@@ -4,6 +4,7 @@ import { dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../audit/log.ts'
 import { consumePromo, takePromoUse } from '../checkout/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
+import { openSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { queueLetter, staffAddress } from '../mail/outbox.ts'
@@ -22,7 +23,7 @@ export type SaleToIssue = {
   soldBy: string | null
 }
 
-type Clockwork = Pick<Services, 'jobs' | 'now'>
+type Clockwork = Pick<Services, 'jobs' | 'now' | 'documents'>
 type Sold = { id: string; publicId: string; number: number }
 
 /** The sale of a checkout as it was answered the first time, or null when there is none yet. */
@@ -53,7 +54,9 @@ export async function issueSale(
     .values(saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now }))
     .returning({ id: sale.id, publicId: sale.publicId, number: sale.number })
   if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
-  await tx.insert(passenger).values(passengerRows(snapshot, sold.id))
+  await tx
+    .insert(passenger)
+    .values(passengerRows(services.documents, openSnapshot(services.documents, checkout), sold.id))
   await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })

@@ -1,14 +1,19 @@
-import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { passenger, sale } from '../db/schema/sales.ts'
 import { asWords, containsWords } from '../db/words.ts'
+import { matchesDocument } from '../personal-data/document-search.ts'
+import type { Services } from '../services.ts'
+
+/** What sales are read with. */
+export type Books = Pick<Services, 'db' | 'documents'>
 
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
 export async function saleCondition(
-  db: Database,
+  { db, documents }: Books,
   filter: SaleFilter,
   businessId: string | null,
 ): Promise<SQL | undefined> {
@@ -19,7 +24,7 @@ export async function saleCondition(
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     await soldBy(db, filter.sellerType),
     paidStatus(filter.paid),
-    withDocument(db, filter.documentNumber),
+    withDocument({ db, documents }, filter.documentNumber),
     filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
     filter.planId ? eq(sale.planId, filter.planId) : undefined,
     filter.promoCode ? sql`upper(${sale.promoCode}) = ${normalizePromoCode(filter.promoCode)}` : undefined,
@@ -74,14 +79,12 @@ function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
   }
 }
 
-/** Documents are stored as letters and digits alone: people search as they read them, with dots and dashes. */
-function withDocument(db: Database, typed: string | undefined): SQL | undefined {
-  const part = (typed ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  if (part === '') return undefined
-  // LIKE, because the database can guess from it how many will be found, and reads them in the better order.
+/** Sales of which some passenger has the document. */
+function withDocument({ db, documents }: Books, typed: string | undefined): SQL | undefined {
+  if (!typed?.trim()) return undefined
   const holders = db
     .select({ saleId: passenger.saleId })
     .from(passenger)
-    .where(like(passenger.documentNumber, `%${part}%`))
+    .where(matchesDocument(documents, passenger, typed))
   return inArray(sale.id, holders)
 }

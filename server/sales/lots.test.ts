@@ -14,7 +14,7 @@ let admin: string
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
-  await seedSales(shop.db, { count: 600, seed: 11, now: new Date(NOW) })
+  await seedSales(shop.db, { count: 600, seed: 11, now: new Date(NOW), documents: shop.services.documents })
   admin = await shop.loginAs('admin@ceibo.test')
 })
 afterAll(() => shop.close())

@@ -19,7 +19,7 @@ const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, services: Services): void {
-  const { db, now } = services
+  const { db, documents, now } = services
   const readingOf = (identity: Identity) => {
     const viewer = viewerOf(identity)
     return { viewer, read: readerFor(db, viewer.businessId) }
@@ -27,18 +27,18 @@ export function saleRoutes(router: Router, services: Services): void {
 
   serve(router, saleApi.list, ({ query, identity }) => {
     const { read, viewer } = readingOf(identity)
-    return read((own) => findSales(own, query, viewer))
+    return read((own) => findSales({ db: own, documents }, query, viewer))
   })
 
   const exported = ({ query, identity }: { query: Omit<ListAsked, 'range'>; identity: Identity }) => {
     const { read, viewer } = readingOf(identity)
-    return exportSales(read, query, viewer)
+    return exportSales({ read, documents }, query, viewer)
   }
   serve(router, saleApi.csv, exported, { limit: CSV_LIMIT })
 
   serve(router, saleApi.detail, async ({ params, identity }) => {
     const { read, viewer } = readingOf(identity)
-    const sale = await read((own) => findSale(own, params.id, viewer))
+    const sale = await read((own) => findSale({ db: own, documents }, params.id, viewer))
     if (!sale) throw new Failure('SALE_NOT_FOUND')
     return sale
   })

@@ -10,7 +10,8 @@ import { owed } from '#shared/settlements/settle.ts'
 import type { Database } from '../db/connect.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
-import { saleCondition } from './list-query.ts'
+import { owner } from '../personal-data/document-vault.ts'
+import { type Books, saleCondition } from './list-query.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
@@ -34,10 +35,11 @@ function holdersVoucher(db: Database) {
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (decisions.md §8). */
-export async function findSales(db: Database, asked: ListAsked, viewer: Viewer): Promise<Page<SaleRow>> {
+export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleRow>> {
+  const { db } = books
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const condition = await saleCondition(db, filter, viewer.businessId)
+  const condition = await saleCondition(books, filter, viewer.businessId)
   const total = await countSales(db, condition)
   // Only the rows of the page are read whole.
   const page = orderedNumbers(db, condition, sort, total)
@@ -59,12 +61,12 @@ async function countSales(db: Database, condition: SQL | undefined): Promise<num
 
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
 export async function findSaleNumbers(
-  db: Database,
+  books: Books,
   { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
   viewer: Viewer,
 ): Promise<number[]> {
-  const condition = await saleCondition(db, filter, viewer.businessId)
-  const { rows } = (await db.execute(sql`
+  const condition = await saleCondition(books, filter, viewer.businessId)
+  const { rows } = (await books.db.execute(sql`
     select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
     from ${sale}
     where ${condition ?? sql`true`}
@@ -83,12 +85,13 @@ export async function salesNumbered(db: Database, numbers: readonly number[], vi
 }
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
-export async function findSale(db: Database, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
+export async function findSale(books: Books, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
+  const { db, documents } = books
   const [found] = await db
     .select({ sale, voucherCode: holdersVoucher(db), purchaseId: paymentAttempt.purchaseId })
     .from(sale)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
-    .where(and(eq(sale.publicId, publicId), await saleCondition(db, {}, viewer.businessId)))
+    .where(and(eq(sale.publicId, publicId), await saleCondition(books, {}, viewer.businessId)))
   if (!found) return null
   const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = found.sale
   return {
@@ -103,7 +106,7 @@ export async function findSale(db: Database, publicId: string, viewer: Viewer): 
       lastName: person.lastName,
       birthDate: person.birthDate,
       documentType: person.documentType,
-      documentNumber: person.documentNumber,
+      documentNumber: documents.open(person.document, owner.passenger(id, person.n)),
       age: person.age,
       price: person.price,
       voucherCode: code,

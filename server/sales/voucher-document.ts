@@ -9,6 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { keptImage } from '../images/kept-image.ts'
+import { owner } from '../personal-data/document-vault.ts'
 import type { Services } from '../services.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
@@ -18,13 +19,14 @@ import type { VoucherDocument } from './voucher-pdf.ts'
  * @throws Failure VOUCHER_NOT_FOUND
  */
 export async function voucherDocument(
-  { db, images }: Pick<Services, 'db' | 'images'>,
+  { db, documents, images }: Pick<Services, 'db' | 'documents' | 'images'>,
   typedCode: string,
 ): Promise<VoucherDocument> {
   const code = fromDownloadCode(typedCode)
   const found = code === null ? undefined : await findVoucher(db, code)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
   const { sold, person, benefits, iso } = found
+  const documentNumber = documents.open(person.document, owner.passenger(sold.id, person.n))
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await keptImage(images, logoUrl), primaryColor },
@@ -36,7 +38,7 @@ export async function voucherDocument(
       lastName: person.lastName,
       birthDate: person.birthDate,
       documentType: person.documentType,
-      documentNumber: formatDocument(person.documentType, iso ?? '', person.documentNumber),
+      documentNumber: formatDocument(person.documentType, iso ?? '', documentNumber),
       isHolder: person.n === 1,
     },
     planName: sold.planName,

@@ -15,6 +15,7 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
 import { readEnv } from '../env.ts'
 import type { ImageStore } from '../images/store.ts'
+import { TEST_KEY, testVault } from '../testing/test-vault.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -47,11 +48,11 @@ describe('K-08 a first start', () => {
 
   test('of the demo writes businesses, logins, codes, pictures and sales; the next start leaves them alone', async () => {
     const images = memory()
-    await seedFirstStart({ db: connection.db, images, now: NOW, demo: true, sales: 40 })
+    await seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 40 })
     expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
     expect(images.keys).toContain('demo/mburucuya-banner-caribe.webp')
     await connection.db.update(business).set({ markup: 55 }).where(eq(business.subdomain, 'mburucuya'))
-    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: true, sales: 40 })
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 40 })
     await seedDemo(connection.db, { images: memory(), now: NOW })
     expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
     const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
@@ -59,7 +60,7 @@ describe('K-08 a first start', () => {
   })
 
   test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
-    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: false })
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: false })
     expect(await rows()).toEqual([1, 0, 0, 0])
     const [main] = await connection.db.select().from(business)
     expect(main).toMatchObject({ isMainBrand: true, subdomain: 'ceibo', markup: 100, commission: 0, contactLines: [] })
@@ -70,7 +71,8 @@ describe('K-08 a first start', () => {
 
   test('without the demo shuts the demo logins of an earlier one, and the demo opens them again', async () => {
     const { db } = connection
-    const start = (demo: boolean) => seedFirstStart({ db, images: memory(), now: NOW, demo, sales: 1 })
+    const start = (demo: boolean) =>
+      seedFirstStart({ db, images: memory(), now: NOW, documents: testVault, demo, sales: 1 })
     const open = async () =>
       (await db.select().from(account).where(isNull(account.deletedAt))).map(({ email }) => email).toSorted()
     await start(true)
@@ -86,7 +88,8 @@ describe('K-08 a first start', () => {
 
   test('that fails half-way leaves nothing, and is done whole by the next one', async () => {
     const broken: ImageStore = { put: () => Promise.reject(new Error('disk full')), get: async () => null }
-    const start = (images: ImageStore) => seedFirstStart({ db: connection.db, images, now: NOW, demo: true, sales: 5 })
+    const start = (images: ImageStore) =>
+      seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 5 })
     await expect(start(broken)).rejects.toThrow('disk full')
     expect(await rows()).toEqual([0, 0, 0, 0])
     await start(memory())
@@ -95,7 +98,9 @@ describe('K-08 a first start', () => {
 
   test('of several processes at once is done by one', async () => {
     await Promise.all(
-      [1, 2, 3].map(() => seedFirstStart({ db: connection.db, images: memory(), now: NOW, demo: true, sales: 5 })),
+      [1, 2, 3].map(() =>
+        seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 5 }),
+      ),
     )
     expect(await rows()).toEqual([4, 4, 7, 5])
   })
@@ -138,10 +143,10 @@ describe('npm run seed', { timeout: 60_000 }, () => {
   })
 
   test('refuses demo logins in production, and brings it a new catalogue', async () => {
-    const production = { NODE_ENV: 'production' }
+    const production = { NODE_ENV: 'production', ENCRYPTION_KEY: TEST_KEY }
     expect(await seed([], production)).toContain('refused in production')
     expect(await seed(['--catalogue'], production)).toContain('The catalogue is up to date.')
-    expect(() => readEnv({ DEMO: 'yes', NODE_ENV: 'production' })).toThrow('Setting DEMO is wrong')
-    expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(() => readEnv({ ...production, DEMO: 'yes' })).toThrow('Setting DEMO is wrong')
+    expect(readEnv(production).demo).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import type { ImageStore } from '../images/store.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 import { DEMO_PASSWORD as PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
@@ -24,6 +25,7 @@ type FirstStart = {
   db: Database
   images: ImageStore
   now: Date
+  documents: DocumentVault
   /** Businesses, logins, codes and sales to try the product with; without it, the catalogue and the main brand. */
   demo: boolean
   sales?: number
@@ -33,7 +35,14 @@ type FirstStart = {
  * Fills an empty database, all of it or nothing: a start that is killed half-way is done again by the next one. A database
  * that has been started before is left alone, but that demo logins are shut where there is to be no demo.
  */
-export async function seedFirstStart({ db, images, now, demo, sales = FIRST_SALES }: FirstStart): Promise<void> {
+export async function seedFirstStart({
+  db,
+  images,
+  now,
+  documents,
+  demo,
+  sales = FIRST_SALES,
+}: FirstStart): Promise<void> {
   if (!demo) await shutDemoLogins(db, now)
   if (await hasStartedBefore(db)) return
   const props = demo ? await prepareDemo(images) : null
@@ -44,7 +53,7 @@ export async function seedFirstStart({ db, images, now, demo, sales = FIRST_SALE
     await seedCatalogue(tx)
     if (!props) return writeMainBrand(tx, pictures)
     await writeDemo(tx, props, now)
-    await seedSales(tx, { count: sales, seed: FIRST_SEED, now })
+    await seedSales(tx, { count: sales, seed: FIRST_SEED, now, documents })
   })
 }
 

@@ -4,6 +4,7 @@ import { connect } from '../db/connect.ts'
 import { sale } from '../db/schema/sales.ts'
 import { readEnv } from '../env.ts'
 import { imageStore } from '../images/choose.ts'
+import { openSecrets } from '../open-secrets.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
@@ -32,9 +33,16 @@ async function main(): Promise<void> {
       return
     }
     const now = new Date()
+    const { documents } = await openSecrets(connection.db, env)
     await seedDemo(connection.db, { images: imageStore(env), now })
     console.log(`Demo logins: ${demoLogins.map(({ email }) => email).join(', ')}. Their password: ${DEMO_PASSWORD}`)
-    await seedSales(connection.db, { count: wish.sales, seed: wish.seed, now, onProgress: progress(wish.sales) })
+    await seedSales(connection.db, {
+      count: wish.sales,
+      seed: wish.seed,
+      now,
+      documents,
+      onProgress: progress(wish.sales),
+    })
     const [counted] = await connection.db.select({ sales: count() }).from(sale)
     console.log(`The database holds ${counted?.sales ?? 0} sales.`)
   } finally {

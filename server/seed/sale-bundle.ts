@@ -6,9 +6,10 @@ import type { PricingBusiness } from '../businesses/store.ts'
 import type { Catalogue } from '../catalogue/store.ts'
 import { snapshotOf } from '../checkout/open.ts'
 import { tripHash } from '../checkout/same-trip.ts'
-import type { CheckoutSnapshot } from '../checkout/snapshot.ts'
+import { type CheckoutSnapshot, sealSnapshot } from '../checkout/snapshot.ts'
 import type { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import type { paymentLot, sale } from '../db/schema/sales.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 import type { PromoCode } from '../promo-codes/store.ts'
 import { priceTrip } from '../quoting/price-trip.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from '../sales/issue-rows.ts'
@@ -33,6 +34,7 @@ export type World = {
   catalogue: Catalogue
   sellers: readonly Seller[]
   promos: PromoCode[]
+  documents: DocumentVault
   /** Whose name stands under the lots that were paid. */
   administratorId: string
 }
@@ -71,7 +73,7 @@ export function inventSale(world: World, n: number, soldAt: Date) {
     publicId: publicIdOf(random),
     lotId: lot?.id ?? null,
   }
-  const order = checkoutOf(random, ids, { snapshot, mode, seller, soldAt })
+  const order = checkoutOf(random, ids, { snapshot, documents: world.documents, mode, seller, soldAt })
   return {
     cover: coverRow(snapshot),
     lot,
@@ -79,7 +81,7 @@ export function inventSale(world: World, n: number, soldAt: Date) {
     attempt: isOnAccount ? null : attemptOf(ids, order, soldAt),
     redemption: promo && redemptionOf(ids, promo, soldAt),
     sale: sold,
-    passengers: passengerRows(snapshot, ids.saleId),
+    passengers: passengerRows(world.documents, snapshot, ids.saleId),
     extras: extraRows(snapshot, ids.saleId),
     vouchers: voucherRows(snapshot, { saleId: ids.saleId, now: soldAt }).map((voucher) => ({
       ...voucher,
@@ -132,9 +134,15 @@ function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.
   return { id: uuid(), paidAt, paidBy: world.administratorId, saleCount: 0, total: 0 }
 }
 
-type OrderFacts = { snapshot: CheckoutSnapshot; mode: 'card' | 'account'; seller: Seller; soldAt: Date }
+type OrderFacts = {
+  snapshot: CheckoutSnapshot
+  documents: DocumentVault
+  mode: 'card' | 'account'
+  seller: Seller
+  soldAt: Date
+}
 
-function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, mode, seller, soldAt }: OrderFacts) {
+function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, documents, mode, seller, soldAt }: OrderFacts) {
   const createdAt = new Date(soldAt.getTime() - random.whole(1, 8) * MINUTE_MS)
   return {
     id: checkoutId,
@@ -142,11 +150,11 @@ function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, mode, selle
     businessId: seller.business.id,
     mode,
     accountId: mode === 'account' ? seller.loginId : null,
-    snapshot,
+    snapshot: sealSnapshot(documents, snapshot, checkoutId),
     amount: snapshot.total,
     currency: 'USD',
     promoCodeId: snapshot.promo?.id ?? null,
-    tripHash: tripHash(snapshot),
+    tripHash: tripHash(documents, snapshot),
     duplicateConfirmed: false,
     status: 'COMPLETED',
     tries: mode === 'card' ? 1 : 0,

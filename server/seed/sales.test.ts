@@ -10,6 +10,7 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import { passenger, paymentLot, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import type { ImageStore } from '../images/store.ts'
+import { testVault } from '../testing/test-vault.ts'
 import { yearOfSales } from './calendar.ts'
 import { seedDemo } from './demo.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -25,7 +26,7 @@ let connection: Connection
 beforeAll(async () => {
   connection = await emptyDatabase()
   await seedDemo(connection.db, { images: nowhere, now: NOW })
-  await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW })
+  await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
 })
 afterAll(() => connection.close())
 
@@ -37,13 +38,13 @@ test('K-08 the same seed gives the same sales, another seed others, and running 
     ).map(({ id, total, at }) => `${id} ${total} ${at.toISOString()}`)
   try {
     await seedDemo(other.db, { images: nowhere, now: NOW })
-    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW })
+    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
     const first = await ids(other)
     expect(first).toHaveLength(COUNT)
     expect(first).toEqual(await ids(connection))
-    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW })
+    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
     expect(await ids(other)).toEqual(first)
-    await seedSales(other.db, { count: 50, seed: 6, now: NOW })
+    await seedSales(other.db, { count: 50, seed: 6, now: NOW, documents: testVault })
     expect(await ids(other)).toHaveLength(COUNT + 50)
   } finally {
     await other.close()

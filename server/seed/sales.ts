@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import { cover, passenger, paymentLot, sale, saleExtra, voucher } from '../db/schema/sales.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { findPromo, type PromoCode } from '../promo-codes/store.ts'
 import { yearOfSales } from './calendar.ts'
@@ -18,6 +19,7 @@ export type SalesToInvent = {
   /** The same seed, count and day give the same sales. */
   seed: number
   now: Date
+  documents: DocumentVault
   /** Called after every batch with how many sales are written. */
   onProgress?: (written: number) => void
 }
@@ -28,8 +30,11 @@ const BATCH = 500
  * Writes a year of invented sales over the demo's businesses, oldest first, each batch whole or not at all. Sales that are
  * there already, from the same seed, are left alone: a run that was stopped can be started again.
  */
-export async function seedSales(db: Database, { count, seed, now, onProgress }: SalesToInvent): Promise<void> {
-  const world = await loadWorld(db, seed, now)
+export async function seedSales(
+  db: Database,
+  { count, seed, now, documents, onProgress }: SalesToInvent,
+): Promise<void> {
+  const world = { ...(await loadWorld(db, seed, now)), documents }
   const whenOf = yearOfSales(count, now)
   let writing = Promise.resolve()
   for (let start = 0; start < count; start += BATCH) {
@@ -46,7 +51,7 @@ export async function seedSales(db: Database, { count, seed, now, onProgress }: 
   await db.transaction((tx) => addUp(tx, world))
 }
 
-async function loadWorld(db: Database, seed: number, now: Date): Promise<World> {
+async function loadWorld(db: Database, seed: number, now: Date): Promise<Omit<World, 'documents'>> {
   const rows = await db
     .select()
     .from(business)

@@ -5,6 +5,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { request } from '../db/schema/requests.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { testVault } from '../testing/test-vault.ts'
 import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -306,7 +307,12 @@ describe('F-03 the report of a business', () => {
 })
 
 test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend and the newest', async () => {
-  const waiting = { kind: 'refund' as const, voucher: 'CA1', document: '1', dueAt: new Date('2026-11-20T12:00:00Z') }
+  const waiting = {
+    kind: 'refund' as const,
+    voucher: 'CA1',
+    document: testVault.seal('1', 'nobody'),
+    dueAt: new Date('2026-11-20T12:00:00Z'),
+  }
   await shop.db
     .insert(request)
     .values([

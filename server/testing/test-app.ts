@@ -15,7 +15,7 @@ import type { NotificationSettings } from '../card-gateway/notification.ts'
 import { sandboxGateway } from '../card-gateway/sandbox.ts'
 import { notificationRoutes } from '../checkout/notifications.ts'
 import { connect, type Connection, type Database } from '../db/connect.ts'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { readiness } from '../health/readiness.ts'
 import { healthRoutes } from '../health/routes.ts'
 import { type Stopping, watchForStop } from '../health/stopping.ts'
@@ -23,13 +23,14 @@ import { imageStoreIn } from '../images/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
+import { openSecrets } from '../open-secrets.ts'
 import { startSandboxGateway } from '../sandbox-gateway/start.ts'
-import { encryptionKey, secretBox } from '../secret-box.ts'
 import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { attachmentStore } from '../requests/attachment-store.ts'
 import { folderStore } from '../storage/folder.ts'
+import { TEST_KEY } from './test-vault.ts'
 
 type Options = {
   /** The day and hour it is, ISO; stands still unless moved. */
@@ -39,6 +40,8 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
+  /** Takes all that the server logs, down to the last detail. */
+  logTo?: NodeJS.WritableStream
   /** Serves the metrics to whoever sends this. */
   metricsToken?: string
   /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
@@ -76,16 +79,16 @@ export type TestShop = {
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
   const connection = await connect(options.place ?? { databaseUrl: await newDatabase(), dataDir: null })
-  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: process.env.CEIBO_TEST_LOG ?? 'silent', NODE_ENV: 'test' })
+  const env = settingsOf(folder, options)
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
-  const app = await createServer({ ...env, trustProxy: true })
+  const app = await createServer({ ...env, trustProxy: true }, options.logTo)
   const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
-  await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
+  const secrets = await openSecrets(connection.db, env)
+  await seedFirstStart({ db: connection.db, images, now, documents: secrets.documents, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
-  const key = await encryptionKey(env)
   const services: Services = {
     env,
     db: connection.db,
@@ -95,7 +98,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     images,
     attachments: attachmentStore({ s3: null, dataDir: folder }),
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
-    accountSecrets: key && secretBox(key, 'accounts'),
+    ...secrets,
     log: app.log,
   }
   healthRoutes(app, readiness(connection.db, stopping))
@@ -128,6 +131,11 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function settingsOf(folder: string, { logTo }: Options): Env {
+  const level = logTo ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
+  return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
 }
 
 /** A new PostgreSQL database when the tests run on one; nothing for the embedded database. */

@@ -34,7 +34,7 @@ export function askForCode(
     const request = newToken()
     const { id: businessId } = await pricingBusiness(db, { subdomain, identity: null })
     await dropEnded(db, new Date(now().getTime() - KEPT))
-    const found = await findSalesByEmail(db, readVoucherLookup(lookup))
+    const found = await findSalesByEmail(services, readVoucherLookup(lookup))
     const mailable: SalesOfEmail[] = []
     for (const one of found) {
       if (await countUse(db, LETTERS_TO, { subject: one.email.toLowerCase(), now: now() })) mailable.push(one)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Failure } from '#shared/errors.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
@@ -27,7 +26,7 @@ export function voucherAccessRoutes(router: Router, services: Services): void {
 
   serve(router, voucherAccessApi.ask, async ({ body, request }) => {
     await spend(ASKED_FROM, networkOf(request.ip))
-    await spend(ASKED_ABOUT, subjectOf(body.lookup))
+    await spend(ASKED_ABOUT, subjectOf(services, body.lookup))
     return { request: await askForCode(services, body) }
   })
 
@@ -59,8 +58,7 @@ export function voucherAccessRoutes(router: Router, services: Services): void {
 }
 
 /** One subject for all the ways to type the same thing. */
-function subjectOf(typed: string): string {
-  const { code, saleNumber, documents } = readVoucherLookup(typed)
-  const read = JSON.stringify([code, saleNumber, documents.at(-1) ?? typed.trim().toUpperCase()])
-  return createHash('sha256').update(read).digest('base64url')
+function subjectOf({ documents }: Services, typed: string): string {
+  const { code, saleNumber, document } = readVoucherLookup(typed)
+  return documents.digest('lookup', JSON.stringify([code, saleNumber, document ?? typed.trim().toUpperCase()]))
 }

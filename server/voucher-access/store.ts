@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../db/connect.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
+import { isDocument } from '../personal-data/document-search.ts'
+import type { DocumentVault } from '../personal-data/document-vault.ts'
+import type { Services } from '../services.ts'
 
 /** Who has bought for a document is rarely more than a traveller and an agency; each gets a letter. */
 export const MOST_EMAILS = 3
@@ -14,11 +17,15 @@ export const MOST_TRIES = 5
 export type SalesOfEmail = { email: string; saleIds: string[] }
 
 /** The sales that a lookup names, by the email of their buyer, newest first. One query whatever is true. */
-export async function findSalesByEmail(db: Database, lookup: VoucherLookup): Promise<SalesOfEmail[]> {
+export async function findSalesByEmail(
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  lookup: VoucherLookup,
+): Promise<SalesOfEmail[]> {
   const rows = await db
     .select({ id: sale.id, email: sale.contactEmail })
     .from(sale)
-    .where(or(...conditions(db, lookup)))
+    // Of who was erased there is no address to write to.
+    .where(and(ne(sale.contactEmail, ''), or(...conditions(db, documents, lookup))))
     .orderBy(desc(sale.number))
     .limit(MOST_SALES)
   const byEmail = new Map<string, SalesOfEmail>()
@@ -30,7 +37,7 @@ export async function findSalesByEmail(db: Database, lookup: VoucherLookup): Pro
 }
 
 /** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document. */
-function conditions(db: Database, { code, saleNumber, documents }: VoucherLookup): SQL[] {
+function conditions(db: Database, documents: DocumentVault, { code, saleNumber, document }: VoucherLookup): SQL[] {
   const ofCode = db
     .select({ id: voucher.saleId })
     .from(voucher)
@@ -38,7 +45,7 @@ function conditions(db: Database, { code, saleNumber, documents }: VoucherLookup
   const ofDocument = db
     .select({ id: passenger.saleId })
     .from(passenger)
-    .where(inArray(passenger.documentNumber, documents.length > 0 ? documents : ['']))
+    .where(isDocument(documents, passenger, document ?? ''))
   return [inArray(sale.id, ofCode), eq(sale.number, saleNumber ?? -1), inArray(sale.id, ofDocument)]
 }
 
@@ -141,11 +148,11 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
   return [...bySale.values()]
 }
 
-/** The sale of a public id with the email of its buyer; undefined when there is none. */
+/** The sale of a public id with the email of its buyer; undefined when there is none, or it was erased. */
 export async function findBuyer(db: Database, publicId: string) {
   const [found] = await db
     .select({ id: sale.id, email: sale.contactEmail })
     .from(sale)
-    .where(eq(sale.publicId, publicId))
+    .where(and(eq(sale.publicId, publicId), ne(sale.contactEmail, '')))
   return found
 }

@@ -22,6 +22,7 @@ const row = z.object({
   dueAt: instant,
   isOverdue: z.boolean(),
   voucher: z.string(),
+  /** In lists masked, whole in the detail. */
   document: z.string(),
   /** Name and surname; null when they were not asked for. */
   name: z.nullable(z.string()),
@@ -77,7 +78,7 @@ export type RequestDetail = z.output<typeof detail>
 export const requestSortFields = ['createdAt', 'dueAt', 'caseNumber', 'status', 'name'] as const
 
 const filter = z.strictObject({
-  /** Case number, voucher, document, name or email: any part of them. */
+  /** Any part of case number, voucher, name or email; a whole document, or its last four signs. */
   q: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(kind),
   /** `waiting`: those in which the next step is ours. */

@@ -29,6 +29,9 @@ export function nextStatuses(from: RequestStatus): readonly RequestStatus[] {
 /** The states in which the next step is ours; in the others we wait for the traveller, or it is over. */
 export const waitingStatuses = ['received', 'in-review'] as const satisfies readonly RequestStatus[]
 
+/** The states in which nothing more is owed to whoever asked. */
+export const overStatuses = ['rejected', 'closed'] as const satisfies readonly RequestStatus[]
+
 /** True when the 72 business hours have passed and the next step is ours. */
 export function isOverdue({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean {
   return (waitingStatuses as readonly RequestStatus[]).includes(status) && dueAt <= now

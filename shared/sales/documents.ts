@@ -59,3 +59,35 @@ export function documentProblem(type: DocumentType, residenceIso: string, typed:
 export function formatDocument(type: DocumentType, residenceIso: string, stored: string): string {
   return isCiDocument(type, residenceIso) && CI_DIGITS.test(stored) ? formatCi(stored) : stored
 }
+
+/** The letters, in capitals, and digits of a document, however it is typed. */
+function documentSigns(typed: string): string {
+  return typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What documents are compared by: their signs, without the zeros before a number of digits only, since a CI has none. */
+export function documentKey(typed: string): string {
+  const signs = documentSigns(typed)
+  return /^\d+$/.test(signs) ? signs.replace(/^0+/, '') : signs
+}
+
+/** How many last signs of a document find it, and are shown of it. */
+export const DOCUMENT_TAIL = 4
+
+/** The last signs of a document; null when there are not as many. */
+export function documentTail(typed: string): string | null {
+  const signs = documentSigns(typed)
+  return signs.length < DOCUMENT_TAIL ? null : signs.slice(-DOCUMENT_TAIL)
+}
+
+/** Whether a text can only be the last signs of a document: whole ones are longer. */
+export function isDocumentTail(typed: string): boolean {
+  return documentSigns(typed).length === DOCUMENT_TAIL
+}
+
+/** A document as lists show it: its last signs, and never more than half of it. */
+export function maskDocument(number: string): string {
+  const key = documentKey(number)
+  const shown = Math.min(DOCUMENT_TAIL, Math.floor(key.length / 2))
+  return shown === 0 ? '' : `••••${key.slice(-shown)}`
+}

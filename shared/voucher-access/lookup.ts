@@ -1,4 +1,4 @@
-import { normalizeCi } from '../sales/documents.ts'
+import { documentKey } from '../sales/documents.ts'
 import { fromDownloadCode } from '../sales/voucher-code.ts'
 
 /** Everything that one typed text may mean: nobody has to say which of the three they typed. */
@@ -7,8 +7,8 @@ export type VoucherLookup = {
   code: string | null
   /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2"; null when it is none. */
   saleNumber: number | null
-  /** A document as it is stored: in digits, if it is a CI, and in capitals and digits; empty when it is none. */
-  documents: string[]
+  /** A document as documents are compared; null when it is none. */
+  document: string | null
 }
 
 const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2})?$/i
@@ -19,10 +19,9 @@ export function readVoucherLookup(typed: string): VoucherLookup {
   const text = typed.trim()
   const number = SALE_NUMBER.exec(text)?.[1]
   const plain = text.toUpperCase().replace(/[\s./-]/g, '')
-  const documents = DOCUMENT.test(plain) ? [plain, ...(/^\d+$/.test(plain) ? [normalizeCi(plain)] : [])] : []
   return {
     code: fromDownloadCode(text),
     saleNumber: number === undefined ? null : Number(number),
-    documents: [...new Set(documents)].filter(Boolean),
+    document: DOCUMENT.test(plain) ? documentKey(plain) || null : null,
   }
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIn
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
-import type { CheckoutSnapshot } from '../../checkout/snapshot.ts'
+import type { StoredSnapshot } from '../../checkout/snapshot.ts'
 
 /** A purchase on its way: what was priced, and how far its payment got (docs/decisions: checkout). */
 export const checkout = pgTable(
@@ -18,12 +18,12 @@ export const checkout = pgTable(
     mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
     /** The login that buys on account; null otherwise. */
     accountId: uuid().references(() => account.id),
-    /** Everything the sale will be built from, frozen when priced. */
-    snapshot: jsonb().$type<CheckoutSnapshot>().notNull(),
+    /** Everything the sale will be built from, frozen when priced; documents in it are encrypted for this row. */
+    snapshot: jsonb().$type<StoredSnapshot>().notNull(),
     amount: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
-    /** Hash of documents, dates and destination: finds the same trip bought twice. */
+    /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
     status: text({
@@ -33,10 +33,16 @@ export const checkout = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     expiresAt: moment().notNull(),
+    /** When its people were taken out of it, because nobody bought. */
+    erasedAt: moment(),
   },
   (table) => [
     index('checkout_status_idx').on(table.status, table.expiresAt),
     index('checkout_trip_hash_idx').on(table.tripHash, table.createdAt),
+    // Purchases that came to nothing, until the people in them are forgotten.
+    index('checkout_abandoned_idx')
+      .on(table.expiresAt)
+      .where(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`),
     check('checkout_amount', sql`amount >= 0 and (mode = 'free') = (amount = 0)`),
     check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
   ],

@@ -67,6 +67,14 @@ export const image = pgTable('image', {
   createdAt: moment().notNull().defaultNow(),
 })
 
+/** The keys that documents are, or were, encrypted with: by their names, which tell nothing of them. */
+export const encryptionKey = pgTable('encryption_key', {
+  name: text().primaryKey(),
+  firstUsedAt: moment().notNull(),
+  /** When nothing was left that another key encrypts, or none. */
+  allSealedAt: moment(),
+})
+
 /** Uses of something that is limited, counted for all processes together. Rows are short-lived. */
 export const limitedUse = pgTable(
   'limited_use',

@@ -5,6 +5,7 @@ import { requestStatuses } from '#shared/requests/status.ts'
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
+import type { SealedDocument } from '../../personal-data/document-vault.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })
 
@@ -24,7 +25,10 @@ export const request = pgTable(
     saleId: uuid().references(() => sale.id),
     businessId: uuid().references(() => business.id),
     voucher: text().notNull(),
-    document: text().notNull(),
+    /** As it was typed, encrypted for this row, with keyed hashes to find it by (decisions 022). */
+    document: text().$type<SealedDocument>().notNull(),
+    documentHash: text(),
+    documentTail: text(),
     name: text(),
     lastName: text(),
     email: text(),
@@ -42,7 +46,11 @@ export const request = pgTable(
     createdAt: moment().notNull().defaultNow(),
     dueAt: moment().notNull(),
   },
-  (table) => [index('request_status_idx').on(table.status, table.createdAt)],
+  (table) => [
+    index('request_status_idx').on(table.status, table.createdAt),
+    index('request_document_hash_idx').on(table.documentHash),
+    index('request_document_tail_idx').on(table.documentTail),
+  ],
 )
 
 /** A file that a traveller sent; its content is in the private store, under the id. */

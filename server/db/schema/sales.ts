@@ -17,6 +17,7 @@ import {
 import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage } from './columns.ts'
+import type { SealedDocument } from '../../personal-data/document-vault.ts'
 import { asWords } from '../words.ts'
 
 /** Sales that staff marked as paid together. */
@@ -104,6 +105,8 @@ export const sale = pgTable(
     providerNet: cents().notNull(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
+    /** When its people were taken out of it, because it is too old to keep them. */
+    erasedAt: moment(),
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
@@ -148,15 +151,17 @@ export const passenger = pgTable(
     lastName: text().notNull(),
     birthDate: date({ mode: 'string' }).notNull(),
     documentType: text({ enum: ['national', 'passport'] }).notNull(),
-    documentNumber: text().notNull(),
+    /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (decisions 022). */
+    document: text().$type<SealedDocument>().notNull(),
+    documentHash: text(),
+    documentTail: text(),
     age: smallint().notNull(),
     price: cents().notNull(),
   },
   (table) => [
     unique('passenger_n_key').on(table.saleId, table.n),
-    index('passenger_document_idx').on(table.documentNumber),
-    // Any part of a document, from three signs on.
-    index('passenger_document_part_idx').using('gin', table.documentNumber.op('gin_trgm_ops')),
+    index('passenger_document_hash_idx').on(table.documentHash),
+    index('passenger_document_tail_idx').on(table.documentTail),
   ],
 )
 

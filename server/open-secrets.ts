@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/connect.ts'
+import type { Env } from './env.ts'
+import { openDocuments } from './personal-data/open-documents.ts'
+import { encryptionKeys, secretBox } from './secret-box.ts'
+import type { Services } from './services.ts'
+
+type Secrets = Pick<Services, 'documents' | 'accountSecrets'>
+
+/**
+ * What opens what a database keeps encrypted, with the keys of the settings.
+ * @throws Error with one sentence for people when it was encrypted with others
+ */
+export async function openSecrets(db: Database, env: Env, log?: Pick<FastifyBaseLogger, 'info'>): Promise<Secrets> {
+  const keys = await encryptionKeys(env)
+  return { documents: await openDocuments(db, keys, log), accountSecrets: secretBox(keys, 'accounts') }
+}

@@ -1,0 +1,21 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isDocumentTail } from '#shared/sales/documents.ts'
+import type { DocumentVault } from './document-vault.ts'
+
+type Columns = { documentHash: PgColumn; documentTail: PgColumn }
+
+/** The rows of a document, typed with or without dots, dashes, spaces and leading zeros. */
+export function isDocument(vault: DocumentVault, { documentHash }: Pick<Columns, 'documentHash'>, typed: string): SQL {
+  return inArray(documentHash, vault.hashes(typed))
+}
+
+/**
+ * What staff look for: a whole document, or the last four signs that lists show of it. Any other part finds nothing: of
+ * what is encrypted, no more can be asked (S-03).
+ */
+export function matchesDocument(vault: DocumentVault, columns: Columns, typed: string): SQL {
+  return isDocumentTail(typed)
+    ? inArray(columns.documentTail, vault.tailHashes(typed))
+    : isDocument(vault, columns, typed)
+}
