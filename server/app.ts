@@ -12,6 +12,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+import { loggedError } from './logged-error.ts'
 import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
@@ -31,10 +32,17 @@ const BODY_LIMIT = 256 * 1024
 const REQUEST_TIMEOUT = 180_000
 const HEADERS_TIMEOUT = 20_000
 
-/** A Fastify with our limits and our errors, and nothing served yet. */
-export async function createServer(env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>): Promise<FastifyInstance> {
+/** A Fastify with our limits and our errors, and nothing served yet. It logs to `logTo`, or the standard output. */
+export async function createServer(
+  env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>,
+  logTo?: { write: (line: string) => void },
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: env.logLevel, serializers: { req: loggedRequest } },
+    logger: {
+      level: env.logLevel,
+      serializers: { req: loggedRequest, err: loggedError },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,

@@ -41,6 +41,8 @@ type Options = {
   notifications?: NotificationSettings
   /** Serves the metrics to whoever sends this. */
   metricsToken?: string
+  /** Takes every line of its log, of every level. */
+  log?: (line: string) => void
   /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
   place?: Place
 }
@@ -80,7 +82,10 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
-  const app = await createServer({ ...env, trustProxy: true })
+  const { log } = options
+  const app = log
+    ? await createServer({ ...env, trustProxy: true, logLevel: 'debug' }, { write: log })
+    : await createServer({ ...env, trustProxy: true })
   const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   await seedFirstStart({ db: connection.db, images, now, demo: true, sales: 0 })
