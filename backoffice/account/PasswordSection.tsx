@@ -51,7 +51,7 @@ const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title={texts.changeTitle}
       help={texts.changeHelp}
-      submitLabel={texts.change}
+      submitLabel={texts.changeSubmit}
       send={send}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ export const accountTexts = {
     change: 'Cambiar contraseña',
     forgotten: 'No recuerdo mi contraseña',
     changeTitle: 'Cambiar contraseña',
+    changeSubmit: 'Cambiar',
     changeHelp: 'Escribí la contraseña que usás ahora y elegí otra.',
     current: 'Contraseña actual',
   },

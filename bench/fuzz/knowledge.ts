@@ -88,6 +88,7 @@ function valuesOf(stock: Stock, { requests, sessions }: Found): Record<string, K
     '/request/attachment/{id}': { id: requests.flatMap(({ attachments }) => attachments.map(({ id }) => id)) },
     '/user/sessions/{id}': { id: sessions.map(({ id }) => id) },
     '/user/forgot': { user: companies.map(({ form }) => form.user) },
+    '/user/confirmPassword': { password: [DEMO_PASSWORD] },
     '/user/secondFactor/start': { password: [DEMO_PASSWORD] },
   }
 }

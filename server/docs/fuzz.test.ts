@@ -129,8 +129,9 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
 })
 
 test('K-01 what follows the odd requests is served as ever', async () => {
-  const answer = await shop.call(authApi.session, {}, { token: await shop.loginAs('broker@ceibo.test') })
-  expect(answer).toMatchObject({ ok: true, result: { name: 'Rambla Brokers' } })
+  // Not one of the two who asked: their guesses at their own password brake their logins.
+  const answer = await shop.call(authApi.session, {}, { token: await shop.loginAs('agencia@ceibo.test') })
+  expect(answer).toMatchObject({ ok: true, result: { name: 'Mburucuyá Viajes' } })
 })
 
 test('K-01 addresses that no endpoint has are refused in Spanish too', async () => {
