@@ -4,10 +4,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const START_MS = 90_000
+/** A busy machine takes long. */
+const START_MS = 240_000
 
 export type Product = {
   url: string
+  /** Where its bank answers. */
+  bankUrl: string
   pid: number | undefined
   /** From the command to the first answer. */ startedInMs: number
   stop: () => Promise<void>
@@ -62,5 +65,11 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     await stop()
     throw error
   }
-  return { url, pid: server.pid, startedInMs: performance.now() - began, stop }
+  return {
+    url,
+    bankUrl: `http://127.0.0.1:${sandboxPort}`,
+    pid: server.pid,
+    startedInMs: performance.now() - began,
+    stop,
+  }
 }

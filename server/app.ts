@@ -32,10 +32,10 @@ const BODY_LIMIT = 256 * 1024
 const REQUEST_TIMEOUT = 180_000
 const HEADERS_TIMEOUT = 20_000
 
-/** A Fastify with our limits and our errors, and nothing served yet. Its log goes to the standard output, or to `logTo`. */
+/** A Fastify with our limits and our errors, and nothing served yet. It logs to `logTo`, or the standard output. */
 export async function createServer(
   env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>,
-  logTo?: NodeJS.WritableStream,
+  logTo?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {

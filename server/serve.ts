@@ -62,6 +62,7 @@ async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return identity
   if (!identity) throw new Failure('UNAUTHORIZED')
   if (!mayCall(identity.role, endpoint.access)) throw new Failure('FORBIDDEN')
+  if (endpoint.asksPassword && !identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
   return identity
 }
 

@@ -32,6 +32,8 @@ export type Services = {
 /** Who is calling, read from the database for every call: cookies are display only. */
 export type Identity = {
   sessionId: string
+  /** Whether the password was typed for this session a short while ago. */
+  isConfirmed: boolean
   accountId: string
   email: string
   name: string

@@ -29,6 +29,8 @@ export type Endpoint<
   /** Path below /api, with `:name` for parameters. A trailing slash is accepted everywhere. */
   readonly path: string
   readonly access: Access
+  /** What cannot be undone: refused with CONFIRM_PASSWORD when the caller typed the password too long ago (ASVS 7.5.3). */
+  readonly asksPassword?: true
   /** What it does, in Spanish: it is read in the API document. */
   readonly summary: string
   /** The key of a good answer's `message` in the catalogue (§8). */

@@ -21,6 +21,7 @@ const publicMessages = {
   'FIELD.EMAIL_TOO_LONG': 'El email no puede tener más de 75 caracteres.',
   'FIELD.PHONE_INVALID': 'Ingresá un teléfono válido, por ejemplo 099 123 456.',
   'FIELD.DATE_INVALID': 'Ingresá una fecha válida.',
+  'FIELD.CARD_NUMBER': 'Esto parece el número de una tarjeta. No lo escribas acá: se pide recién al pagar.',
   'FIELD.TOO_LONG': 'El texto es demasiado largo.',
 
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': 'Elegí el país de residencia.',

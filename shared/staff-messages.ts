@@ -7,6 +7,7 @@ const staffMessages = {
   'LOGIN.CODE_REQUIRED': 'Falta el código de tu aplicación de verificación.',
   'LOGIN.CODE_WRONG':
     'Los datos o el código no son correctos. Cada código sirve una sola vez: esperá el siguiente y probá de nuevo.',
+  'LOGIN.CONFIRM_PASSWORD': 'Para esto hay que confirmar la contraseña. No se hizo ningún cambio.',
   'LOGIN.PASSWORD_WRONG': 'La contraseña no es correcta.',
   'LOGIN.USER_NOT_FOUND': 'El usuario no existe.',
   'LOGIN.LOGOUT_SUCCESS': 'Sesión cerrada.',
@@ -17,6 +18,8 @@ const staffMessages = {
   'LOGIN.SETUP_SUCCESS': 'Administrador creado. Ya podés iniciar sesión.',
   'LOGIN.EMAIL_TAKEN': 'Ya hay un usuario con ese email.',
 
+  'ACCOUNT.PASSWORD_CHANGED': 'Contraseña actualizada. Cerramos las demás sesiones.',
+  'ACCOUNT.PASSWORD_SAME': 'La contraseña nueva tiene que ser distinta de la actual.',
   'ACCOUNT.SESSION_ENDED': 'Sesión cerrada.',
   'ACCOUNT.OTHER_SESSIONS_ENDED': 'Cerramos las demás sesiones.',
   'ACCOUNT.NO_OTHER_SESSIONS': 'No había otras sesiones abiertas.',

@@ -1,11 +1,9 @@
-import { Box, Button } from '@mui/material'
-import { Link as RouterLink } from 'react-router-dom'
+import { Box } from '@mui/material'
 import type { Role } from '#shared/auth/permissions.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
-import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { AccountSection } from './AccountSection.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const AccountPage = ({ area }: { area: Role }) => (
@@ -18,17 +16,6 @@ const AccountPage = ({ area }: { area: Role }) => (
     </Box>
   </>
 )
-
-const PasswordSection = ({ area }: { area: Role }) => {
-  const { title, help, change } = accountTexts.password
-  return (
-    <AccountSection title={title} help={help}>
-      <Button component={RouterLink} to={paths[area].forgot} variant="outlined" sx={{ justifySelf: 'start' }}>
-        {change}
-      </Button>
-    </AccountSection>
-  )
-}
 
 /** /admin/account: an administrator's own account. */
 export const AdministratorAccountPage = () => <AccountPage area="administrator" />

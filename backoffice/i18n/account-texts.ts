@@ -4,8 +4,13 @@ export const accountTexts = {
   openFrom: (name: string) => (name ? `${name}: mi cuenta` : 'Mi cuenta'),
   password: {
     title: 'Contraseña',
-    help: 'Para cambiarla te mandamos un enlace por email. Cuando la cambiás se cierran todas tus sesiones.',
+    help: 'Cuando la cambiás se cierran tus demás sesiones y te avisamos por email.',
     change: 'Cambiar contraseña',
+    forgotten: 'No recuerdo mi contraseña',
+    changeTitle: 'Cambiar contraseña',
+    changeSubmit: 'Cambiar',
+    changeHelp: 'Escribí la contraseña que usás ahora y elegí otra.',
+    current: 'Contraseña actual',
   },
   sessions: {
     title: 'Sesiones abiertas',

@@ -32,6 +32,11 @@ export const texts = {
     forgotHelp: 'Te enviamos un enlace para crear una contraseña nueva.',
     forgotSubmit: 'Enviar enlace',
     backToLogin: 'Volver a iniciar sesión',
+    confirmPassword: {
+      title: 'Confirmá tu contraseña',
+      help: 'Pasó un rato desde que la escribiste. Apenas la confirmes, seguimos con lo que estabas haciendo.',
+      submit: 'Confirmar',
+    },
     resetTitle: 'Creá una contraseña nueva',
     newPassword: 'Contraseña nueva',
     passwordConfirmation: 'Repetí la contraseña',

@@ -3,6 +3,7 @@ import { fileOf, filenameOf, type GivenTo, readAnswer, totalOf, wireRequest } fr
 import { Failure } from '#shared/errors.ts'
 import type { CsvFile, Endpoint, ResultOf } from '#shared/http.ts'
 import { beginCall } from './busy.ts'
+import { withPassword } from './confirmation.ts'
 import { currentSession } from './session.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
@@ -15,13 +16,21 @@ export type CallOptions = {
 }
 
 /**
- * Calls the server as whoever is logged in.
+ * Calls the server as whoever is logged in, who may be asked for the password on the way.
  * @throws Failure what the server or the contract refuses; UNAVAILABLE when the server cannot be reached
  */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, silent = false }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<ResultOf<E>> {
+  return withPassword(() => callOnce(endpoint, given, options))
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  given: GivenTo<E>,
+  { signal, silent = false }: CallOptions,
 ): Promise<ResultOf<E>> {
   const { method, url, body } = wireRequest(endpoint, given)
   const end = silent ? undefined : beginCall()

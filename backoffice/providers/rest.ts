@@ -3,12 +3,17 @@ import * as z from 'zod/mini'
 import { failureOf, type wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import { beginCall } from './busy.ts'
+import { withPassword } from './confirmation.ts'
 import { currentSession } from './session.ts'
 
 type Options = { method?: string; body?: string; signal?: AbortSignal | undefined }
 
 /** The calls of ra-data-simple-rest, made as ours are: with the session, without the envelope, failing with a Failure. */
-async function restCall(url: string, { method = 'GET', body, signal }: Options = {}) {
+function restCall(url: string, options: Options = {}) {
+  return withPassword(() => restCallOnce(url, options))
+}
+
+async function restCallOnce(url: string, { method = 'GET', body, signal }: Options) {
   const session = currentSession()
   const end = method === 'GET' ? undefined : beginCall()
   try {

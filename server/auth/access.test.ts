@@ -42,7 +42,9 @@ test('A-08 beside what is public a business may make these calls, and no other',
     'GET /sale/findList',
     'GET /user/session',
     'GET /user/sessions',
+    'POST /user/confirmPassword',
     'POST /user/logout',
+    'POST /user/password',
     'POST /user/sessions/endOthers',
   ])
 })

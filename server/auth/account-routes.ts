@@ -1,11 +1,12 @@
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { changePassword, confirmPassword } from './own-password.ts'
 import { sayWhenBraked } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from './second-factor.ts'
 
-/** What people do with their own account: see and end its sessions, ask for a code at its login. */
+/** What people do with their own account: see and end its sessions, change its password, ask for a code at its login. */
 export function accountRoutes(router: Router, services: Services): void {
   serve(router, accountApi.sessions, ({ identity }) => listSessions(services, identity))
   serve(router, accountApi.endSession, async ({ identity, params }) => {
@@ -13,6 +14,14 @@ export function accountRoutes(router: Router, services: Services): void {
     return null
   })
   serve(router, accountApi.endOtherSessions, ({ identity }) => endOtherSessions(services, identity))
+  serve(router, accountApi.confirmPassword, async ({ identity, body, request, reply }) => {
+    await confirmPassword(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply))
+    return null
+  })
+  serve(router, accountApi.changePassword, async ({ identity, body, request, reply }) => {
+    await changePassword(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply))
+    return null
+  })
   serve(router, accountApi.secondFactor, ({ identity }) => secondFactorOf(services, identity))
   serve(router, accountApi.startSecondFactor, ({ identity, body, request, reply }) =>
     startSecondFactor(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply)),

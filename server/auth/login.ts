@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Role } from '#shared/auth/permissions.ts'
 import type { Identity, Services } from '../services.ts'
@@ -120,6 +121,11 @@ export async function isOwnPassword(
   const isRight = (await isPassword(account?.passwordHash ?? null, password)) && also
   if (isRight) await forgiveLogins(services.db, { email, now })
   return isRight
+}
+
+/** What is said at a field where the own password was wrong. */
+export function wrongPassword(path = 'password'): Failure {
+  return validationFailure([{ path, key: 'LOGIN.PASSWORD_WRONG' }])
 }
 
 async function brake(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {

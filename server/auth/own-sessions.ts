@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { OwnSession } from '#shared/auth/account-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { writeAudit } from '../audit/log.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { session } from '../db/schema/businesses.ts'
 import type { Identity, Services } from '../services.ts'
 import { dropAbandonedSetups } from './second-factor.ts'
-import { dropOldSessions, endSession, isInUse } from './session.ts'
+import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
 
 const EVERY_NIGHT = '20 6 * * *'
 
@@ -55,11 +55,7 @@ export async function endOtherSessions({ db, now, log }: Services, caller: Ident
   const { accountId, sessionId, role } = caller
   const at = now()
   const ended = await db.transaction(async (tx) => {
-    const revoked = await tx
-      .update(session)
-      .set({ revokedAt: at })
-      .where(and(eq(session.accountId, accountId), ne(session.id, sessionId), isNull(session.revokedAt)))
-      .returning()
+    const revoked = await endOtherSessionsOf(tx, { accountId, sessionId }, at)
     const sessions = revoked.filter((one) => isInUse(one, role, at)).length
     if (sessions > 0) {
       await writeAudit(tx, { at, accountId, action: 'sessions.revoked', subject: accountId, detail: { sessions } })

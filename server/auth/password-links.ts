@@ -87,7 +87,7 @@ export async function resetPassword(
     await setPassword(tx, owner.accountId, passwordHash)
     await endSessionsOf(tx, owner.accountId, now)
     const { accountId, email: to, role } = owner
-    await queueLetter(tx, services, { kind: 'password-changed', to, role, linkHash: tokenHash })
+    await queueLetter(tx, services, { kind: 'password-changed', to, role, key: tokenHash })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId: owner.accountId }, 'password was reset')

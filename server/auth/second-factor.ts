@@ -1,13 +1,13 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { SecondFactor, SecondFactorSetup } from '#shared/auth/account-contract.ts'
-import { Failure, type FieldError } from '#shared/errors.ts'
-import { type MessageKey, messages } from '#shared/messages.ts'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
 import { mainBrand } from '../businesses/store.ts'
 import type { Database } from '../db/connect.ts'
 import { recoveryCode, secondFactor } from '../db/schema/businesses.ts'
 import { qrSvg } from '../saved-quotes/qr.ts'
 import type { Identity, Services } from '../services.ts'
-import { isOwnPassword } from './login.ts'
+import { isOwnPassword, wrongPassword } from './login.ts'
 import { readCode, spendCode } from './login-code.ts'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { tellOwner } from './second-factor-notice.ts'
@@ -41,7 +41,7 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSetup> {
   const { db, accountSecrets, now } = services
   if (!accountSecrets) throw new Failure('SECOND_FACTOR_UNAVAILABLE')
-  if (!(await isOwnPassword(services, caller, { password, address }))) throw wrong('password', 'LOGIN.PASSWORD_WRONG')
+  if (!(await isOwnPassword(services, caller, { password, address }))) throw wrongPassword()
   const { accountId, email } = caller
   const secret = newSecret()
   const pending = { sealedSecret: accountSecrets.seal(secret, accountId), startedAt: now() }
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   const secret = pending && accountSecrets?.open(pending.sealedSecret, accountId)
   if (!secret) throw new Failure('SECOND_FACTOR_CHANGED')
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
-  if (step === null) throw wrong('code', 'ACCOUNT.CODE_WRONG')
+  if (step === null) throw validationFailure([{ path: 'code', key: 'ACCOUNT.CODE_WRONG' }])
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await db.transaction(async (tx) => {
     const on = await tx
@@ -129,9 +129,4 @@ export async function endSecondFactor(
 export async function dropAbandonedSetups(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SETUP_LIFETIME)
   await db.delete(secondFactor).where(and(isNull(secondFactor.confirmedAt), lt(secondFactor.startedAt, before)))
-}
-
-function wrong(path: string, key: MessageKey): Failure {
-  const field: FieldError = { path, key, message: messages[key] }
-  return new Failure('VALIDATION', { fields: [field] })
 }

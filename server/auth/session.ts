@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Role } from '#shared/auth/permissions.ts'
@@ -20,6 +20,9 @@ const IDLE_WHEN_REMEMBERED = 7 * DAY
 const LONGEST = 12 * HOUR
 export const LONGEST_WHEN_REMEMBERED = 30 * DAY
 
+/** Milliseconds after which a typed password is too old for what cannot be undone (ASVS 7.5.3). */
+const CONFIRMED_FOR = 15 * MINUTE
+
 /** How exact the last use of a session is: written at most so often. */
 const LAST_SEEN_STEP = MINUTE
 
@@ -39,7 +42,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   if (!hasCompanion(found.session.companionHash, readCompanion(services.env, request)))
     throw new Failure('UNAUTHORIZED')
   await touch(services.db, found.session, now)
-  return identityOf(found)
+  return identityOf(found, now)
 }
 
 export type NewSession = {
@@ -70,6 +73,7 @@ export async function openSession(
     address: login.address ?? null,
     createdAt: login.now,
     lastSeenAt: login.now,
+    confirmedAt: login.now,
     expiresAt: new Date(login.now.getTime() + longest),
   })
   return { token, companion }
@@ -81,12 +85,30 @@ export async function dropOldSessions(db: Database, now: Date, accountId?: strin
   await db.delete(session).where(and(own, lt(session.expiresAt, now)))
 }
 
+/** Remembers that the owner of a session has just typed the password again. */
+export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: now }).where(eq(session.id, sessionId))
+}
+
 /** Ends one session at once. */
 export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Ends every session of an account but one at once, and gives those that were open. */
+export async function endOtherSessionsOf(
+  db: Database,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  now: Date,
+) {
+  return db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.accountId, accountId), ne(session.id, sessionId), isNull(session.revokedAt)))
+    .returning()
 }
 
 /** Ends every session of an account at once. */
@@ -107,6 +129,7 @@ async function findSession(db: Database, tokenHash: string) {
         companionHash: session.companionHash,
         remember: session.remember,
         lastSeenAt: session.lastSeenAt,
+        confirmedAt: session.confirmedAt,
         expiresAt: session.expiresAt,
       },
       account: { id: account.id, email: account.email, name: account.name, role: account.role },
@@ -150,13 +173,13 @@ async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], 
     .where(and(eq(session.id, id), lt(session.lastSeenAt, now)))
 }
 
-function identityOf({
-  session: { id },
-  account: { id: accountId, email, name, role },
-  business: own,
-}: FoundSession): Identity {
+function identityOf(found: FoundSession, now: Date): Identity {
+  const { id, confirmedAt } = found.session
+  const { id: accountId, email, name, role } = found.account
+  const { business: own } = found
   return {
     sessionId: id,
+    isConfirmed: now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR,
     accountId,
     email,
     name,

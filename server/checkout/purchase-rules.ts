@@ -3,7 +3,7 @@ import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { agesOnDeparture, checkAges, compareWithQuoted } from '#shared/quoting/passenger-ages.ts'
 import { checkTrip } from '#shared/quoting/trip-dates.ts'
-import { checkPhone } from '#shared/sales/contact.ts'
+import { checkEmail, checkPhone } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 
 /**
@@ -18,7 +18,10 @@ export function checkPurchase(
   const broken = [
     ...checkTrip(purchase, today),
     ...checkPassengers(passengers, { quotedCount: purchase.ages.length, residenceIso, today }),
-    ...checkPhone(purchase.contact.phone).map(({ path, key }) => ({ path: `contact.${path}`, key })),
+    ...[...checkEmail(purchase.contact.email), ...checkPhone(purchase.contact.phone)].map(({ path, key }) => ({
+      path: `contact.${path}`,
+      key,
+    })),
   ]
   const ages = agesOnDeparture(
     passengers.map(({ birthDate }) => birthDate),

@@ -9,12 +9,14 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 type Media = Record<string, { schema: JsonSchema }>
 type Reference = { $ref: string }
 type Answer = { description: string; headers?: Record<string, unknown>; content?: Media }
-type Operation = {
+export type Operation = {
   operationId: string
   tags: string[]
   summary: string
   description?: string
   security: Record<string, string[]>[]
+  /** The wire numbers of the roles that may call; absent where everybody may. */
+  'x-roles'?: number[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Media }
   responses: Record<string, Answer | Reference>
@@ -79,20 +81,27 @@ function operation(endpoint: Endpoint): Operation {
     operationId: `${method.toLowerCase()}${path.replace(/[/:]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tagOf(endpoint)],
     summary,
-    ...(isPublic ? {} : { description: `Para ${callers(access)}.` }),
+    ...(isPublic ? {} : { description: `Para ${callers(access)}.${endpoint.asksPassword ? CONFIRMED : ''}` }),
     security: isPublic ? [{}, { session: [] }] : [{ session: [] }],
+    ...(isPublic ? {} : { 'x-roles': roles.filter((role) => mayCall(role, access)).map((role) => ROLES[role].wire) }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...requestBody(endpoint),
     responses: { '200': goodAnswer(endpoint), ...badAnswers(isPublic) },
   }
 }
 
-const ROLES: Record<Role, string> = { administrator: 'administración (rol 1)', partner: 'empresas y brokers (rol 2)' }
+const ROLES: Record<Role, { wire: number; name: string }> = {
+  administrator: { wire: 1, name: 'administración (rol 1)' },
+  partner: { wire: 2, name: 'empresas y brokers (rol 2)' },
+}
+
+const CONFIRMED =
+  ' Pide haber escrito la contraseña en los últimos 15 minutos: si no, responde `CONFIRM_PASSWORD` (POST /user/confirmPassword).'
 
 function callers(access: Access): string {
   return roles
     .filter((role) => mayCall(role, access))
-    .map((role) => ROLES[role])
+    .map((role) => ROLES[role].name)
     .join(' y ')
 }
 

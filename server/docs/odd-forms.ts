@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#shared/http.ts'
-import { wireSchema } from './json-schema.ts'
-import { fitting, oddValue } from './odd-values.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { fitting, type Known, oddValue } from './odd-values.ts'
+
+/** A form as the document describes it, and values that its fields may well have. */
+export type Form = { fields: JsonSchema; files: readonly string[]; known: Known }
 
 const BOUNDARY = 'limite'
 
@@ -12,8 +14,15 @@ type Part = { header: string; content: Uint8Array }
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
+/** The smallest picture there is: one that can be decoded. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+).toString('latin1')
+
 /** Files that begin as what they are, and some that only say so. */
 const FILES = [
+  PIXEL,
   '%PDF-1.7\n',
   '\xff\xd8\xff\xe0',
   '\x89PNG\r\n\x1a\n',
@@ -58,10 +67,11 @@ const field = (name: string, value: unknown): Part => ({
   content: Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
 })
 
-function right({ body, files }: Endpoint): fc.Arbitrary<Part[]> {
-  const fields = body ? fitting(wireSchema(body)) : fc.constant({})
-  const texts = fields.map((values) => Object.entries(values as object).map(([name, value]) => field(name, value)))
-  return fc.tuple(texts, ...Object.keys(files ?? {}).map(file)).map(([some, ...sent]) => [...some, ...sent])
+function right({ fields, files, known }: Form): fc.Arbitrary<Part[]> {
+  const texts = fitting(fields, known).map((values) =>
+    Object.entries(values as object).map(([name, value]) => field(name, value)),
+  )
+  return fc.tuple(texts, ...files.map(file)).map(([some, ...sent]) => [...some, ...sent])
 }
 
 const odd: fc.Arbitrary<Part> = fc.oneof(
@@ -76,14 +86,14 @@ function write(parts: readonly Part[]): Uint8Array {
   return Buffer.concat([...written, bytes(`--${BOUNDARY}--\r\n`)])
 }
 
-/** A form that the endpoint expects, with a file of some kind in each of its fields. */
-export function fittingForm(endpoint: Endpoint): fc.Arbitrary<Uint8Array> {
-  return right(endpoint).map(write)
+/** A form as it is expected, with a file of some kind in each of its fields. */
+export function fittingForm(form: Form): fc.Arbitrary<Uint8Array> {
+  return right(form).map(write)
 }
 
 /** A form with a part too many, too few, twice or a hundred times, or with one that makes no sense. */
-export function spoiledForm(endpoint: Endpoint): fc.Arbitrary<Uint8Array> {
-  const [name = ''] = Object.keys(endpoint.files ?? {})
+export function spoiledForm(form: Form): fc.Arbitrary<Uint8Array> {
+  const [name = ''] = form.files
   const change = fc.oneof(
     odd.map((part) => (parts: Part[]) => [part, ...parts]),
     odd.map((part) => (parts: Part[]) => [...parts, part]),
@@ -96,12 +106,12 @@ export function spoiledForm(endpoint: Endpoint): fc.Arbitrary<Uint8Array> {
       () => [],
     ),
   )
-  return fc.tuple(right(endpoint), change).map(([parts, spoil]) => write(spoil(parts)))
+  return fc.tuple(right(form), change).map(([parts, spoil]) => write(spoil(parts)))
 }
 
 /** A form that breaks off, or that is none. */
-export function brokenForm(endpoint: Endpoint): fc.Arbitrary<Uint8Array> {
-  const cut = fc.tuple(fittingForm(endpoint), fc.nat(400)).map(([form, at]) => form.subarray(0, at))
+export function brokenForm(whole: Form): fc.Arbitrary<Uint8Array> {
+  const cut = fc.tuple(fittingForm(whole), fc.nat(400)).map(([form, at]) => form.subarray(0, at))
   return fc.oneof(
     cut,
     fc.uint8Array({ maxLength: 300 }),

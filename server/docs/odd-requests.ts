@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { mayCall, roles } from '#shared/auth/permissions.ts'
-import type { Endpoint } from '#shared/http.ts'
-import { type JsonSchema, wireSchema } from './json-schema.ts'
+import type { Role } from '#shared/auth/permissions.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
-import { fitting, oddValue, spoiled } from './odd-values.ts'
+import { fitting, type Known, oddValue, spoiled } from './odd-values.ts'
+import type { DescribedCall } from './described-calls.ts'
 
 /** A request as a careless or hostile caller would send it. */
 export type OddRequest = {
-  method: Endpoint['method']
+  method: string
   url: string
   headers: Record<string, string>
   payload: string | Uint8Array | undefined
-  session: 'none' | 'garbage' | 'administrator' | 'partner'
+  session: 'none' | 'garbage' | Role
 }
 
 const BROKEN_JSON = [
@@ -39,7 +39,7 @@ const ODD_SEGMENTS = [
   '%ff',
   '%',
   '%zz',
-  '..',
+  '..%2f',
   '%2e%2e%2f',
   'a%2fb',
   '%F0%9F%A6%A9',
@@ -60,24 +60,40 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'if-none-match': '"x"', range: 'bytes=0-' },
 ]
 
-/** Requests to an endpoint: most with one thing wrong, some with everything, a few right. */
-export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
-  const { method, path, access, params, query, body, files } = endpoint
+/** What helps requests to a call to be right. */
+export type Knowledge = {
+  known: Known
+  /** Whole bodies that are good, or were a moment ago. */
+  bodies?: fc.Arbitrary<unknown> | undefined
+}
+
+/** Requests to a call: most with one thing wrong, some with everything, a few right. */
+export function oddRequests(call: DescribedCall, { known, bodies }: Knowledge): fc.Arbitrary<OddRequest> {
+  const { method, path, params, query, body, form, roles } = call
+  const fits = (schema: JsonSchema) => fitting(schema, known)
+  const anyBody = body && fits(body)
+  const whole =
+    anyBody && bodies ? fc.oneof({ weight: 4, arbitrary: bodies }, { weight: 1, arbitrary: anyBody }) : anyBody
+  const files = form && { ...form, known }
   const right = {
-    segments: segments(params, fitting),
-    search: query ? fitting(wireSchema(query)).map(writeSearch) : fc.constant(''),
+    segments: fc.record(segmentsOf(params, fits)),
+    search: query ? fits(query).map(writeSearch) : fc.constant(''),
     headers: fc.constant(files ? { 'content-type': FORM_TYPE } : {}),
-    payload: files ? fittingForm(endpoint) : body ? fitting(wireSchema(body)).map(write) : fc.constant(undefined),
+    payload: files ? fittingForm(files) : whole ? whole.map(write) : fc.constant(undefined),
   }
   const wrong = {
-    segments: segments(params, () => oddValue.map(asText)),
-    search: fc.oneof(fc.constantFrom(...ODD_QUERIES), ...(query ? [spoiled(wireSchema(query)).map(writeSearch)] : [])),
+    segments: fc.record(segmentsOf(params, () => null)),
+    search: fc.oneof(fc.constantFrom(...ODD_QUERIES), ...(query ? [spoiled(fits(query)).map(writeSearch)] : [])),
     headers: fc.constantFrom(...ODD_HEADERS),
     payload: fc.oneof(
       { weight: body ? 1 : 3, arbitrary: fc.oneof(fc.constantFrom(...BROKEN_JSON), oddValue.map(write)) },
-      { weight: body ? 5 : 0, arbitrary: spoiled(body ? wireSchema(body) : {}).map(write) },
-      { weight: files ? 20 : 0, arbitrary: spoiledForm(endpoint) },
-      { weight: files ? 8 : 0, arbitrary: brokenForm(endpoint) },
+      { weight: body ? 5 : 0, arbitrary: spoiled(whole ?? fc.constant({})).map(write) },
+      ...(files
+        ? [
+            { weight: 20, arbitrary: spoiledForm(files) },
+            { weight: 8, arbitrary: brokenForm(files) },
+          ]
+        : []),
     ),
   }
   const having = (weight: number, spoils: Partial<typeof wrong>) => ({
@@ -85,16 +101,16 @@ export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
     arbitrary: fc.record({ ...right, ...spoils }),
   })
   const parts = fc.oneof(
-    having(body || files ? 12 : 1, { payload: wrong.payload }),
-    having(params ? 8 : 0, { segments: wrong.segments }),
+    having(body || form ? 12 : 1, { payload: wrong.payload }),
+    having(Object.keys(params).length > 0 ? 8 : 0, { segments: wrong.segments }),
     having(query ? 12 : 1, { search: wrong.search }),
     having(1, { headers: wrong.headers }),
     having(1, wrong),
-    having(3, {}),
+    having(6, {}),
   )
   const admitted: OddRequest['session'][] = [
-    ...(access === 'public' ? (['none'] as const) : []),
-    ...roles.filter((role) => mayCall(role, access)),
+    ...(roles ? [] : (['none', 'administrator'] as const)),
+    ...(roles ?? ['partner' as const]),
   ]
   const session = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom<OddRequest['session'][]>(...admitted) },
@@ -102,23 +118,29 @@ export function oddRequests(endpoint: Endpoint): fc.Arbitrary<OddRequest> {
   )
   return fc.tuple(parts, fc.constantFrom('', '', '/'), session).map(([given, slash, who]) => ({
     method,
-    url: `/api${path.replace(/:(\w+)/g, (_, name: string) => given.segments[name] ?? 'x')}${slash}${given.search}`,
+    url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => given.segments[name] ?? 'x')}${slash}${given.search}`,
     headers: given.headers,
     payload: given.payload,
     session: who,
   }))
 }
 
-function segments(
-  params: Endpoint['params'],
-  value: (schema: JsonSchema) => fc.Arbitrary<unknown>,
-): fc.Arbitrary<Record<string, string>> {
-  const properties = Object.entries((params ? wireSchema(params).properties : undefined) ?? {})
-  const model = properties.map(([name, schema]) => {
-    const encoded = value(schema as JsonSchema).map((given) => encode(String(given)))
-    return [name, value === fitting ? encoded : fc.oneof(encoded, fc.constantFrom(...ODD_SEGMENTS))] as const
+/** By each parameter of the path: what fits, or what nobody expects where nothing is said to fit. */
+function segmentsOf(
+  params: DescribedCall['params'],
+  fits: (schema: JsonSchema) => fc.Arbitrary<unknown> | null,
+): Record<string, fc.Arbitrary<string>> {
+  const entries = Object.entries(params).map(([name, schema]) => {
+    const right = fits({ type: 'object', properties: { [name]: schema }, required: [name] })
+    const segment = right
+      ? right.map((found) => encodeSegment(asText((found as Record<string, unknown>)[name])))
+      : fc.oneof(
+          oddValue.map((odd) => encodeSegment(asText(odd))),
+          fc.constantFrom(...ODD_SEGMENTS),
+        )
+    return [name, segment] as const
   })
-  return fc.record(Object.fromEntries(model))
+  return Object.fromEntries(entries)
 }
 
 function write(value: unknown): string {
@@ -137,4 +159,9 @@ function writeSearch(values: unknown): string {
 /** Lone surrogates cannot be written in an address: they travel as what browsers make of them. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
+}
+
+/** A part of the path. Nothing, a dot and two of them would make it the address of another call. */
+function encodeSegment(text: string): string {
+  return /^\.{0,2}$/.test(text) ? `${text}%20` : encode(text)
 }

@@ -30,6 +30,7 @@ const ODD_TEXTS = [
   '{"$ne":1}',
   'CA' + '0'.repeat(27),
   '\r\nSet-Cookie: a=b',
+  '4000020000000000',
 ]
 const ODD_NUMBERS = [0, -0, -1, 0.1 + 0.2, 1e-300, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 999_999_999_999]
 
@@ -54,28 +55,17 @@ const damage = fc
     return typeof leaf === 'number' ? leaf + step : String(leaf)
   })
 
-/** What the demo's database holds, so that some requests get all the way to it. */
-const KNOWN: Record<string, readonly unknown[]> = {
-  categoryId: [23, 24],
-  destinationId: [1, 2, 3, 4],
-  planId: [101, 102, 103, 104, 105],
-  residenceCountry: [1, 5, 17],
-  subdomain: ['', 'ceibo', 'mburucuya'],
-  startDate: ['2026-11-21', '2026-12-01'],
-  endDate: ['2026-12-01', '2026-12-15'],
-  ages: [[40], [40, 80]],
-  ageRange: [[40]],
-  code: ['VERANO15', 'PAUSADA10'],
-}
+/** Values that a field of a name may well have, so that some requests get all the way to the database. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
 
 /** Values that a schema accepts, or nearly: rules that it cannot express are left to chance. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option as JsonSchema)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option as JsonSchema, known)))
   switch (schema.type) {
     case 'string':
-      return fittingText(schema)
+      return fittingText(schema, known)
     case 'integer':
       return fc.integer({ min: limit(schema.minimum, 0), max: limit(schema.maximum, 1_000) })
     case 'number':
@@ -85,9 +75,9 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fittingList(schema)
+      return fittingList(schema, known)
     case 'object':
-      return fittingObject(schema)
+      return fittingObject(schema, known)
     default:
       return fc.jsonValue({ maxDepth: 1 })
   }
@@ -97,11 +87,14 @@ function limit(given: number | undefined, usual: number): number {
   return given === undefined || Math.abs(given) > 2 ** 31 ? usual : given
 }
 
-function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
+function fittingText(schema: JsonSchema, known: Known): fc.Arbitrary<string> {
   if (schema.contentSchema) {
     const content = schema.contentSchema as JsonSchema
     return fc
-      .oneof({ weight: 2, arbitrary: fitting(content) }, { weight: 1, arbitrary: spoiled(content) })
+      .oneof(
+        { weight: 2, arbitrary: fitting(content, known) },
+        { weight: 1, arbitrary: spoiled(fitting(content, known)) },
+      )
       .map((value) => JSON.stringify(value) ?? '')
   }
   if (schema.format === 'date') {
@@ -114,27 +107,29 @@ function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(fc.string(lengths), fc.string({ unit: 'grapheme', ...lengths }))
 }
 
-function fittingList(schema: JsonSchema): fc.Arbitrary<unknown[]> {
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item as JsonSchema)))
-  const items = typeof schema.items === 'object' ? fitting(schema.items as JsonSchema) : fc.jsonValue({ maxDepth: 1 })
+function fittingList(schema: JsonSchema, known: Known): fc.Arbitrary<unknown[]> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item as JsonSchema, known)))
+  const items =
+    typeof schema.items === 'object' ? fitting(schema.items as JsonSchema, known) : fc.jsonValue({ maxDepth: 1 })
   return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 4) })
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+function fittingObject({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<object> {
   const model = Object.entries(properties).map(([name, property]) => {
-    const any = fitting(property as JsonSchema)
-    const known = KNOWN[name]
+    const any = fitting(property as JsonSchema, known)
+    const likely = known[name]
     return [
       name,
-      known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any }) : any,
+      likely?.length
+        ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: any })
+        : any,
     ] as const
   })
   return fc.record(Object.fromEntries(model), { requiredKeys: required.filter((name) => name in properties) })
 }
 
-/** A fitting value with one thing wrong: a leaf replaced, wherever it is, or a field that nobody knows. */
-export function spoiled(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const value = fitting(schema)
+/** A right value with one thing wrong: a leaf replaced or left out, wherever it is, or a field that nobody knows. */
+export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc
     .tuple(
       value,
@@ -145,10 +140,21 @@ export function spoiled(schema: JsonSchema): fc.Arbitrary<unknown> {
       ),
     )
     .map(([whole, where, spoil]) => replaceLeaf(whole, where % Math.max(1, leavesIn(whole)), spoil))
+  const shortened = fc
+    .tuple(value, fc.nat())
+    .map(([whole, where]) => (isRecord(whole) ? without(whole, where % Math.max(1, Object.keys(whole).length)) : null))
   const extended = fc
     .tuple(value, fc.constantFrom('desconocido', '__proto__', 'constructor'), oddValue)
     .map(([whole, name, odd]) => (isRecord(whole) ? Object.fromEntries([...Object.entries(whole), [name, odd]]) : odd))
-  return fc.oneof({ weight: 9, arbitrary: replaced }, { weight: 1, arbitrary: extended })
+  return fc.oneof(
+    { weight: 9, arbitrary: replaced },
+    { weight: 1, arbitrary: shortened },
+    { weight: 1, arbitrary: extended },
+  )
+}
+
+function without(whole: Record<string, unknown>, index: number): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(whole).filter((_, at) => at !== index))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

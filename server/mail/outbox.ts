@@ -25,8 +25,8 @@ export type LetterOrder =
   | { kind: 'request-update'; to: string; eventId: string }
   /** To whoever forgot a password. `linkHash` is what the link is known by. */
   | { kind: 'password-link'; to: string; linkHash: string }
-  /** To the owner of a password that was just set with a link. */
-  | { kind: 'password-changed'; to: string; linkHash: string; role: Role }
+  /** To the owner of a password that was just changed. `key` names the one time. */
+  | { kind: 'password-changed'; to: string; key: string; role: Role }
   /** To an administrator: that the second step of their login was switched on or off, or a recovery code used. */
   | { kind: 'second-factor'; to: string; key: string; event: SecondFactorEvent; role: Role }
   /** To whoever a visitor names: the link of a saved quote. `key` names the one time that it was asked for. */
@@ -71,12 +71,12 @@ function dedupeKey(order: LetterOrder): string {
     case 'request-update':
       return `${order.kind}:${order.eventId}`
     case 'password-link':
-    case 'password-changed':
       return `${order.kind}:${order.linkHash}`
     case 'voucher-code':
       return `${order.kind}:${order.accessId}`
     case 'alert':
     case 'quote':
+    case 'password-changed':
     case 'second-factor':
       return `${order.kind}:${order.key}`
   }

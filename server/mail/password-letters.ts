@@ -46,7 +46,7 @@ export function passwordChangedLetter({ env }: Pick<Services, 'env'>, role: Role
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',
     blocks: [
-      { kind: 'text', text: 'Se creó una contraseña nueva para tu usuario y se cerraron todas sus sesiones.' },
+      { kind: 'text', text: 'Tu usuario tiene una contraseña nueva y se cerraron sus otras sesiones.' },
       { kind: 'text', text: 'Si no fuiste vos, pedí un enlace nuevo ahora mismo desde la página de inicio de sesión.' },
       { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[role]}` },
     ],

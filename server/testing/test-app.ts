@@ -40,10 +40,10 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
-  /** Takes all that the server logs, down to the last detail. */
-  logTo?: NodeJS.WritableStream
   /** Serves the metrics to whoever sends this. */
   metricsToken?: string
+  /** Takes every line of its log, down to the last detail. */
+  log?: (line: string) => void
   /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
   place?: Place
 }
@@ -83,7 +83,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
-  const app = await createServer({ ...env, trustProxy: true }, options.logTo)
+  const app = await createServer({ ...env, trustProxy: true }, options.log && { write: options.log })
   const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   const secrets = await openSecrets(connection.db, env)
@@ -133,8 +133,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
-function settingsOf(folder: string, { logTo }: Options): Env {
-  const level = logTo ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
+function settingsOf(folder: string, { log }: Options): Env {
+  const level = log ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
   return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
 }
 

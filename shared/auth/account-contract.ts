@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { instant } from '../wire.ts'
+import { confirmed, newPassword, passwordFromWire, passwordToWire, wirePassword } from './contract.ts'
 
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
@@ -64,6 +65,29 @@ export const accountApi = {
     summary: 'Cerrar las demás sesiones de mi cuenta',
     message: 'ACCOUNT.OTHER_SESSIONS_ENDED',
     result: z.object({ ended: z.int() }),
+    shape: 'envelope',
+  }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/user/confirmPassword',
+    access: 'session.confirm',
+    summary: 'Confirmar la contraseña: por 15 minutos esta sesión puede hacer lo que no se puede deshacer',
+    body: z.strictObject({ password }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/user/password',
+    access: 'password.edit',
+    summary: 'Cambiar mi contraseña: se cierran las demás sesiones de mi cuenta',
+    message: 'ACCOUNT.PASSWORD_CHANGED',
+    body: z.codec(
+      z.strictObject({ currentPassword: password, ...wirePassword }),
+      z.object({ currentPassword: z.string(), ...newPassword }).check(confirmed),
+      { decode: passwordFromWire, encode: passwordToWire },
+    ),
+    result: z.null(),
     shape: 'envelope',
   }),
   secondFactor: endpoint({

@@ -18,25 +18,30 @@ export type BusinessType = z.output<typeof businessType>
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'LOGIN.RESET_LINK_INVALID' }))
 
-const wirePassword = { password: z.string().check(z.maxLength(128)), repassword: z.string().check(z.maxLength(128)) }
+/** A password and the same once more, as they travel. */
+export const wirePassword = {
+  password: z.string().check(z.maxLength(128)),
+  repassword: z.string().check(z.maxLength(128)),
+}
 
-const newPassword = {
+/** Its rules. */
+export const newPassword = {
   password: z.string().check(z.refine(isStrongPassword, { error: 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS' })),
   passwordConfirmation: z.string(),
 }
 
 type NewPassword = { password: string; passwordConfirmation: string }
 
-const confirmed = z.refine<NewPassword>((body) => body.password === body.passwordConfirmation, {
+export const confirmed = z.refine<NewPassword>((body) => body.password === body.passwordConfirmation, {
   path: ['passwordConfirmation'],
   error: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
 })
 
-function passwordFromWire<Wire extends { repassword: string }>({ repassword, ...rest }: Wire) {
+export function passwordFromWire<Wire extends { repassword: string }>({ repassword, ...rest }: Wire) {
   return { ...rest, passwordConfirmation: repassword }
 }
 
-function passwordToWire<Own extends NewPassword>({ passwordConfirmation, ...rest }: Own) {
+export function passwordToWire<Own extends NewPassword>({ passwordConfirmation, ...rest }: Own) {
   return { ...rest, repassword: passwordConfirmation }
 }
 

@@ -16,13 +16,15 @@ export const permissions = {
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
-    session: ['show', 'end', 'list', 'revoke'],
+    session: ['show', 'end', 'list', 'revoke', 'confirm'],
+    password: ['edit'],
     secondFactor: ['show', 'create', 'delete'],
   },
   partner: {
     sales: ['list', 'show', 'export'],
     ownSettlements: ['list', 'export'],
-    session: ['show', 'end', 'list', 'revoke'],
+    session: ['show', 'end', 'list', 'revoke', 'confirm'],
+    password: ['edit'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
+import { holdsCardNumber } from '../sales/card-number.ts'
 import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
 import { instant, money, percent, renamed } from '../wire.ts'
 import { ignored, ignoredFields, purchase } from './buying-data-contract.ts'
@@ -45,7 +46,11 @@ export type OpenedCheckout = z.output<typeof opened>
 
 const payment = z.codec(
   z.strictObject({
-    TrxToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, { error: 'PAYMENT.DECLINED' })),
+    /** What the provider's form gave for a card, never the card: a number is refused before anything is done with it. */
+    TrxToken: z.string().check(
+      z.regex(/^[A-Za-z0-9_-]{8,120}$/, { error: 'PAYMENT.DECLINED' }),
+      z.refine((token) => !/^\d+$/.test(token) || !holdsCardNumber(token), { error: 'FIELD.CARD_NUMBER' }),
+    ),
     Order: orderCode,
     Amount: z.int().check(z.positive()),
     Currency: z.literal('USD'),

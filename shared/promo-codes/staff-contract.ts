@@ -288,6 +288,7 @@ export const promoCodeStaffApi = {
     method: 'POST',
     path: '/code/promoCodeDel',
     access: 'promoCodes.delete',
+    asksPassword: true,
     summary: 'Eliminar un código de descuento, que no se puede volver a usar',
     message: 'PROMO.DELETE_SUCCESS',
     body: z.strictObject({ id: promoCodeId, code: z.optional(typed) }),

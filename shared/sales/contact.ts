@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../broken-rules.ts'
+import { holdsCardNumber } from './card-number.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { normalizePhone } from './phone.ts'
 
@@ -10,11 +11,18 @@ export type ContactForm = {
   termsAccepted: boolean
 }
 
-function emailProblems({ email, emailConfirmation }: ContactForm): BrokenRule[] {
+/** Why an email is not accepted, if so. */
+export function checkEmail(email: string): BrokenRule[] {
   const typed = email.trim()
+  if (holdsCardNumber(typed)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
   if (typed.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
-  if (!isEmail(typed)) return [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
-  return typed.toLowerCase() === emailConfirmation.trim().toLowerCase()
+  return isEmail(typed) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
+}
+
+function emailProblems({ email, emailConfirmation }: ContactForm): BrokenRule[] {
+  const broken = checkEmail(email)
+  if (broken.length > 0) return broken
+  return email.trim().toLowerCase() === emailConfirmation.trim().toLowerCase()
     ? []
     : [{ path: 'emailConfirmation', key: 'BUYING_PROCESS.ERROR.EMAIL_MISMATCH' }]
 }

@@ -48,6 +48,7 @@ const lot = z.object({
 
 const pay = {
   access: 'sales.pay',
+  asksPassword: true,
   summary: 'Marcar ventas como pagadas, una o un lote',
   message: 'SALES.PAID_UPDATE_SUCCESS',
   result: lot,

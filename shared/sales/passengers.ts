@@ -1,6 +1,7 @@
 import type { BrokenRule } from '../broken-rules.ts'
 import { ageOn, type Day, isDay } from '../dates.ts'
 import type { MessageKey } from '../messages.ts'
+import { holdsCardNumber } from './card-number.ts'
 import { documentProblem, type DocumentType, normalizeDocument } from './documents.ts'
 
 /** The holder, who is the first passenger, must have lived this many years today (§9). */
@@ -28,6 +29,7 @@ export type PassengerContext = {
 }
 
 function nameProblem(typed: string, requiredKey: MessageKey): MessageKey | null {
+  if (holdsCardNumber(typed)) return 'FIELD.CARD_NUMBER'
   if (!/\p{L}/u.test(typed)) return requiredKey
   return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
@@ -53,6 +55,7 @@ function numberProblem(
   if (!passenger) return null
   const { documentType, documentNumber } = passenger
   if (!documentType) return documentNumber.trim() === '' ? 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED' : null
+  if (holdsCardNumber(documentNumber)) return 'FIELD.CARD_NUMBER'
   const problem = documentProblem(documentType, residenceIso, documentNumber)
   if (problem) return problem
   const document = documentOf(passenger, residenceIso)

@@ -95,6 +95,8 @@ export const session = pgTable(
     address: text(),
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
+    /** When its owner last typed the password for it: at the login, or asked again since. */
+    confirmedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },

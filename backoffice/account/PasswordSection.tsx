@@ -1,0 +1,72 @@
+import { Box, Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { accountApi } from '#shared/auth/account-contract.ts'
+import type { Role } from '#shared/auth/permissions.ts'
+import { messages } from '#shared/messages.ts'
+import { NewPasswordFields, newPasswordOf } from '../auth/NewPasswordFields.tsx'
+import { PasswordField } from '../auth/PasswordField.tsx'
+import { textOf } from '../auth/useSubmission.ts'
+import { accountTexts } from '../i18n/account-texts.ts'
+import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { takeFocus } from '../ui/takeFocus.ts'
+import { useToast } from '../ui/useToast.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+const texts = accountTexts.password
+
+/** The own password: changed with the one of now, or by email by whoever has forgotten it. */
+export const PasswordSection = ({ area }: { area: Role }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AccountSection title={texts.title} help={texts.help}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {texts.change}
+        </Button>
+        <Button component={RouterLink} to={paths[area].forgot}>
+          {texts.forgotten}
+        </Button>
+      </Box>
+      {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+    </AccountSection>
+  )
+}
+
+const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
+  const call = useCall()
+  const toast = useToast()
+  const queries = useQueryClient()
+  async function send(form: FormData): Promise<void> {
+    const body = { currentPassword: textOf(form, 'currentPassword'), ...newPasswordOf(form) }
+    await call(accountApi.changePassword, { body })
+    toast.success(messages['ACCOUNT.PASSWORD_CHANGED'])
+    onClose()
+    await queries.invalidateQueries({ queryKey: ['account'] })
+  }
+  return (
+    <FormDialog
+      title={texts.changeTitle}
+      help={texts.changeHelp}
+      submitLabel={texts.changeSubmit}
+      send={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <PasswordField
+            name="currentPassword"
+            label={texts.current}
+            autoComplete="current-password"
+            inputRef={takeFocus}
+            {...errorOf('currentPassword')}
+          />
+          <NewPasswordFields errorOf={errorOf} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#shared/errors.ts'
+import '#shared/answer-failures.ts'
+import '#shared/staff-messages.ts'
+import { isAsking, passwordConfirmed, passwordRefused, withPassword } from './confirmation.ts'
+
+/** The server: refuses until the password was confirmed. */
+function server() {
+  const seen = { calls: 0, isConfirmed: false }
+  const call = () => {
+    seen.calls += 1
+    return seen.isConfirmed ? Promise.resolve(`done ${seen.calls}`) : Promise.reject(new Failure('CONFIRM_PASSWORD'))
+  }
+  return { seen, call }
+}
+
+const asked = async () => {
+  while (!isAsking()) await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('A-04 what asks for the password again', () => {
+  test('goes on by itself once it was confirmed, also when two calls asked for it at once', async () => {
+    const { seen, call } = server()
+    const both = Promise.all([withPassword(call), withPassword(call)])
+    await asked()
+    await new Promise((resolve) => setTimeout(resolve))
+    seen.isConfirmed = true
+    passwordConfirmed()
+    expect(await both).toEqual(['done 3', 'done 4'])
+    expect(isAsking()).toBe(false)
+  })
+
+  test('fails as the server said when nobody types it, and asks anew the next time', async () => {
+    const { call } = server()
+    for (let tries = 0; tries < 2; tries += 1) {
+      const acting = expect(withPassword(call)).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
+      await asked()
+      passwordRefused()
+      await acting
+    }
+  })
+
+  test('leaves every other failure alone', async () => {
+    await expect(withPassword(() => Promise.reject(new Failure('FORBIDDEN')))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(isAsking()).toBe(false)
+  })
+})

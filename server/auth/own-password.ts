@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { writeAudit } from '../audit/log.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import type { Identity, Services } from '../services.ts'
+import { isOwnPassword, wrongPassword } from './login.ts'
+import { refuseCommonPassword } from './password-links.ts'
+import { hashPassword } from './password.ts'
+import { confirmSession, endOtherSessionsOf } from './session.ts'
+import { setPassword, voidPasswordLinks } from './store.ts'
+
+/**
+ * Lets a session do for a while what asks for the password. The password is enough with a second factor too: a code was
+ * given when the session was opened.
+ * @throws Failure VALIDATION when it is wrong; LoginBraked after too many wrong ones
+ */
+export async function confirmPassword(
+  services: Services,
+  caller: Identity,
+  typed: { password: string; address: string },
+): Promise<void> {
+  if (!(await isOwnPassword(services, caller, typed))) throw wrongPassword()
+  await confirmSession(services.db, caller.sessionId, services.now())
+  services.log.info({ accountId: caller.accountId }, 'password was confirmed')
+}
+
+type Change = { currentPassword: string; password: string; address: string }
+
+/**
+ * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner is told.
+ * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to
+ *   guess; LoginBraked after too many wrong ones
+ */
+export async function changePassword(services: Services, caller: Identity, change: Change): Promise<void> {
+  const { currentPassword, password, address } = change
+  const { accountId, sessionId, email: to, name, role } = caller
+  if (!(await isOwnPassword(services, caller, { password: currentPassword, address }))) {
+    throw wrongPassword('currentPassword')
+  }
+  if (password === currentPassword) throw validationFailure([{ path: 'password', key: 'ACCOUNT.PASSWORD_SAME' }])
+  refuseCommonPassword(password, [to, name])
+  const passwordHash = await hashPassword(password)
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    await setPassword(tx, accountId, passwordHash)
+    await endOtherSessionsOf(tx, { accountId, sessionId }, now)
+    await confirmSession(tx, sessionId, now)
+    await voidPasswordLinks(tx, accountId, now)
+    await queueLetter(tx, services, { kind: 'password-changed', to, role, key: randomUUID() })
+    await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
+  })
+  services.log.info({ accountId }, 'password was changed by its owner')
+}

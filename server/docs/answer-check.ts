@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import '#shared/answer-failures.ts'
+import { messages } from '#shared/messages.ts'
+import '#shared/requests/request-messages.ts'
+import '#shared/staff-messages.ts'
+import type { DescribedCall } from './described-calls.ts'
+import type { OpenApiDocument } from './document.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+export type Answer = { status: number; headers: Headers; body: string }
+
+/** What is wrong with an answer to a call, or null. */
+export type AnswerCheck = (call: DescribedCall, answer: Answer) => string | null
+
+const TEXTS = new Set<string>(Object.values(messages))
+/** Frames of a stack, paths of our files, words of the database or of a library. */
+const INSIDES =
+  /\n\s+at |\.[tj]s:\d+|node_modules|\b(?:Syntax|Type|Range|Zod)Error\b|\bselect\b.*\bfrom\b|relation "|FST_/i
+
+type Declared = { headers?: Record<string, unknown>; content?: Record<string, { schema: JsonSchema }> }
+
+/**
+ * Holds answers to what the document declares for their status: its content type, its headers, its schema. Stricter than
+ * JSON Schema is: a property that is not declared is one too many. Whatever is 500 or more is wrong.
+ */
+export function answerCheck(document: OpenApiDocument): AnswerCheck {
+  const schemas = new Map<unknown, z.ZodType>()
+  const schemaOf = (declared: JsonSchema): z.ZodType => {
+    const made = schemas.get(declared) ?? z.fromJSONSchema(closed(document, declared) as never)
+    schemas.set(declared, made)
+    return made
+  }
+
+  function flawOfContent({ headers, content = {} }: Declared, answer: Answer): string | null {
+    const type = answer.headers.get('content-type') ?? ''
+    const missing = Object.keys(headers ?? {}).find((name) => !answer.headers.has(name))
+    if (missing) return `no header ${missing}`
+    // A download says which kind of file it is; the document only says that it is a file.
+    if (content['application/octet-stream'])
+      return /^(?:application\/pdf|image\/\w+)/.test(type) ? null : `type ${type}`
+    const media = content[type.split(';')[0] ?? '']
+    if (!media) return `type ${type}`
+    if (!type.startsWith('application/json')) return null
+    const parsed = schemaOf(media.schema).safeParse(readJson(answer.body))
+    return parsed.success ? null : `off its schema: ${z.prettifyError(parsed.error).slice(0, 400)}`
+  }
+
+  return ({ responses }, answer) => {
+    const { status, body } = answer
+    if (status >= 500) return `status ${status}`
+    const declared = responses[status] ?? (status >= 400 ? failureOf(document, status) : undefined)
+    if (!declared) return `status ${status}, which is not declared`
+    const flaw = flawOfContent(resolved(document, declared) as Declared, answer)
+    return flaw ?? (status < 400 ? null : flawOfFailure(body))
+  }
+}
+
+/** The catalogue's own answer for a status is closer than the default of the call. */
+function failureOf({ components }: OpenApiDocument, status: number): Declared | undefined {
+  return components.responses[`Failure${status}`]
+}
+
+function flawOfFailure(body: string): string | null {
+  if (INSIDES.test(body)) return 'shows its insides'
+  const { message, error } = JSON.parse(body) as { message: string; error: string }
+  if (!TEXTS.has(message)) return `message ${message}`
+  return error in messages ? null : `key ${error}`
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function resolved(document: OpenApiDocument, value: unknown): unknown {
+  const reference = (value as { $ref?: string }).$ref
+  if (reference === undefined) return value
+  const steps = reference.replace(/^#\//, '').split('/')
+  return steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document)
+}
+
+/** The schema whole, without references, and without room for what it does not name. */
+function closed(document: OpenApiDocument, given: unknown): unknown {
+  if (Array.isArray(given)) return given.map((part) => closed(document, part))
+  if (typeof given !== 'object' || given === null) return given
+  const { allOf, ...own } = resolved(document, given) as Record<string, unknown>
+  const whole = Object.fromEntries(Object.entries(own).map(([name, part]) => [name, closed(document, part)]))
+  const joined = ((allOf ?? []) as unknown[]).reduce<Record<string, unknown>>((all, part) => {
+    const more = closed(document, part) as Record<string, unknown>
+    return { ...all, ...more, properties: { ...(all.properties as object), ...(more.properties as object) } }
+  }, whole)
+  return joined.properties && joined.additionalProperties === undefined
+    ? { ...joined, additionalProperties: false }
+    : joined
+}

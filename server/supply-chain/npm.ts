@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+
+/** What a check came to: fine, something found, or not made because the registry could not be asked. */
+export type Outcome = { is: 'fine' | 'found' | 'not made'; said: string }
+
+const MOST_OUTPUT = 256 * 1024 * 1024
+
+type Said = { code: number | null; out: string; err: string }
+
+/** Runs npm, which prints JSON. */
+export function npm(...words: string[]): Said {
+  const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8', maxBuffer: MOST_OUTPUT })
+  return { code: status, out: stdout ?? '', err: stderr ?? '' }
+}
+
+type Audit = { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
+
+/** `npm audit --json`: holes that are high or worse. */
+export function auditOutcome({ out, err }: Said): Outcome {
+  const counts = (read(out) as Audit | null)?.metadata?.vulnerabilities
+  if (!counts) return notMade(out, err)
+  const { critical = 0, high = 0, moderate = 0, low = 0 } = counts
+  const said = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`
+  return { is: critical + high > 0 ? 'found' : 'fine', said }
+}
+
+type Signatures = { invalid?: { name: string }[]; missing?: { name: string }[] }
+
+/** `npm audit signatures --json`: packages that are not what was published. */
+export function signaturesOutcome({ out, err }: Said): Outcome {
+  const { invalid, missing } = (read(out) ?? {}) as Signatures
+  if (!invalid || !missing) return notMade(out, err)
+  const names = [...invalid, ...missing].map(({ name }) => name)
+  const said = `${invalid.length} wrong, ${missing.length} without a signature`
+  return names.length > 0 ? { is: 'found', said: `${said}: ${names.slice(0, 10).join(', ')}` } : { is: 'fine', said }
+}
+
+/** `npm sbom`: the list as CycloneDX has it. */
+export function sbomOutcome({ out, err }: Said): Outcome {
+  const { bomFormat, components } = (read(out) ?? {}) as { bomFormat?: string; components?: unknown[] }
+  if (bomFormat !== 'CycloneDX' || !components) return notMade(out, err)
+  return { is: 'fine', said: `${components.length} components` }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function notMade(out: string, err: string): Outcome {
+  const told = (read(out) as Audit | null)?.message
+  const line = err.split('\n').find((one) => /npm (?:error|ERR!)/.test(one))
+  return { is: 'not made', said: told ?? line?.replace(/^npm \S+ /, '') ?? 'npm said nothing that can be read' }
+}
