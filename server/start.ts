@@ -18,6 +18,7 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
+import { startReconciliation } from './reconciliation/work.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
 import { encryptionKey, secretBox } from './secret-box.ts'
@@ -107,6 +108,7 @@ export async function startShop(env: Env, { development }: { development: boolea
 async function startWork(services: Services): Promise<void> {
   await startPostman(services)
   await startCompleter(services)
+  await startReconciliation(services)
   await startAttachmentSweep(services)
   await startSessionSweep(services)
 }
