@@ -10,6 +10,9 @@ const AccountPage = lazySection(async () => (await import('./account/AccountPage
 const BrokerPages = lazySection(async () => (await import('./brokers/BrokerPages.tsx')).BrokerPages)
 const BusinessPages = lazySection(async () => (await import('./businesses/BusinessPages.tsx')).BusinessPages)
 const PromoCodePages = lazySection(async () => (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages)
+const ReconciliationPages = lazySection(
+  async () => (await import('./reconciliation/ReconciliationPages.tsx')).ReconciliationPages,
+)
 const RequestPages = lazySection(async () => (await import('./requests/RequestPages.tsx')).RequestPages)
 const SettlementPages = lazySection(async () => (await import('./settlements/SettlementPages.tsx')).SettlementPages)
 
@@ -22,6 +25,7 @@ export const AdminArea = () => (
       <Route path="/broker/*" element={<BrokerPages />} />
       <Route path="/business/*" element={<BusinessPages />} />
       <Route path="/promo-code/*" element={<PromoCodePages />} />
+      <Route path="/conciliacion/*" element={<ReconciliationPages />} />
       <Route path="/requests/*" element={<RequestPages />} />
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

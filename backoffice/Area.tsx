@@ -16,6 +16,7 @@ import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { createQueryClient } from './providers/queryClient.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliationRoutes.ts'
 import { requestRoutes } from './requests/requestRoutes.ts'
 import { saleRoutes } from './sales/saleRoutes.ts'
 import {
@@ -44,6 +45,7 @@ const resourceRoutes = {
   promoCodeBusinesses: promoCodeBusinessRoutes,
   promoCodeStats: promoCodeStatsRoutes,
   request: requestRoutes,
+  reconciliation: reconciliationRoutes,
 }
 
 type Props = {

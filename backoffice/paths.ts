@@ -26,6 +26,8 @@ function areaPaths(root: string) {
     settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
     continental: `${root}/liquidaciones/continental`,
     continentalPlans: `${root}/liquidaciones/continental/planes`,
+    reconciliation: `${root}/conciliacion`,
+    reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
     business: sellerPaths(`${root}/business`),
     broker: sellerPaths(`${root}/broker`),
     promoCodes: `${root}/promo-code`,

@@ -17,6 +17,8 @@ const screens = {
       admin.home,
       admin.sales,
       admin.requests,
+      admin.reconciliation,
+      admin.reconciliationDay('2026-01-02'),
       admin.settlements,
       admin.continental,
       admin.continentalPlans,

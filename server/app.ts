@@ -17,6 +17,7 @@ import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
 import { promoCodeStaffRoutes } from './promo-codes/staff-routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
@@ -88,6 +89,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   saleRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
+  reconciliationRoutes(router, services)
   requestRoutes(router, services)
   authRoutes(router, services)
   accountRoutes(router, services)

@@ -20,6 +20,7 @@ import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeopleSweep } from './personal-data/retention.ts'
+import { startReconciliation } from './reconciliation/work.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { attachmentStore } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
@@ -108,6 +109,7 @@ export async function startShop(env: Env, { development }: { development: boolea
 async function startOwnWork(services: Services): Promise<void> {
   await startPostman(services)
   await startCompleter(services)
+  await startReconciliation(services)
   await startAttachmentSweep(services)
   await startSessionSweep(services)
   await startPeopleSweep(services)

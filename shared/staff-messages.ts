@@ -121,6 +121,14 @@ const staffMessages = {
   'REQUEST.NOTHING_TO_SAVE': 'Cambiá el estado o escribí una nota.',
   'REQUEST.STATUS_NOT_ALLOWED': 'Desde el estado actual no se puede pasar a ese.',
   'REQUEST.MESSAGE_REQUIRED': 'Escribí qué le decimos a quien lo pidió.',
+  'RECONCILIATION.ASKED': 'Conciliación pedida.',
+  'RECONCILIATION.SEEN': 'Diferencia marcada como vista.',
+  'RECONCILIATION.NOT_FOUND': 'Ese día todavía no se concilió.',
+  'RECONCILIATION.DIFFERENCE_NOT_FOUND': 'No encontramos esa diferencia.',
+  'RECONCILIATION.SEEN_MEANWHILE': 'Esta diferencia ya está marcada como vista.',
+  'RECONCILIATION.NOTE_REQUIRED': 'Escribí qué viste o qué hiciste.',
+  'RECONCILIATION.DAY_TOO_OLD': 'Elegí un día de los últimos trece meses.',
+  'RECONCILIATION.DAY_NOT_OVER': 'Elegí un día que ya haya terminado.',
 } as const
 
 export type StaffMessageKey = keyof typeof staffMessages

@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
 import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
+import { ReconciliationPanel } from './ReconciliationPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
 
 /** /admin: what staff need first (S-01). Every figure leads to the list behind it. */
@@ -35,6 +36,7 @@ export const DashboardPage = () => {
           {data ? (
             <>
               <FigureCards dashboard={data} />
+              <ReconciliationPanel reconciliation={data.reconciliation} />
               <TrendPanel dashboard={data} />
               <NewestSales sales={data.latest} />
             </>

@@ -244,6 +244,17 @@ const resources = {
   continentalPlans: { name: 'plan |||| planes', fields: reportFields },
   business: { name: 'empresa |||| empresas', fields: businessFields },
   broker: { name: 'broker |||| brokers', fields: businessFields },
+  reconciliation: {
+    name: 'conciliación |||| conciliaciones',
+    fields: {
+      id: 'Día',
+      status: 'Estado',
+      ours: 'Cobros acá',
+      theirs: 'Cobros en el medio de pago',
+      open: 'Diferencias por mirar',
+      finishedAt: 'Mirado',
+    },
+  },
   request: {
     name: 'pedido |||| pedidos',
     fields: {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardGateway, type ChargeRequest, isAsAsked } from './port.ts'
+import type { Day } from '#shared/dates.ts'
+import { chargeRequest } from './charge-request.ts'
+import { describeLists } from './list-suite.ts'
+import { type CardGateway, isAsAsked } from './port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
 export type GatewayWorld = {
@@ -12,14 +15,18 @@ export type GatewayWorld = {
   token(card: 'approved' | 'no-funds'): Promise<string>
   /** Ages every token issued so far beyond its life. */
   expireTokens(): Promise<void>
+  /** Lets the provider's day end, and gives that day. */
+  endDay(): Promise<Day>
+  /** Has the provider's list come in pages of so few lines. */
+  pagesOf(lines: number): Promise<void>
   /** What happens to the next call that creates a purchase, or refunds. */
-  failNext(operation: 'purchase' | 'refund' | 'query', fault: WireFault): Promise<void>
+  failNext(operation: 'purchase' | 'refund' | 'query' | 'report', fault: WireFault): Promise<void>
   /** Approved purchases that the provider's books hold under a uniqueId. */
   captures(uniqueId: string): Promise<number>
   close(): Promise<void>
 }
 
-/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts 2 seconds. */
+/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts 2 seconds; `short` lacks a line of a list. */
 export type WireFault =
   | 'drop-reply'
   | 'refuse'
@@ -29,32 +36,9 @@ export type WireFault =
   | 'malformed'
   | 'cut'
   | 'stall'
+  | 'short'
 
-let serial = 0
 const never = { uniqueId: 'attempt-never', gatewayOrder: 'order-never' }
-
-/** A charge of USD 84.04 by a Uruguayan buyer under a uniqueId that no test has used. */
-export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}): ChargeRequest {
-  serial += 1
-  const uniqueId = `attempt-${process.pid}-${serial}`
-  return {
-    uniqueId,
-    gatewayOrder: `order-${serial}-1`,
-    token,
-    amount: 8_404,
-    currency: 'USD',
-    customer: {
-      email: 'ana@example.com',
-      firstName: 'Ana',
-      lastName: 'Pérez Núñez',
-      phone: '+59899123456',
-      documentNumber: '12345672',
-      documentType: 'national',
-    },
-    description: 'Asistencia al viajero',
-    ...more,
-  }
-}
 
 /** Holds an adapter to the port, over real HTTP. Every adapter of the card gateway runs it. */
 export function describeCardGateway(name: string, openWorld: () => Promise<GatewayWorld>) {
@@ -70,6 +54,7 @@ export function describeCardGateway(name: string, openWorld: () => Promise<Gatew
     describeRepeats(world)
     describeBrokenLines(world)
     describeRefunds(world)
+    describeLists(world)
   })
 }
 

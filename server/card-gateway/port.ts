@@ -1,4 +1,6 @@
+import type { Day } from '#shared/dates.ts'
 import { type Cents } from '#shared/money.ts'
+import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
 
 /** One try to charge a card, in our words; an adapter puts it into its provider's. */
 export type ChargeRequest = {
@@ -75,6 +77,9 @@ export type RefundStatus =
   | NotFound
   | Unknown
 
+/** The provider's list of transactions: whole, or `unknown` when any of it could not be read. */
+export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | Unknown
+
 /** The names of an attempt at the provider: versions of its API differ in which one can be asked for. */
 export type AttemptNames = Pick<ChargeRequest, 'uniqueId' | 'gatewayOrder'>
 
@@ -92,6 +97,11 @@ export type CardGateway = {
   refund(request: RefundRequest): Promise<RefundResult>
   /** State of a refund by the `ref` that `refund` returned. */
   readRefund(ref: string): Promise<RefundStatus>
+  /**
+   * Every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock decides what
+   * a day is, and the day before may be the last that it tells.
+   */
+  listTransactions(days: { from: Day; to: Day }): Promise<TransactionList>
   clientForm(): ClientForm
 }
 

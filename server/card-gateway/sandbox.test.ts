@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxClient } from '../sandbox-gateway/client.ts'
 import type { SandboxGateway } from '../sandbox-gateway/start.ts'
-import { chargeRequest, describeCardGateway } from './contract-suite.ts'
+import { chargeRequest } from './charge-request.ts'
+import { describeCardGateway } from './contract-suite.ts'
 import { sandboxGateway } from './sandbox.ts'
 import { key, openBank, openWorld } from './test-bank.ts'
 

@@ -7,6 +7,8 @@ import type { GatewayWorld } from './contract-suite.ts'
 import type { CardGateway } from './port.ts'
 import type { ProviderSettings } from './provider-call.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** The private account key of the banks that tests start. */
 export const key = 'test-key'
 
@@ -32,7 +34,12 @@ export async function openWorld(adapter: (settings: ProviderSettings) => CardGat
     unreachable: adapter({ url: 'http://127.0.0.1:9', key }),
     impatient: (totalMs) => adapter({ url: bank.url, key, timeouts: { totalMs } }),
     token: (card) => client.token(card === 'no-funds' ? 'insufficient-funds' : card),
-    expireTokens: () => client.shiftClock(10 * 60_000 + 1),
+    expireTokens: async () => void (await client.shiftClock(10 * 60_000 + 1)),
+    async endDay() {
+      const ended = new Date((await client.shiftClock(DAY_MS)) - DAY_MS)
+      return ended.toISOString().slice(0, 10)
+    },
+    pagesOf: (reportPageMax) => client.setConduct({ reportPageMax }),
     failNext: (operation, fault) =>
       client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 2_000 } : { operation, kind: fault }),
     captures: async (uniqueId) => {

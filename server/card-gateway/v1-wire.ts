@@ -2,6 +2,7 @@ import { classifyCharge, classifyFind, classifyRefund, foundAs, foundIn, refused
 import type { CardGateway, Customer, RefundRequest, RefundResult } from './port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
 import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
+import { readReport } from './report.ts'
 import { pickPurchase, purchaseOfRefund, readRefundAnswer, readRefunds, v1Dialect } from './v1-answers.ts'
 
 /**
@@ -41,6 +42,7 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
       const refunds = foundIn(await get(purchasePath(purchaseOfRefund(ref))), readRefunds, v1Dialect)
       return 'kind' in refunds ? refunds : (refunds.get(ref) ?? { kind: 'not-found' })
     },
+    listTransactions: (days) => readReport(get, days),
   }
 
   /** A refund that the record already shows: asked before each sending, as a refund carries no key of ours. */

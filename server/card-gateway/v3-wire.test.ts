@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { classOfCode } from './error-codes.ts'
-import { chargeRequest } from './contract-suite.ts'
+import { chargeRequest } from './charge-request.ts'
 import { parseLossless } from './lossless-json.ts'
 import { v3Gateway } from './v3-wire.ts'
 

@@ -2,6 +2,7 @@ import { type CardGateway, type Customer, type RefundRequest } from './port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
 import { classifyCharge, classifyFind, classifyRefund, foundIn } from './classify.ts'
 import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
+import { readReport } from './report.ts'
 import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
 
 /** The provider's purchase API, version 3, without the card form, which differs per adapter. */
@@ -25,6 +26,7 @@ export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
         v3Dialect,
       ),
     readRefund: async (ref) => foundIn(await get('transaction', ref), readRefundRecord, v3Dialect),
+    listTransactions: (days) => readReport(call.get, days),
   }
 }
 

@@ -38,6 +38,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       return next(script.refunds)
     },
     readRefund: () => Promise.resolve({ kind: 'not-found' }),
+    listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     clientForm: () => ({
       frameUrl: 'http://127.0.0.1:9/card-form',
       origin: 'http://127.0.0.1:9',

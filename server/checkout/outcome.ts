@@ -29,7 +29,7 @@ type Clockwork = Pick<Services, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** A paid checkout whose buyer does not come back is completed after this long. */
-export const COMPLETE_AFTER_S = 60
+export const COMPLETE_AFTER_S = 45
 
 /**
  * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes

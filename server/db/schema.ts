@@ -3,6 +3,7 @@ import * as catalogue from './schema/catalogue.ts'
 import * as checkouts from './schema/checkouts.ts'
 import * as operations from './schema/operations.ts'
 import * as promoCodes from './schema/promo-codes.ts'
+import * as reconciliation from './schema/reconciliation.ts'
 import * as requests from './schema/requests.ts'
 import * as sales from './schema/sales.ts'
 import * as savedQuotes from './schema/saved-quotes.ts'
@@ -16,6 +17,7 @@ export const schema = {
   ...checkouts,
   ...sales,
   ...operations,
+  ...reconciliation,
   ...requests,
   ...savedQuotes,
   ...voucherAccess,

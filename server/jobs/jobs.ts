@@ -15,6 +15,10 @@ export type JobPayloads = {
   'send-refund': { refundId: string }
   /** Send a letter of mail_message. */
   'send-mail': { mailId: string }
+  /** Hold the payments of a day against the card provider's list. */
+  'reconcile-day': { day: string }
+  /** Look which days have to be reconciled. Runs by itself on a schedule. */
+  'sweep-reconciliations': Record<string, never>
   /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
   'sweep-checkouts': Record<string, never>
   /** Send again what has waited too long for its job. Runs by itself on a schedule. */
@@ -37,7 +41,13 @@ export type Jobs = {
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
   repeat: (
-    name: 'sweep-checkouts' | 'sweep-mail' | 'sweep-attachments' | 'sweep-sessions' | 'sweep-people',
+    name:
+      | 'sweep-checkouts'
+      | 'sweep-mail'
+      | 'sweep-attachments'
+      | 'sweep-sessions'
+      | 'sweep-people'
+      | 'sweep-reconciliations',
     cron: string,
   ) => Promise<void>
   stop: () => Promise<void>
@@ -53,6 +63,8 @@ const QUEUES: readonly JobName[] = [
   'sweep-attachments',
   'sweep-sessions',
   'sweep-people',
+  'reconcile-day',
+  'sweep-reconciliations',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */

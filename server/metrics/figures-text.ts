@@ -6,7 +6,7 @@ type Standings = Figures['checkouts']
 /** The figures as Prometheus reads them. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
 export function figuresText(figures: Figures, now: Date): Promise<string> {
   const registry = new Registry()
-  const { jobs, salesToday } = figures
+  const { jobs, salesToday, reconciliation } = figures
   byStatus(
     registry,
     'ceibo_checkouts',
@@ -39,20 +39,24 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   byStatus(registry, 'ceibo_letters', 'Letters that did not leave, by status.', figures.letters)
   const waiting = figures.letters.filter(({ status }) => status === 'WAITING')
   oldest(registry, 'ceibo_letters_oldest_seconds', 'Age of the oldest letter that waits.', waiting, now)
-  byQueue(registry, 'ceibo_jobs', 'Jobs that are not done, by queue and state.', jobs, (job) => job.jobs)
-  const due = jobs.filter(({ state }) => state === 'due')
-  byQueue(
-    registry,
-    'ceibo_jobs_oldest_seconds',
-    'Age of the oldest job that could run now.',
-    due,
-    (job) => job.oldestSeconds,
-  )
+  jobFigures(registry, jobs)
   single(
     registry,
     'ceibo_requests_overdue',
     'Refund and cancellation requests past their time.',
     figures.requestsOverdue,
+  )
+  single(
+    registry,
+    'ceibo_reconciliation_differences',
+    'Differences with the card provider that nobody has looked at.',
+    reconciliation.open,
+  )
+  single(
+    registry,
+    'ceibo_reconciliation_clean_age_seconds',
+    'Age of the last day that came out clean; infinite when none did.',
+    reconciliation.cleanAt ? Math.max(0, (now.getTime() - reconciliation.cleanAt.getTime()) / 1_000) : Infinity,
   )
   single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
   single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
@@ -70,6 +74,18 @@ function oldest(registry: Registry, name: string, help: string, standings: Stand
 }
 
 type Jobs = Figures['jobs']
+
+function jobFigures(registry: Registry, jobs: Jobs): void {
+  byQueue(registry, 'ceibo_jobs', 'Jobs that are not done, by queue and state.', jobs, (job) => job.jobs)
+  const due = jobs.filter(({ state }) => state === 'due')
+  byQueue(
+    registry,
+    'ceibo_jobs_oldest_seconds',
+    'Age of the oldest job that could run now.',
+    due,
+    (job) => job.oldestSeconds,
+  )
+}
 
 function byQueue(
   registry: Registry,

@@ -1,12 +1,14 @@
-import { and, count, eq, gt, inArray, isNull, lt, min, ne, notInArray, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, or, sql, sum } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import type { Database } from '../db/connect.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import { request } from '../db/schema/requests.ts'
 import { checkout, paymentAttempt, refund } from '../db/schema/checkouts.ts'
+import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { sale } from '../db/schema/sales.ts'
 import { countJobs, type JobCount } from '../jobs/jobs.ts'
+import { isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
 
 /** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
@@ -23,6 +25,8 @@ export type Figures = {
   jobs: JobCount[]
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
+  /** Differences with the card provider that nobody has looked at; when a day last came out clean, null for never. */
+  reconciliation: { open: number; cleanAt: Date | null }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -67,6 +71,11 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .select({ sales: count(), cents: sql<number>`coalesce(${sum(sale.total)}, 0)::float8` })
     .from(sale)
     .where(eq(sale.soldOn, dayAt(now)))
+  const [differences] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
+  const [clean] = await db
+    .select({ at: max(reconciliation.finishedAt) })
+    .from(reconciliation)
+    .where(eq(reconciliation.status, 'clean'))
   return {
     checkouts: withNone(checkout.status.enumValues, checkouts),
     attempts: withNone(IN_DOUBT, attempts),
@@ -74,6 +83,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     letters: withNone(UNSENT, letters),
     jobs: await countJobs(db),
     requestsOverdue: overdue?.rows ?? 0,
+    reconciliation: { open: differences?.open ?? 0, cleanAt: clean?.at ?? null },
     salesToday: today ?? { sales: 0, cents: 0 },
   }
 }

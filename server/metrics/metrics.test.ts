@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sale } from '../db/schema/sales.ts'
 import { mailMessage } from '../db/schema/operations.ts'
+import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../checkout/test-buyer.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -40,6 +41,16 @@ describe('metrics', () => {
     ])
     await shop.app.inject({ url: '/api/no/such/call?document=4567890' })
     await shop.app.inject({ url: `/api/voucher/${sold.order}` })
+    await shop.db.insert(reconciliation).values([
+      { day: '2026-11-19', finishedAt: new Date(shop.services.now().getTime() - HOUR / 2), status: 'clean' },
+      { day: '2026-11-20', finishedAt: shop.services.now(), status: 'differences' },
+    ])
+    const found = { day: '2026-11-20', kind: 'unknown-here', foundAt: shop.services.now() } as const
+    await shop.db.insert(reconciliationDifference).values([
+      { key: 'a', ...found },
+      { key: 'b', ...found },
+      { key: 'c', ...found, goneAt: shop.services.now() },
+    ])
     expect(letter?.status).toBe('WAITING')
     shop.clock.advance(HOUR)
     text = (await read(`Bearer ${TOKEN}`)).body
@@ -82,6 +93,8 @@ describe('metrics', () => {
     expect(value('ceibo_letters{status="FAILED"}')).toBe(1)
     expect(value('ceibo_letters_oldest_seconds')).toBe(3_600)
     expect(value('ceibo_requests_overdue')).toBe(0)
+    expect(value('ceibo_reconciliation_differences')).toBe(2)
+    expect(value('ceibo_reconciliation_clean_age_seconds')).toBe(5_400)
     expect(value('ceibo_sales_today')).toBe(1)
     expect(value('ceibo_sales_today_dollars')).toBe(93.38)
     expect(value('ceibo_jobs{queue="send-mail",state="due"}')).toBeGreaterThan(0)

@@ -11,8 +11,12 @@ export type SandboxClient = {
   failNext(...faults: z.input<typeof faultSchema>[]): Promise<void>
   setConduct(conduct: z.input<typeof conductSchema>): Promise<void>
   clearFaults(): Promise<void>
-  /** Moves the bank's clock. Milliseconds. */
-  shiftClock(ms: number): Promise<void>
+  /** Moves the bank's clock. Milliseconds; gives the bank's time since 1970. */
+  shiftClock(ms: number): Promise<number>
+  /** Charges dollars to a good card without the shop, and gives the bank's id of it. Cents. */
+  chargeAside(charge: { amount: number; order: string; uniqueId?: string }): Promise<string>
+  /** Gives a purchase back without the shop. */
+  refundAside(purchaseId: string): Promise<void>
   ledger(): Promise<LedgerEntry[]>
 }
 
@@ -27,16 +31,32 @@ export function sandboxClient({ url, key }: { url: string; key: string }): Sandb
     return response.json()
   }
 
+  async function token(behaviour: CardBehaviour): Promise<string> {
+    const card = testCards.find((candidate) => candidate.behaviour === behaviour)
+    const fields = { holder: 'Ana Pérez', number: card?.number, expiry: '12/39', cvv: '123' }
+    return ((await call('POST', '/tokens', fields)) as { token: string }).token
+  }
+
   return {
-    async token(behaviour) {
-      const card = testCards.find((candidate) => candidate.behaviour === behaviour)
-      const fields = { holder: 'Ana Pérez', number: card?.number, expiry: '12/39', cvv: '123' }
-      return ((await call('POST', '/tokens', fields)) as { token: string }).token
-    },
+    token,
     failNext: async (...faults) => void (await call('POST', '/sandbox/faults', faults)),
     setConduct: async (conduct) => void (await call('PUT', '/sandbox/conduct', conduct)),
     clearFaults: async () => void (await call('DELETE', '/sandbox/faults')),
-    shiftClock: async (shiftMs) => void (await call('POST', '/sandbox/clock', { shiftMs })),
+    shiftClock: async (shiftMs) => ((await call('POST', '/sandbox/clock', { shiftMs })) as { now: number }).now,
+    async chargeAside({ amount, order, uniqueId }) {
+      const purchase = {
+        TrxToken: await token('approved'),
+        Order: order,
+        ...(uniqueId ? { UniqueID: uniqueId } : {}),
+        Amount: amount,
+        Currency: 'USD',
+        Capture: true,
+        TargetCountryISO: 'UY',
+        Customer: { Email: 'nadie@example.com', FirstName: 'Nadie', LastName: 'Conocido' },
+      }
+      return ((await call('POST', '/v3/api/purchase', purchase)) as { TransactionId: string }).TransactionId
+    },
+    refundAside: async (purchaseId) => void (await call('POST', `/v3/api/purchase/${purchaseId}/refund`, {})),
     ledger: async () => ((await call('GET', '/sandbox/ledger')) as { entries: LedgerEntry[] }).entries,
   }
 }

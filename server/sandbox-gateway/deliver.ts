@@ -32,9 +32,13 @@ function send(reply: FastifyReply, fault: Fault | undefined, { status, body }: A
   }
 }
 
-/** The answer with another amount than charged, wherever this version of the API writes it. */
+/** The answer with another amount than charged, wherever this version of the API writes it; of a list, the first line. */
 function oneCentMore(body: object): object {
   if ('Amount' in body) return { ...body, Amount: Number(body.Amount) + 1 }
+  if ('Data' in body && Array.isArray(body.Data)) {
+    const [first, ...rest] = body.Data as object[]
+    return first ? { ...body, Data: [oneCentMore(first), ...rest] } : body
+  }
   if ('Response' in body && body.Response) return { ...body, Response: oneCentMore(body.Response) }
   return body
 }

@@ -3,10 +3,11 @@ import * as z from 'zod'
 /**
  * What goes wrong with one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before`
  * (500). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed` (200, no JSON), `cut` (half the
- * body), `altered` (amount one cent higher than charged). On a refund only: `pending` (for `ms`).
+ * body), `altered` (amount one cent higher than charged). On a refund only: `pending` (for `ms`). On a report only: `short`
+ * (its last line is missing).
  */
 export const faultSchema = z.object({
-  operation: z.enum(['purchase', 'query', 'refund']),
+  operation: z.enum(['purchase', 'query', 'refund', 'report']),
   kind: z.enum([
     'delay',
     'refuse',
@@ -18,6 +19,7 @@ export const faultSchema = z.object({
     'cut',
     'altered',
     'pending',
+    'short',
   ]),
   ms: z.int().min(0).max(3_600_000).default(0),
 })
@@ -36,6 +38,10 @@ export const conductSchema = z.object({
   repeatRejected: z.enum(['same-answer', 'new-try']).default('same-answer'),
   /** A repeated UniqueID while the first call runs: waits for its answer, or 409. */
   repeatRunning: z.enum(['wait', 'conflict']).default('wait'),
+  /** The report tells days up to so many before today: one, as the provider warns, or none. */
+  reportDelayDays: z.int().min(0).max(1).default(1),
+  /** Lines of a report's page, whatever the caller asks for. */
+  reportPageMax: z.int().min(1).max(100).default(100),
   /** What becomes of the messages to the shop. */
   notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature']).default('sent'),
 })

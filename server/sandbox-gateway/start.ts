@@ -10,6 +10,7 @@ import { openLedger } from './ledger.ts'
 import { type Notifier, notifier, type NotifierOptions } from './notifier.ts'
 import { parseOriginPattern } from './origins.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
+import { serveReport } from './report-routes.ts'
 import { serveV1 } from './v1-routes.ts'
 import { serveV3 } from './v3-routes.ts'
 
@@ -63,6 +64,7 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     guard(app, options.key)
     serveV3(app, deps)
     serveV1(app, deps)
+    serveReport(app, deps)
     serveAdmin(app, deps)
     serveForm(app, deps)
     return { url: await app.listen({ host: '127.0.0.1', port: options.port }), close }

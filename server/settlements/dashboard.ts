@@ -5,12 +5,13 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../db/connect.ts'
+import { readStanding } from '../reconciliation/store.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. Four queries, whatever the number of sales. */
+/** What administrators see first. Six queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, { startDate: trendStart(today), endDate: today })
@@ -18,6 +19,7 @@ export async function readDashboard(db: Database, now: Date): Promise<Dashboard>
     ...salesTrend(sales, today),
     unpaid: await unpaidSales(db),
     requests: await waitingRequests(db, now),
+    reconciliation: await readStanding(db, now),
     latest: await latestSales(db),
   }
 }

@@ -10,6 +10,7 @@ export const permissions = {
     continental: ['list', 'export'],
     continentalPlans: ['list', 'export'],
     request: ['list', 'show', 'edit', 'export'],
+    reconciliation: ['list', 'show', 'create', 'edit'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     images: ['create'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { figures } from '../reconciliation/contract.ts'
 import { saleMode } from '../sales/row-contract.ts'
 import { day, instant, money } from '../wire.ts'
 
@@ -44,6 +45,12 @@ export const dashboard = z.object({
   }),
   /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
+  /** Our payments against the card provider's: how it stands, the newest day, and what nobody has looked at yet. */
+  reconciliation: z.object({
+    standing: z.enum(['never', 'overdue', 'clean', 'differences', 'incomplete']),
+    newest: z.nullable(z.object({ day, finishedAt: instant, figures })),
+    open: z.int(),
+  }),
   /** The newest first. */
   latest: z.array(latestSale),
 })

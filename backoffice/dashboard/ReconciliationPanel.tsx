@@ -1,0 +1,54 @@
+import { Box, Button, Paper, Typography } from '@mui/material'
+import { useId } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+import { paths } from '../paths.ts'
+import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
+import { StandingChip } from '../reconciliation/ReconciliationStatus.tsx'
+
+const words = reconciliationTexts.panel
+const { reconciliation: all, reconciliationDay: dayPath } = paths.administrator
+
+/** Whether our payments and the card provider's agree, and the way to what does not. */
+export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
+  const { standing, newest, open } = reconciliation
+  const titleId = useId()
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography id={titleId} component="h2" variant="h6">
+          {words.title}
+        </Typography>
+        <StandingChip standing={standing} />
+        <Box sx={{ flexGrow: 1 }} />
+        <Button component={RouterLink} to={newest && open === 0 ? dayPath(newest.day) : all} size="small">
+          {words.see}
+        </Button>
+      </Box>
+      {standing === 'overdue' && <Trouble>{words.overdue}</Trouble>}
+      {standing === 'incomplete' && <Trouble>{words.incomplete}</Trouble>}
+      {open > 0 && <Trouble>{words.open(open)}</Trouble>}
+      {newest ? (
+        <Box sx={{ mt: 1, maxWidth: 640 }}>
+          <FiguresTable figures={newest.figures} />
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {words.last(formatDay(newest.day), formatMoment(newest.finishedAt))}
+          </Typography>
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {words.never}
+        </Typography>
+      )}
+    </Paper>
+  )
+}
+
+const Trouble = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ mt: 0.5, color: 'error.main', fontWeight: 650 }}>
+    {children}
+  </Typography>
+)

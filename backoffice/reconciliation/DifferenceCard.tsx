@@ -1,0 +1,103 @@
+import { Box, Button, Link, Paper, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
+import { differenceWords } from '#shared/reconciliation/words.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { paths } from '../paths.ts'
+import { amountText } from './amounts.ts'
+import { SeeDialog } from './SeeDialog.tsx'
+
+type Props = { difference: ReconciliationDifference }
+
+/** One difference: what is wrong, on what, what to do, and what somebody said of it. What is settled stays quiet. */
+export const DifferenceCard = ({ difference }: Props) => {
+  const { kind, goneAt, seen, sale, refund, foundAt } = difference
+  const { title, todo } = differenceWords[kind]
+  const isOpen = goneAt === null && seen === null
+  const [isAsking, setIsAsking] = useState(false)
+  const titleId = useId()
+  return (
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ p: { xs: 1.5, sm: 2 }, borderLeftWidth: 4, ...(isOpen ? { borderLeftColor: 'error.main' } : {}) }}
+    >
+      <Typography id={titleId} component="h3" sx={{ fontWeight: 650, color: isOpen ? 'error.main' : 'text.primary' }}>
+        {title}
+      </Typography>
+      <DifferenceFacts difference={difference} />
+      {isOpen && (
+        <Typography variant="body2" sx={{ maxWidth: '85ch' }}>
+          <strong>{words.todo}:</strong> {todo}
+        </Typography>
+      )}
+      {refund && (
+        <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
+          {words.refund[refund]}
+        </Typography>
+      )}
+      {goneAt && <Quiet>{words.gone(formatMoment(goneAt))}</Quiet>}
+      {seen && (
+        <>
+          <Quiet>{words.seen(seen.by, formatMoment(seen.at))}</Quiet>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '85ch' }}>
+            {seen.note}
+          </Typography>
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1.25 }}>
+        {!seen && !goneAt && (
+          <Button size="small" variant="outlined" onClick={() => setIsAsking(true)}>
+            {words.mark}
+          </Button>
+        )}
+        {sale && (
+          <Link component={RouterLink} to={paths.administrator.sale(sale.id)} variant="body2">
+            {words.sale(saleCode(sale.number))}
+          </Link>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sale ? '' : `${words.noSale} `}
+          {words.foundAt(formatMoment(foundAt))}
+        </Typography>
+      </Box>
+      {isAsking && <SeeDialog difference={difference} onClose={() => setIsAsking(false)} />}
+    </Paper>
+  )
+}
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+    {children}
+  </Typography>
+)
+
+const DifferenceFacts = ({ difference: { order, purchaseId, ours, theirs } }: Props) => {
+  const facts = [
+    { name: words.order, value: order ?? words.noName },
+    { name: words.figures.here, value: ours ? amountText(ours) : words.nothing },
+    { name: words.figures.there, value: theirs ? amountText(theirs) : words.nothing },
+    ...(purchaseId ? [{ name: words.purchase, value: purchaseId }] : []),
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0, my: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.75 }}>
+      {facts.map(({ name, value }) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

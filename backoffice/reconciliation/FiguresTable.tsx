@@ -1,0 +1,59 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { formatMoney } from '#shared/money.ts'
+import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
+import { formatCount } from '../i18n/format.ts'
+import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+
+const words = reconciliationTexts.figures
+
+type Figures = NonNullable<ReconciliationRow['figures']>
+
+/** What each side has of a day: how many, and how much. What does not agree stands out. */
+export const FiguresTable = ({ figures: { ours, theirs } }: { figures: Figures }) => (
+  <Table
+    size="small"
+    aria-label={words.title}
+    sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}
+  >
+    <TableHead>
+      <TableRow>
+        <TableCell>{words.what}</TableCell>
+        <TableCell align="right">{words.here}</TableCell>
+        <TableCell align="right">{words.there}</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {(['payments', 'refunds'] as const).map((what) => (
+        <FigureRow key={what} name={words[what]} here={ours[what]} there={theirs[what]} />
+      ))}
+    </TableBody>
+  </Table>
+)
+
+type Figure = Figures['ours']['payments']
+
+const FigureRow = ({ name, here, there }: { name: string; here: Figure; there: Figure }) => {
+  const agree = here.count === there.count && here.total === there.total
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {[here, there].map((figure, side) => (
+        <TableCell
+          key={side}
+          align="right"
+          sx={{ whiteSpace: 'nowrap', ...(agree ? {} : { color: 'error.main', fontWeight: 650 }) }}
+        >
+          {formatCount(figure.count)}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+            {formatMoney(figure.total)}
+          </Box>
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}

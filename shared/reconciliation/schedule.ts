@@ -1,0 +1,74 @@
+import { addDays, dayAt, type Day, isDay, startOfDay } from '../dates.ts'
+import type { MessageKey } from '../messages.ts'
+
+/** The hour of the morning in Montevideo at which a day that ended is looked at. */
+const LOOK_HOUR = 6
+/** The provider's list may be a day late: each day is looked at the morning after, and once more on the next. */
+const LOOKS = 2
+/** After a pause of ours, so many days are made up for. */
+const MADE_UP_DAYS = 7
+/** A look that could not be finished is taken again after this, until the last look of its day is over. */
+const AGAIN_AFTER_H = 1
+/** Days further back are not looked at. */
+const OLDEST_DAYS = 400
+/** A result this much later than it was due is overdue; a day passes between two. */
+const OVERDUE_AFTER_H = 26
+
+const HOUR_MS = 3_600_000
+
+/** How a look at a day ended. `incomplete`: the provider did not tell all that was asked. */
+export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
+export type ResultStatus = (typeof resultStatuses)[number]
+
+export type DayResult = { finishedAt: Date; status: ResultStatus }
+
+/** When a day is looked at for the n-th time, from 1. */
+function lookAt(day: Day, n: number): number {
+  return Date.parse(startOfDay(addDays(day, n))) + LOOK_HOUR * HOUR_MS
+}
+
+/**
+ * The days that have to be looked at now, the oldest first: a look was due and none was taken since. `since` is the first
+ * day on which there was anything to look at.
+ */
+export function daysDue(results: ReadonlyMap<Day, DayResult>, { now, since }: { now: Date; since: Day }): Day[] {
+  const today = dayAt(now)
+  const first = [since, addDays(today, -MADE_UP_DAYS)].toSorted().at(-1) ?? today
+  const due: Day[] = []
+  for (let day = first; day < today; day = addDays(day, 1)) if (isDue(day, results.get(day), now)) due.push(day)
+  return due
+}
+
+function isDue(day: Day, result: DayResult | undefined, now: Date): boolean {
+  const looks = Array.from({ length: LOOKS }, (_, n) => lookAt(day, n + 1)).filter((at) => at <= now.getTime())
+  const last = looks.at(-1)
+  if (last === undefined) return false
+  if (!result || result.finishedAt.getTime() < last) return true
+  const isOpen = now.getTime() < lookAt(day, LOOKS + 1)
+  const age = now.getTime() - result.finishedAt.getTime()
+  return result.status === 'incomplete' && isOpen && age >= AGAIN_AFTER_H * HOUR_MS
+}
+
+/** Why a day cannot be looked at, as a key of the catalogue: today still changes, and nobody asks for a year long gone. */
+export function dayProblem(day: Day, now: Date): MessageKey | null {
+  const today = dayAt(now)
+  if (!isDay(day)) return 'FIELD.DATE_INVALID'
+  if (day >= today) return 'RECONCILIATION.DAY_NOT_OVER'
+  return day < addDays(today, -OLDEST_DAYS) ? 'RECONCILIATION.DAY_TOO_OLD' : null
+}
+
+export type Standing = 'never' | 'overdue' | ResultStatus
+
+/**
+ * How things stand, from the newest day that was looked at and the differences of all days that nobody has looked at.
+ * Overdue counts from when the look was due, so that looking at an old day again hides nothing.
+ */
+export function standing(
+  newest: { day: Day; status: ResultStatus } | null,
+  { now, open }: { now: Date; open: number },
+): Standing {
+  if (!newest) return 'never'
+  if (now.getTime() - lookAt(newest.day, 1) > OVERDUE_AFTER_H * HOUR_MS) return 'overdue'
+  if (newest.status === 'incomplete') return 'incomplete'
+  return open > 0 ? 'differences' : 'clean'
+}
