@@ -107,6 +107,13 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
   const tables = await listTables(tx)
   if (tables.length > 0 && !replace) throw new Error(notEmpty('la base de datos de DATABASE_URL'))
   for (const { name } of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`)
+  // Those of migrations, which make them again; extensions keep theirs.
+  const functions = await rowsOf<{ signature: string }>(
+    tx,
+    sql`select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const { signature } of functions) await tx.execute(sql`drop function ${sql.raw(signature)} cascade`)
   await tx.execute(sql`drop schema if exists drizzle cascade`)
   await tx.execute(sql`drop schema if exists jobs cascade`)
 }
