@@ -4,7 +4,7 @@ import { isAllowed, mayCall, permissions, roles } from './permissions.ts'
 describe('A-08 the table of permissions', () => {
   test('lists every role', () => expect(roles).toEqual(Object.keys(permissions)))
 
-  test('grants a business its own sales, its own settlement, its own sessions, and nothing that changes anything else', () => {
+  test('grants a business its own sales, its own settlement, its own sessions and password, and nothing that changes anything else', () => {
     const granted = Object.entries<readonly string[]>(permissions.partner).flatMap(([resource, actions]) =>
       actions.map((action) => `${resource}.${action}`),
     )
@@ -18,6 +18,8 @@ describe('A-08 the table of permissions', () => {
       'session.end',
       'session.list',
       'session.revoke',
+      'session.confirm',
+      'password.edit',
     ])
   })
 
