@@ -24,8 +24,8 @@ export type Services = {
   mailer: Mailer
   /** Keeps the document numbers of travellers. */
   documents: DocumentVault
-  /** Locks the secrets of accounts; null without a key, and then there are none to keep. */
-  accountSecrets: SecretBox | null
+  /** Locks the secrets of accounts. */
+  accountSecrets: SecretBox
   log: FastifyBaseLogger
 }
 

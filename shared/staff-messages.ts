@@ -25,8 +25,6 @@ const staffMessages = {
   'ACCOUNT.NO_OTHER_SESSIONS': 'No había otras sesiones abiertas.',
   'ACCOUNT.SECOND_FACTOR_ON': 'Verificación en dos pasos activada.',
   'ACCOUNT.SECOND_FACTOR_OFF': 'Verificación en dos pasos desactivada.',
-  'ACCOUNT.SECOND_FACTOR_UNAVAILABLE':
-    'La verificación en dos pasos no está disponible: al servidor le falta la clave con la que se guarda cifrada.',
   'ACCOUNT.SECOND_FACTOR_CHANGED':
     'La verificación en dos pasos cambió mientras tanto, o pasó demasiado tiempo. Empezá de nuevo.',
   'ACCOUNT.SECOND_FACTOR_REFUSED': 'La contraseña o el código no son correctos.',

@@ -55,12 +55,6 @@ export const SecondFactorSection = () => {
 
 const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on' | 'off') => void }) => {
   switch (factor.state) {
-    case 'unavailable':
-      return (
-        <Alert severity="info" variant="outlined">
-          {messages['ACCOUNT.SECOND_FACTOR_UNAVAILABLE']}
-        </Alert>
-      )
     case 'off':
       return (
         <Button variant="contained" onClick={() => onChange('on')} sx={{ justifySelf: 'start' }}>

@@ -21,7 +21,7 @@ const RECOVERY_CODES = 10
 export async function secondFactorOf(services: Services, { accountId }: Identity): Promise<SecondFactor> {
   const { db } = services
   const [found] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
-  if (!found?.confirmedAt) return { state: services.accountSecrets ? 'off' : 'unavailable', since: null, codesLeft: 0 }
+  if (!found?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
   const [left] = await db
     .select({ count: count() })
     .from(recoveryCode)
@@ -31,8 +31,7 @@ export async function secondFactorOf(services: Services, { accountId }: Identity
 
 /**
  * Makes a secret for the caller's app. Until a code of it is shown, the login does not ask for one.
- * @throws Failure SECOND_FACTOR_UNAVAILABLE without a key to encrypt it with; SECOND_FACTOR_CHANGED when it is on already;
- *   VALIDATION when the password is wrong; LoginBraked after too many of them
+ * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginBraked after too many of them
  */
 export async function startSecondFactor(
   services: Services,
@@ -40,7 +39,6 @@ export async function startSecondFactor(
   { password, address }: { password: string; address: string },
 ): Promise<SecondFactorSetup> {
   const { db, accountSecrets, now } = services
-  if (!accountSecrets) throw new Failure('SECOND_FACTOR_UNAVAILABLE')
   if (!(await isOwnPassword(services, caller, { password, address }))) throw wrongPassword()
   const { accountId, email } = caller
   const secret = newSecret()
@@ -78,7 +76,7 @@ export async function confirmSecondFactor(
     gt(secondFactor.startedAt, new Date(now.getTime() - SETUP_LIFETIME)),
   )
   const [pending] = await db.select().from(secondFactor).where(isPending)
-  const secret = pending && accountSecrets?.open(pending.sealedSecret, accountId)
+  const secret = pending && accountSecrets.open(pending.sealedSecret, accountId)
   if (!secret) throw new Failure('SECOND_FACTOR_CHANGED')
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
   if (step === null) throw validationFailure([{ path: 'code', key: 'ACCOUNT.CODE_WRONG' }])

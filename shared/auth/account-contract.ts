@@ -19,8 +19,7 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>
 
 export const secondFactor = z.object({
-  /** Unavailable: the server has no key to keep secrets with. */
-  state: z.enum(['on', 'off', 'unavailable']),
+  state: z.enum(['on', 'off']),
   since: z.nullable(instant),
   /** Recovery codes that are still good. */
   codesLeft: z.int(),
