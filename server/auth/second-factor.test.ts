@@ -109,9 +109,11 @@ test('A-01 beside a code a wrong password takes as long as a wrong code', async 
       ['password', OTHER_PASSWORD],
       ['code', DEMO_PASSWORD],
     ] as const) {
-      const start = performance.now()
+      // The processor's time, of which a busy machine gives less at a time and not less in all.
+      const start = process.cpuUsage()
       expect(await logIn('000000', password)).toMatchObject(codeWrong)
-      times[what].push(performance.now() - start)
+      const { user, system } = process.cpuUsage(start)
+      times[what].push(user + system)
     }
   }
   const [password, code] = [Math.min(...times.password), Math.min(...times.code)]

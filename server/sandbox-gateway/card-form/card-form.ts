@@ -158,7 +158,8 @@ function listen() {
   })
   inputs.expiry.addEventListener('input', () => formatAtEnd(inputs.expiry, slashed))
   for (const field of cardFields) {
-    inputs[field].addEventListener('change', () => showProblem(field, {}))
+    // While it is typed, not when it is left: that is when the button is pressed, which would move away from below the mouse.
+    inputs[field].addEventListener('input', () => showProblem(field, {}))
     inputs[field].addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !isBusy && !buttonLabel) post({ type: 'submit-requested' })
     })
