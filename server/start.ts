@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
@@ -18,6 +19,7 @@ import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailer } from './mail/choose.ts'
 import { startPostman } from './mail/postman.ts'
+import { sentOnce } from './mail/sent-once.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeopleSweep } from './personal-data/retention.ts'
 import { startReconciliation } from './reconciliation/work.ts'
@@ -61,7 +63,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     gateway,
     images,
     attachments: attachmentStore(env),
-    mailer: mailer(env),
+    mailer: sentOnce(mailer(env), { file: path.join(env.dataDir, 'letters-sent'), log: app.log }),
     ...secrets,
     log: app.log,
   }

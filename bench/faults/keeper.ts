@@ -40,7 +40,6 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
 
   function afterDeath(how: string, dead: ProductProcess): void {
     if (isResting) return
-    if (isResting) return
     if (how === 'SIGKILL') kills += 1
     else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
     up = comeBack(how)

@@ -3,10 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { startCompleter } from './completer.ts'
+import { askAgain, startCompleter } from './completer.ts'
 import { beginPayment } from './begin-payment.ts'
 import { sweepCheckouts } from './sweep.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, letPass, MINUTE, SECOND, statusOf } from './test-buyer.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  letPass,
+  MINUTE,
+  runDueWork,
+  SECOND,
+  statusOf,
+} from './test-buyer.ts'
 
 let shop: TestShop
 
@@ -59,6 +70,19 @@ describe('after a crash', () => {
     expect((await shop.services.gateway.charge(begun.request)).kind).toBe('approved')
     await letPass(shop, 2 * MINUTE, 10 * SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  })
+
+  test('B-11 a start asks about every payment in doubt, however long its pause still is', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, MINUTE, 15 * SECOND)
+    await bankOf(shop).setConduct({ random: [] })
+    await letPass(shop, 40 * SECOND, 20 * SECOND)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')
+    await askAgain(shop.services)
+    await runDueWork(shop)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })
 
   test('B-11 a hold that nobody pays for is given back', async () => {

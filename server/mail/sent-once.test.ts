@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Letter, Mailer } from './mailer.ts'
+import { sentOnce } from './sent-once.ts'
+
+const letter = (id: string): Letter => ({
+  to: 'ana@example.com',
+  subject: 'Tus vouchers',
+  text: 'Acá están.',
+  html: '<p>Acá están.</p>',
+  messageId: `<${id}@ceibo.test>`,
+  attachments: [],
+})
+
+let folder: string
+let arrived: string[]
+let isDown: boolean
+let warnings: number
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ceibo-sent-'))
+  arrived = []
+  isDown = false
+  warnings = 0
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const mailServer: Mailer = {
+  send: async ({ messageId }) => {
+    if (isDown) throw new Error('451 try again later')
+    arrived.push(messageId)
+  },
+}
+/** What a process has after its start: the same folder, and nothing of what another had in memory. */
+const started = (file = path.join(folder, 'below', 'letters')) =>
+  sentOnce(mailServer, { file, log: { warn: () => (warnings += 1) } })
+
+test('B-11 a letter that left is not sent again by the next process, although nobody marked it as sent', async () => {
+  await started().send(letter('uno'))
+  const next = started()
+  await next.send(letter('uno'))
+  await next.send(letter('dos'))
+  expect(arrived).toEqual(['<uno@ceibo.test>', '<dos@ceibo.test>'])
+})
+
+test('B-11 a letter that was refused is sent when it is tried again', async () => {
+  const mailer = started()
+  isDown = true
+  await expect(mailer.send(letter('uno'))).rejects.toThrow('451')
+  isDown = false
+  await mailer.send(letter('uno'))
+  expect(arrived).toEqual(['<uno@ceibo.test>'])
+})
+
+test('B-11 where nothing can be noted letters leave all the same, once from each process', async () => {
+  const unwritable = path.join(folder, 'below', 'letters', 'deeper')
+  await started().send(letter('zero'))
+  for (let n = 0; n < 2; n += 1) {
+    const mailer = started(unwritable)
+    await mailer.send(letter('uno'))
+    await mailer.send(letter('uno'))
+  }
+  expect(arrived).toEqual(['<zero@ceibo.test>', '<uno@ceibo.test>', '<uno@ceibo.test>'])
+  expect(warnings).toBe(2)
+})
+
+test('B-11 the notes stay short, and keep the newest', async () => {
+  const mailer = started()
+  for (let n = 0; n < 12_000; n += 1) await mailer.send(letter(String(n)))
+  const lines = (await readFile(path.join(folder, 'below', 'letters'), 'utf8')).trim().split('\n')
+  expect(lines.length).toBeLessThan(10_000)
+  expect(lines.at(-1)).toBe('<11999@ceibo.test>')
+  await started().send(letter('11999'))
+  expect(arrived).toHaveLength(12_000)
+})

@@ -1,0 +1,66 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from './mailer.ts'
+
+/** More than could be on their way when a process dies, or wait through an outage of the database. */
+const REMEMBERED = 5_000
+
+/**
+ * A mailer that sends no letter twice, by its Message-ID, also when the process is killed before the outbox says that it
+ * left: each letter that was taken is noted in `file` at once, ahead of all that waits for the database. Where the file
+ * cannot be written, letters leave all the same, and may do so twice after a kill.
+ */
+export function sentOnce(
+  mailer: Mailer,
+  { file, log }: { file: string; log: Pick<FastifyBaseLogger, 'warn'> },
+): Mailer {
+  const notes = openNotes(file, log)
+  return {
+    send: async (letter) => {
+      if (notes.has(letter.messageId)) return
+      await mailer.send(letter)
+      notes.add(letter.messageId)
+    },
+  }
+}
+
+type Notes = { has: (messageId: string) => boolean; add: (messageId: string) => void }
+
+function openNotes(file: string, log: Pick<FastifyBaseLogger, 'warn'>): Notes {
+  const known = new Set(readNotes(file).slice(-REMEMBERED))
+  const write = (writing: () => void) => {
+    try {
+      writing()
+    } catch (error) {
+      log.warn({ err: error }, 'a letter that left was not noted')
+    }
+  }
+  const shorten = () => {
+    for (const oldest of known) if (known.size > REMEMBERED) known.delete(oldest)
+    writeFileSync(`${file}.part`, Array.from(known, line).join(''), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  }
+  return {
+    has: (messageId) => known.has(messageId),
+    // Nothing is awaited from the mail server's yes to the note: a kill in between has a few microseconds.
+    add: (messageId) => {
+      known.add(messageId)
+      write(() => {
+        mkdirSync(path.dirname(file), { recursive: true })
+        appendFileSync(file, line(messageId), { mode: 0o600 })
+        if (known.size >= 2 * REMEMBERED) shorten()
+      })
+    },
+  }
+}
+
+const line = (messageId: string) => `${messageId}\n`
+
+function readNotes(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}
