@@ -7,14 +7,14 @@ import type { Role } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { NewPasswordFields, newPasswordOf } from '../auth/NewPasswordFields.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
-import { textOf } from '../auth/useSubmission.ts'
+import { textOf } from '../ui/useSubmission.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 
 const texts = accountTexts.password
 

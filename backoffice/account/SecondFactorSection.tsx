@@ -4,16 +4,15 @@ import { useState } from 'react'
 import { accountApi, type SecondFactor } from '#shared/auth/account-contract.ts'
 import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
-import { PasswordField } from '../auth/PasswordField.tsx'
-import { textOf } from '../auth/useSubmission.ts'
+import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
+import { textOf } from '../ui/useSubmission.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { texts as common } from '../i18n/texts.ts'
 import { LoadingOrFailed } from '../promo-codes/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
 const texts = accountTexts.secondFactor
@@ -101,12 +100,7 @@ const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {(errorOf) => (
         <>
-          <PasswordField
-            name="password"
-            label={common.access.password}
-            autoComplete="current-password"
-            {...errorOf('password')}
-          />
+          <OwnPasswordField {...errorOf('password')} />
           <CodeField inputRef={null} {...errorOf('code')} />
         </>
       )}

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { accountApi, type SecondFactorSetup } from '#shared/auth/account-contract.ts'
 import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
-import { PasswordField } from '../auth/PasswordField.tsx'
-import { textOf } from '../auth/useSubmission.ts'
+import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
+import { textOf } from '../ui/useSubmission.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
-import { texts as common } from '../i18n/texts.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 const texts = accountTexts.secondFactor
@@ -33,15 +32,7 @@ const PasswordStep = ({ onStarted, onClose }: PasswordStepProps) => {
   }
   return (
     <FormDialog title={texts.onTitle} help={texts.passwordHelp} submitLabel={texts.goOn} send={send} onClose={onClose}>
-      {(errorOf) => (
-        <PasswordField
-          name="password"
-          label={common.access.password}
-          autoComplete="current-password"
-          inputRef={takeFocus}
-          {...errorOf('password')}
-        />
-      )}
+      {(errorOf) => <OwnPasswordField inputRef={takeFocus} {...errorOf('password')} />}
     </FormDialog>
   )
 }

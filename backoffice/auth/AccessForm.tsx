@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
-import { type ErrorOf, useSubmission } from './useSubmission.ts'
+import { type ErrorOf, useSubmission } from '../ui/useSubmission.ts'
 
 type Props = {
   title: string

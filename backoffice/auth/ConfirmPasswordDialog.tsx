@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { Failure } from '#shared/errors.ts'
-import { FormDialog } from '../account/FormDialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { texts } from '../i18n/texts.ts'
 import { isAsking, passwordConfirmed, passwordRefused, subscribeToQuestion } from '../providers/confirmation.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { textOf } from './useSubmission.ts'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+import { textOf } from '../ui/useSubmission.ts'
 
 /** Asks for the password over whatever is being done, which goes on by itself (ASVS 7.5.3). */
 export const ConfirmPasswordDialog = () => useSyncExternalStore(subscribeToQuestion, isAsking) && <Question />
@@ -27,15 +27,7 @@ const Question = () => {
   const { title, help, submit } = texts.access.confirmPassword
   return (
     <FormDialog title={title} help={help} submitLabel={submit} send={send} onClose={() => passwordRefused()}>
-      {(errorOf) => (
-        <PasswordField
-          name="password"
-          label={texts.access.password}
-          autoComplete="current-password"
-          inputRef={takeFocus}
-          {...errorOf('password')}
-        />
-      )}
+      {(errorOf) => <OwnPasswordField inputRef={takeFocus} {...errorOf('password')} />}
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useGoOn } from './useGoOn.ts'
-import { textOf } from './useSubmission.ts'
+import { textOf } from '../ui/useSubmission.ts'
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
 export const ForgotPage = ({ area }: { area: Role }) => {

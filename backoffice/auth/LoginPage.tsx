@@ -14,9 +14,9 @@ import { currentSession } from '../providers/session.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
-import { textOf } from './useSubmission.ts'
+import { textOf } from '../ui/useSubmission.ts'
 
 /** The login of a role's area. Whoever is logged in already goes on at once, to the area of their own role. */
 export const LoginPage = ({ area }: { area: Role }) => {
@@ -60,12 +60,7 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
       {(errorOf) => (
         <>
           <EmailField {...errorOf('user')} />
-          <PasswordField
-            name="password"
-            label={texts.access.password}
-            autoComplete="current-password"
-            {...errorOf('password')}
-          />
+          <OwnPasswordField {...errorOf('password')} />
           <FormControlLabel control={<Checkbox name="remember" size="small" />} label={texts.access.remember} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { texts } from '../i18n/texts.ts'
-import { type ErrorOf, textOf } from './useSubmission.ts'
+import { type ErrorOf, textOf } from '../ui/useSubmission.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** A new password, with its rules, and the same once more. */

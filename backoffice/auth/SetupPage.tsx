@@ -9,7 +9,7 @@ import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
 import { useGoOn } from './useGoOn.ts'
-import { textOf } from './useSubmission.ts'
+import { textOf } from '../ui/useSubmission.ts'
 
 /** Creates the first administrator with the link that the server prints when it starts without one (decisions.md §9). */
 export const SetupPage = () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Link, List, ListItem, Paper, Typography } from '@mui/material'
+import { Box, Button, List, ListItem, Paper, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
@@ -8,6 +8,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
+import { CardLink } from '../ui/CardList.tsx'
 
 type Sale = Dashboard['latest'][number]
 
@@ -51,13 +52,7 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       '&:hover': { bgcolor: 'action.hover' },
     }}
   >
-    <Link
-      component={RouterLink}
-      to={paths.administrator.sale(sale.id)}
-      sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-    >
-      {saleCode(sale.number)}
-    </Link>
+    <CardLink to={paths.administrator.sale(sale.id)}>{saleCode(sale.number)}</CardLink>
     <Typography variant="body2" noWrap sx={{ order: { xs: 2, sm: 0 } }}>
       {sale.holder}
       <Secondary>

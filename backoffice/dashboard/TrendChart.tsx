@@ -1,4 +1,4 @@
-import { Box, type Theme, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Typography, useTheme } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
@@ -6,6 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { type Scale, scaleOf, shareOf } from './scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const HEIGHT = 240
 const TOP = 10
@@ -27,7 +28,7 @@ type Props = { periods: readonly TrendPeriod[]; span: TrendSpan }
 /** Bars of what was invoiced, drawn to scale. A bar leads to its sales; the table beside it says the same in words. */
 export const TrendChart = ({ periods, span }: Props) => {
   const { palette } = useTheme()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const width = isPhone ? 360 : 1160
   if (periods.every(({ quantity }) => quantity === 0)) return <Empty />
   const scale = scaleOf(periods.map(({ invoiced }) => invoiced))

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
@@ -12,13 +12,14 @@ import { PromoCodeCards } from './PromoCodeCards.tsx'
 import { NO_FILTER, PromoCodeFilters } from './PromoCodeFilters.tsx'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
 import { exportColumns } from './promoCodeWords.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 
 /** /admin/promo-code: every code that was not deleted. */
 export const PromoCodeList = () => {
   const toast = useToast()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   return (
     <ListBase
       resource="promoCodes"

@@ -1,29 +1,20 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { endOf, pausedOf, startOf, stateOf, totalOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
+import { LinkedTable, RowLink } from '../ui/LinkedTable.tsx'
 
 const Column = DataTable.Col<PromoCodeRow>
 
 /** Codes as a table. A row opens the code, and so does its name, which is a link for keyboards and new tabs. */
 export const PromoCodeTable = () => {
-  const navigate = useNavigate()
   const path = usePromoCodePath()
-  const open = (id: string | number) => {
-    void navigate(path.show(String(id)))
-    return false as const
-  }
   return (
-    <DataTable<PromoCodeRow>
-      rowClick={open}
-      bulkActionButtons={false}
-      sx={{ overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
-    >
+    <LinkedTable<PromoCodeRow> pathOf={path.show}>
       <Column source="code" render={(row) => <Code row={row} />} />
       <Column
         source="usesCount"
@@ -41,7 +32,7 @@ export const PromoCodeTable = () => {
       <Column source="startDate" render={startOf} />
       <Column source="endDate" render={endOf} />
       <Column source="isPaused" render={pausedOf} />
-    </DataTable>
+    </LinkedTable>
   )
 }
 
@@ -50,14 +41,9 @@ const Code = ({ row }: { row: PromoCodeRow }) => {
   const state = stateOf(row)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Link
-        component={RouterLink}
-        to={path.show(row.id)}
-        onClick={(event) => event.stopPropagation()}
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-      >
+      <RowLink breaks to={path.show(row.id)}>
         {row.code}
-      </Link>
+      </RowLink>
       {/* A pause has a column of its own. */}
       {state !== 'active' && state !== 'paused' && <StateChip state={state} />}
     </Box>

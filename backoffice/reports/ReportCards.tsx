@@ -1,7 +1,8 @@
-import { Box, List, ListItem, Skeleton, Typography } from '@mui/material'
+import { Box, ListItem, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useListContext, useTranslateLabel } from 'react-admin'
+import { type RaRecord, useTranslateLabel } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
+import { CardList } from '../ui/CardList.tsx'
 import type { ReportColumn } from './ReportColumn.ts'
 import { useTotals } from './ReportTable.tsx'
 
@@ -9,21 +10,14 @@ type Props<Row, Totals> = { columns: readonly ReportColumn<Row, Totals>[] }
 
 /** A report on a phone: a card for each row, headed by its first column, and one with the totals. */
 export const ReportCards = <Row extends RaRecord, Totals>({ columns }: Props<Row, Totals>) => {
-  const { data, isPending } = useListContext<Row>()
   const totals = useTotals() as Totals | undefined
   const [head, ...figures] = columns
   if (!head) return null
   return (
-    <List disablePadding>
-      {isPending &&
-        Array.from({ length: 4 }, (_, index) => (
-          <ListItem key={index} divider>
-            <Skeleton width="100%" height={96} />
-          </ListItem>
-        ))}
-      {data?.map((row) => (
-        <Card key={row.id} title={head.show(row)} columns={figures} valueIn={({ show }) => show(row)} />
-      ))}
+    <CardList<Row>
+      height={96}
+      card={(row) => <Card key={row.id} title={head.show(row)} columns={figures} valueIn={({ show }) => show(row)} />}
+    >
       {totals !== undefined && (
         <Card
           title={texts.report.total}
@@ -31,7 +25,7 @@ export const ReportCards = <Row extends RaRecord, Totals>({ columns }: Props<Row
           valueIn={({ total }) => total?.(totals)}
         />
       )}
-    </List>
+    </CardList>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ListBase, type RaRecord, type SortPayload } from 'react-admin'
 import { PAGE_LIMIT } from '#shared/lists.ts'
@@ -11,6 +11,7 @@ import { type ReportFilter, ReportFilters, useThisMonth } from './ReportFilters.
 import { ReportCards } from './ReportCards.tsx'
 import type { ReportColumn } from './ReportColumn.ts'
 import { ReportTable } from './ReportTable.tsx'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 
 type Props<Row, Totals> = {
   resource: string
@@ -35,7 +36,7 @@ export const ReportList = <Row extends RaRecord, Totals>(props: Props<Row, Total
   const { resource, title, columns, sort, byBusiness = false, back, actions, children, below } = props
   const toast = useToast()
   const defaults: ReportFilter = useThisMonth()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   return (
     <ListBase
       resource={resource}

@@ -1,15 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Skeleton,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
 import { useId, useState } from 'react'
 import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -19,6 +9,7 @@ import { texts } from '../i18n/texts.ts'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const DETAIL = { whole: true }
 
@@ -57,7 +48,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
   const { record: sale, error } = useShowContext<SaleDetail>()
   const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
   const [paying, setPaying] = useState(false)
-  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const fullScreen = useIsPhone()
   const titleId = useId()
   if (error) return null
   return (

@@ -1,6 +1,4 @@
-import { Link } from '@mui/material'
 import { DataTable } from 'react-admin'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
@@ -8,6 +6,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { PaidChip } from './PaidChip.tsx'
 import { PickPage, PickSale } from './PickSale.tsx'
 import { useSalePath } from './useSalePath.ts'
+import { LinkedTable, RowLink } from '../ui/LinkedTable.tsx'
 
 const Column = DataTable.Col<SaleRow>
 
@@ -19,35 +18,13 @@ type Props = {
 
 /** Sales as a table. A row opens the sale, and so does its code, which is a link for keyboards and new tabs. */
 export const SalesTable = ({ staff, selectable }: Props) => {
-  const navigate = useNavigate()
   const salePath = useSalePath()
-  const openSale = (id: string | number) => {
-    void navigate(salePath(String(id)))
-    // react-admin would also scroll the list to its top behind the dialog.
-    return false as const
-  }
   return (
-    <DataTable<SaleRow>
-      rowClick={openSale}
-      bulkActionButtons={false}
-      sx={{ overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
-    >
+    <LinkedTable<SaleRow> pathOf={salePath}>
       {selectable && (
         <Column padding="checkbox" label={<PickPage />} disableSort render={(sale) => <PickSale sale={sale} />} />
       )}
-      <Column
-        source="number"
-        render={({ id, number }) => (
-          <Link
-            component={RouterLink}
-            to={salePath(id)}
-            onClick={(event) => event.stopPropagation()}
-            sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-          >
-            {saleCode(number)}
-          </Link>
-        )}
-      />
+      <Column source="number" render={({ id, number }) => <RowLink to={salePath(id)}>{saleCode(number)}</RowLink>} />
       <Column source="planName" />
       <Column source="total" align="right" render={({ total }) => formatMoney(total)} sx={{ whiteSpace: 'nowrap' }} />
       <Column source="passengerCount" align="right" />
@@ -55,6 +32,6 @@ export const SalesTable = ({ staff, selectable }: Props) => {
       <Column source="createdAt" render={soldOn} />
       {staff && <Column source="businessName" />}
       {staff && <Column source="isPaid" render={({ isPaid }) => <PaidChip isPaid={isPaid} />} />}
-    </DataTable>
+    </LinkedTable>
   )
 }

@@ -7,9 +7,7 @@ import {
   DialogTitle,
   IconButton,
   Skeleton,
-  type Theme,
   Typography,
-  useMediaQuery,
 } from '@mui/material'
 import { useId } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
@@ -21,6 +19,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { BusinessSettlement } from './settlementRoutes.ts'
 import { StatementContent } from './StatementContent.tsx'
 import { useReportLinks } from './useReportLinks.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const words = texts.settlements.statement
 
@@ -32,7 +31,7 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
   const { data, error, refetch } = useGetOne<BusinessSettlement>('settlements', { id: businessId, meta: { period } })
   const links = useReportLinks()
   const close = useClose()
-  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const fullScreen = useIsPhone()
   const titleId = useId()
   const row = data?.row
   return (

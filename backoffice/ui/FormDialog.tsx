@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ErrorOf, useSubmission } from '../auth/useSubmission.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { type ErrorOf, useSubmission } from './useSubmission.ts'
+import { ErrorBanner } from './ErrorBanner.tsx'
 
 type Props = {
   title: string
