@@ -51,9 +51,18 @@ export function loadCatalogue(db: Database): Promise<Catalogue> {
   return catalogue
 }
 
+/** By catalogue: the same lists every time, so that whoever writes them into pages can know them again. */
+const published = new WeakMap<Catalogue, PublicCatalogue>()
+
 /** The lists a quote begins with, as anyone may see them: no rates, no factors. */
 export async function publicCatalogue(db: Database): Promise<PublicCatalogue> {
-  const { categories, destinations, residenceCountries } = await loadCatalogue(db)
+  const catalogue = await loadCatalogue(db)
+  const lists = published.get(catalogue) ?? publicLists(catalogue)
+  published.set(catalogue, lists)
+  return lists
+}
+
+function publicLists({ categories, destinations, residenceCountries }: Catalogue): PublicCatalogue {
   return {
     categories: [...categories],
     destinations: destinations.map(({ id, name }) => ({ id, name })),

@@ -37,7 +37,7 @@ export function pickEncoding(acceptEncoding: string | undefined, effort: Effort)
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants
 const options = {
   br: { kept: { params: { [BROTLI_PARAM_QUALITY]: 6 } }, once: { params: { [BROTLI_PARAM_QUALITY]: 2 } } },
-  zstd: { kept: { params: { [ZSTD_c_compressionLevel]: 9 } }, once: { params: { [ZSTD_c_compressionLevel]: 3 } } },
+  zstd: { kept: { params: { [ZSTD_c_compressionLevel]: 9 } }, once: { params: { [ZSTD_c_compressionLevel]: 1 } } },
   gzip: { kept: { level: 7 }, once: { level: 4 } },
 } as const
 

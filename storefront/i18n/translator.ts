@@ -7,14 +7,15 @@ const plurals = new Intl.PluralRules('es')
 
 /** Makes a typed `t(key, params)` for one dictionary; `count` picks the plural form. */
 export function translator<Dictionary extends Record<string, Text>>(dictionary: Dictionary) {
-  return (key: keyof Dictionary & string, params: Params = {}): string => {
+  return (key: keyof Dictionary & string, params?: Params): string => {
     const text: Text = dictionary[key] ?? key
-    return fill(typeof text === 'string' ? text : text[pluralForm(params)], params)
+    if (typeof text !== 'string') return fill(text[pluralForm(params)], params ?? {})
+    return params ? fill(text, params) : text
   }
 }
 
-function pluralForm(params: Params): 'one' | 'other' {
-  return plurals.select(Number(params['count'])) === 'one' ? 'one' : 'other'
+function pluralForm(params?: Params): 'one' | 'other' {
+  return plurals.select(Number(params?.['count'])) === 'one' ? 'one' : 'other'
 }
 
 /** Puts parameters into a text: `{name}` is replaced by the parameter of that name. */
