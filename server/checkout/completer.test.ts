@@ -80,7 +80,11 @@ describe('after a crash', () => {
     await bankOf(shop).setConduct({ random: [] })
     await letPass(shop, 40 * SECOND, 20 * SECOND)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')
-    await askAgain(shop.services)
+    for (let starts = 0; starts < 3; starts += 1) await askAgain(shop.services)
+    const { rows } = (await shop.db.execute(sql`select 1 from jobs.job where singleton_key like 'start:%'`)) as {
+      rows: unknown[]
+    }
+    expect(rows).toHaveLength(1)
     await runDueWork(shop)
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })
@@ -131,6 +135,20 @@ describe('the job queue', () => {
     ).rejects.toThrow('rolled back')
     expect(((await waiting()) as { rows: unknown[] }).rows).toHaveLength(before.rows.length)
     expect(before.rows).toHaveLength(1)
+  })
+
+  test('B-11 takes a hundred jobs that are due at once, not a few each second', async () => {
+    const { db, jobs } = shop.services
+    const attemptIds = Array.from({ length: 100 }, () => crypto.randomUUID())
+    await db.transaction(async (tx) => {
+      for (const attemptId of attemptIds) await jobs.enqueue(tx, 'check-attempt', { attemptId })
+    })
+    await until(async () => {
+      const { rows } = (await db.execute(sql`
+        select count(*)::int as n from jobs.job where name = 'check-attempt' and state = 'completed'
+          and data ->> 'attemptId' in (${sql.join(attemptIds, sql`, `)})`)) as { rows: unknown[] }
+      return (rows[0] as { n: number }).n === attemptIds.length
+    })
   })
 
   test('B-11 keeps one waiting job per key', async () => {

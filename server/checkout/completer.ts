@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { checkAttempt } from './check-attempt.ts'
-import { scheduleCheck } from './check-schedule.ts'
 import { completeSale } from './create-sale.ts'
 import { sendRefund } from './send-refund.ts'
 import { sweepCheckouts } from './sweep.ts'
@@ -27,9 +26,21 @@ export async function startCompleter(services: Services): Promise<void> {
 
 /** Asks about every attempt in doubt now: a start often follows what the doubt came from. */
 export async function askAgain({ db, jobs, now }: Services): Promise<void> {
-  const doubtful = await db
-    .select({ attemptId: paymentAttempt.id })
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.status, 'UNKNOWN'))
-  for (const { attemptId } of doubtful) await scheduleCheck(db, jobs, { attemptId, at: now(), now: now() })
+  await db.transaction(async (tx) => {
+    // One that is locked is being settled, or asked about by another process that starts.
+    const inDoubt = tx
+      .select({ id: paymentAttempt.id })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.status, 'UNKNOWN'))
+      .for('update', { skipLocked: true })
+    const asked = await tx
+      .update(paymentAttempt)
+      .set({ nextCheckAt: now() })
+      .where(inArray(paymentAttempt.id, inDoubt))
+      .returning({ attemptId: paymentAttempt.id })
+    // By key: one of them waits, however often the product starts.
+    for (const { attemptId } of asked) {
+      await jobs.enqueue(tx, 'check-attempt', { attemptId }, { key: `start:${attemptId}` })
+    }
+  })
 }

@@ -69,6 +69,8 @@ const QUEUES: readonly JobName[] = [
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'
+/** While more jobs are due than are taken at once, nobody waits for the next second: after an outage there are many. */
+const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 const SCHEMA = 'jobs'
 /** A job that asks the card gateway takes 25 seconds at most: its answer is waited for and put on record. */
 const STOP_TIMEOUT = 30_000
@@ -88,8 +90,7 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
       })
     },
     work: async (name, handle) => {
-      const options = { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true } as const
-      await boss.work(name, options, (jobs: Job<never>[]) =>
+      await boss.work(name, AT_WORK, (jobs: Job<never>[]) =>
         Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id })))),
       )
     },
