@@ -23,7 +23,7 @@ const WARM_UP_RENDERS = 500
 const CLIENTS = 10
 /** By number, not by time: a starved server would be measured before its code is compiled. */
 const ANSWERS = 3000
-/** As many as a server has answered that is up for a few minutes: before, its code is still being compiled. */
+/** Of each page: as many as a server has answered that is up for a few minutes; before, its code is still being compiled. */
 const WARM_UP_ANSWERS = 10_000
 const TICKS_PER_SECOND = 100
 /** What Chrome, Edge and Firefox send. */
@@ -73,13 +73,15 @@ async function measureRendering(page: string, bytes: Buffer): Promise<void> {
 
 type Load = { perSecond: number; p99: number; failed: number }
 
+function ask(url: string, amount: number) {
+  return autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
+}
+
 /** Answers per second of the processor's time where the system tells it, so that busy neighbours count less; else per second. */
 async function load(url: string, pid: number | undefined): Promise<Load> {
-  const ask = (amount: number) => autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
-  await ask(WARM_UP_ANSWERS)
   const before = processorSeconds(pid)
   const began = performance.now()
-  const { requests, latency, errors, non2xx, timeouts } = await ask(ANSWERS)
+  const { requests, latency, errors, non2xx, timeouts } = await ask(url, ANSWERS)
   const wallSeconds = (performance.now() - began) / 1000
   const after = processorSeconds(pid)
   const seconds = before === null || after === null ? wallSeconds : after - before
@@ -102,6 +104,7 @@ async function loadSameBytes(body: Buffer): Promise<Load> {
       empty.once('message', (address: string) => resolve(address))
       empty.once('exit', () => reject(new Error('the empty route did not start')))
     })
+    await ask(url, WARM_UP_ANSWERS)
     return await load(url, empty.pid)
   } finally {
     empty.kill()
@@ -125,6 +128,8 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
 const product = await startProduct(dataDir, { KEPT_PAGES: '0' })
 try {
   console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
+  // What is measured first would be measured on code that the others still change.
+  for (const page of PAGES) await ask(product.url + page, WARM_UP_ANSWERS)
   for (const page of PAGES) {
     const bytes = await pageBytes(product.url + page)
     await measureRendering(page, bytes)

@@ -29,9 +29,15 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const MINUTE_MS = 60_000
+let lastMinute = { minute: Number.NaN, day: '' }
+
 /** The calendar day in Montevideo at an instant. */
 export function dayAt(instant: Date): Day {
-  return calendar.format(instant)
+  // Days begin with a minute in every zone, and nearly everybody asks about now.
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  if (minute !== lastMinute.minute) lastMinute = { minute, day: calendar.format(instant) }
+  return lastMinute.day
 }
 
 function serial(day: Day): number {

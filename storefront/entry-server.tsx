@@ -11,7 +11,9 @@ export const indexedPaths = routes.filter(({ indexed }) => indexed).map(({ path 
 
 /** What the page of an address reads of its query, '?destino=7' or '': without what campaigns add to it. */
 export function readQuery(url: string, basename: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://storefront')
+  const [pathname = '/', search] = url.split('?')
+  if (!search) return ''
+  const searchParams = new URLSearchParams(search)
   const { reads = [] } = findRoute(pathname, basename) ?? notFound
   const read = reads.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
   return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
@@ -19,7 +21,7 @@ export function readQuery(url: string, basename: string): string {
 
 /** Renders the page of an address, or the 404 page. @throws whatever the page throws. */
 export async function renderPage(url: string, state: PageState): Promise<RenderedPage> {
-  const { pathname } = new URL(url, 'http://storefront')
+  const [pathname = '/'] = url.split('?')
   const route = findRoute(pathname, state.basename) ?? notFound
   const { meta } = await route.preload()
   const site = (

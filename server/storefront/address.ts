@@ -10,26 +10,33 @@ export type Brands = {
   mainBrand: () => Promise<Brand>
 }
 
-type Asked = { hostname: string; pathname: string; search: string; publicUrl: string }
+type Asked = {
+  hostname: string
+  pathname: string
+  search: string
+  publicUrl: string
+  /** Of `publicUrl`. */
+  publicHostname: string
+}
 
 /** Finds the storefront of an address: by the host's first label, else by the first path segment (decisions.md §13). */
 export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
-  const { hostname, publicUrl } = asked
-  const ofHost = await brandOfHost({ hostname, publicUrl }, brands)
+  const { hostname, publicUrl, publicHostname } = asked
+  const ofHost = await brandOfHost({ hostname, publicHostname }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
   // A name below ours that is nobody's, or nobody's any more, leads to its path form, which says that it is not found.
-  const label = labelBelow(new URL(publicUrl).hostname, hostname)
+  const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
   return (await ownerOfPath(asked, brands)) ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
 /** The business whose own host name this is; null for the site's own, an address, or a name of nobody. */
 export async function brandOfHost(
-  { hostname, publicUrl }: Pick<Asked, 'hostname' | 'publicUrl'>,
+  { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
   { findBrand }: Pick<Brands, 'findBrand'>,
 ): Promise<Brand | null> {
   const host = hostname.toLowerCase()
-  if (host === new URL(publicUrl).hostname || isIP(host) !== 0 || !host.includes('.')) return null
+  if (host === publicHostname || isIP(host) !== 0 || !host.includes('.')) return null
   const label = host.split('.')[0] ?? ''
   return canBeStorefront(label) ? findBrand(label) : null
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
-import type { PageAssets } from './document.ts'
+import type { DocumentParts, PageAssets } from './document.ts'
 
 /** The storefront as built or as being worked on: how it renders and what its pages load. */
 export type Storefront = {
@@ -11,8 +11,8 @@ export type Storefront = {
   assetsOf: (sources: readonly string[]) => PageAssets
   /** The back-office's one document. */
   backOfficeDocument: (url: string) => Promise<string>
-  /** A last change before a document is sent: the development server adds its client. */
-  finish: (url: string, html: string) => Promise<string>
+  /** The document of these parts as it is sent: the development server adds its client. */
+  finish: (url: string, parts: DocumentParts) => Promise<Buffer>
 }
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -39,7 +39,8 @@ export async function builtStorefront(root: string): Promise<Storefront> {
     renderer: async () => renderer,
     assetsOf,
     backOfficeDocument: () => readFile(backOffice, 'utf8'),
-    finish: async (_url, html) => html,
+    finish: async (_url, parts) =>
+      Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
   }
 }
 

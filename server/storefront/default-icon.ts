@@ -1,9 +1,13 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { textOn } from '#shared/businesses/contrast.ts'
 
+const drawn = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
+
 /** The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. */
-export function defaultIcon({ primaryColor }: Pick<Brand, 'primaryColor'>): string {
-  return `data:image/svg+xml,${encodeURIComponent(iconSvg(primaryColor))}`
+export function defaultIcon(brand: Pick<Brand, 'primaryColor'>): string {
+  const icon = drawn.get(brand) ?? `data:image/svg+xml,${encodeURIComponent(iconSvg(brand.primaryColor))}`
+  drawn.set(brand, icon)
+  return icon
 }
 
 /** The flower as a drawing. What is no #rrggbb is drawn in the product's own colour. */

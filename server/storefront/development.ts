@@ -37,6 +37,6 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
       const html = await readFile(path.join(root, 'backoffice/index.html'), 'utf8')
       return vite.transformIndexHtml(url, html)
     },
-    finish: (url, html) => vite.transformIndexHtml(url, html),
+    finish: async (url, parts) => Buffer.from(await vite.transformIndexHtml(url, parts.join(''))),
   }
 }

@@ -28,22 +28,37 @@ type Parts = {
   isLanding: boolean
 }
 
+/** A document cut into pieces, to be sent one after the other. */
+export type DocumentParts = readonly (string | Buffer)[]
+
 /** The texts of the inline style sheets of a document, in order: the policy allows these and no other. */
 export function inlineStyles(brand: Brand, { css }: Pick<PageAssets, 'css'>): string[] {
   return css === '' ? [brandStyle(brand)] : [css, brandStyle(brand)]
 }
 
-/** A whole document: everything that a first view needs in one answer, scripts last in line. */
-export function composeDocument({ page, state, assets, styles, canonical, publicUrl, isLanding }: Parts): string {
+/**
+ * A whole document, in parts that follow each other: everything that a first view needs in one answer, scripts last in
+ * line. The build's styles are most of it and the same on page after page: they are made into bytes once.
+ */
+export function composeDocument({
+  page,
+  state,
+  assets,
+  styles,
+  canonical,
+  publicUrl,
+  isLanding,
+}: Parts): DocumentParts {
   const { brand } = state
   const organization = isLanding && organizationOf(brand, { url: canonical, publicUrl })
-  return [
+  const start = [
     '<!doctype html><html lang="es-UY"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title>`,
     ...metaTags(page, brand, canonical, publicUrl),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...styles.map((css) => `<style>${css}</style>`),
+  ]
+  const rest = [
     // Never loaded: they tell the page's lazy modules that their styles are here already.
     ...assets.inlined.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
     // Low priority: pictures and fonts of the first view go before the code that brings it to life.
@@ -53,7 +68,17 @@ export function composeDocument({ page, state, assets, styles, canonical, public
     `<script type="application/json" id="state">${inlineState(state)}</script>`,
     ...(organization ? [`<script type="application/ld+json">${inlineJson(organization)}</script>`] : []),
     '</body></html>',
-  ].join('')
+  ]
+  const styled = styles.flatMap((css) => ['<style>', css === assets.css ? bytesOf(css) : css, '</style>'])
+  return [start.join(''), ...styled, rest.join('')]
+}
+
+const styleBytes = new Map<string, Buffer>()
+
+function bytesOf(css: string): Buffer {
+  const bytes = styleBytes.get(css) ?? Buffer.from(css)
+  styleBytes.set(css, bytes)
+  return bytes
 }
 
 function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl: string): string[] {

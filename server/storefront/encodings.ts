@@ -47,10 +47,11 @@ const ways = {
   gzip: { kept: promisify(gzip), once: gzipSync },
 } as const
 
-/** A text as it travels. */
-export async function encodeText(text: string, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'identity') return Buffer.from(text)
-  return ways[encoding][effort](text, options[encoding][effort])
+/** Bytes as they travel. */
+export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  // Without its size Zstandard makes room for far more than a page.
+  return ways[encoding][effort](bytes, { ...options[encoding][effort], pledgedSrcSize: bytes.length })
 }
 
 /** A source expression of a content security policy that allows exactly this inline text. */
@@ -58,7 +59,7 @@ export function cspHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
-/** A short name of a content: equal for equal texts. */
-export function fingerprint(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22)
+/** A short name of a content: equal for equal contents. */
+export function fingerprint(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
 }

@@ -1,7 +1,7 @@
-import { type Effort, type Encoding, encodeText, fingerprint } from './encodings.ts'
+import { type Effort, type Encoding, encodeBytes, fingerprint } from './encodings.ts'
 
 /** A finished page: what is sent, whatever the encoding. */
-export type FinishedPage = { html: string; status: number; headers: Record<string, string> }
+export type FinishedPage = { html: Buffer; status: number; headers: Record<string, string> }
 
 /** A page with its compressed bodies, made when they are first asked for. */
 export class CachedPage {
@@ -10,7 +10,7 @@ export class CachedPage {
   /** Weak: the same page has several encodings. Null for what is seen once, which is made anew to know that it did not change. */
   readonly etag: string | null
   readonly effort: Effort
-  readonly #html: string
+  readonly #html: Buffer
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
 
   constructor({ html, status, headers }: FinishedPage, effort: Effort) {
@@ -22,7 +22,7 @@ export class CachedPage {
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding) ?? encodeText(this.#html, encoding, this.effort)
+    const made = this.#bodies.get(encoding) ?? encodeBytes(this.#html, encoding, this.effort)
     this.#bodies.set(encoding, made)
     return made
   }

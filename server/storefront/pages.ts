@@ -38,8 +38,9 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     if (deps.mode === 'production') await serveAssets(scope, deps.root)
     serveBackOffice(scope, storefront, deps.mode)
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
-    const cache = new PageCache(deps.keptPages)
-    scope.get('/*', (request, reply) => servePage(request, reply, { deps, storefront, cache }))
+    const publicHostname = new URL(deps.publicUrl).hostname
+    const serving = { deps, publicHostname, storefront, cache: new PageCache(deps.keptPages) }
+    scope.get('/*', (request, reply) => servePage(request, reply, serving))
   })
 }
 
@@ -71,12 +72,12 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
   }
 }
 
-type Serving = { deps: StorefrontDeps; storefront: Storefront; cache: PageCache }
+type Serving = { deps: StorefrontDeps; publicHostname: string; storefront: Storefront; cache: PageCache }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
   const { deps, storefront, cache } = serving
   const { pathname, search } = splitUrl(request.url)
-  const owner = await ownerOf(request, deps)
+  const owner = await ownerOf(request, serving)
   if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
 
   const state = await pageState(owner, deps)
@@ -91,8 +92,9 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   return sendPage(request, reply, page)
 }
 
-async function ownerOf(request: FastifyRequest, deps: StorefrontDeps) {
-  return findOwner({ ...splitUrl(request.url), hostname: request.hostname, publicUrl: deps.publicUrl }, deps)
+async function ownerOf(request: FastifyRequest, { deps, publicHostname }: Serving) {
+  const { publicUrl } = deps
+  return findOwner({ ...splitUrl(request.url), hostname: request.hostname, publicUrl, publicHostname }, deps)
 }
 
 async function pageState(
@@ -123,7 +125,7 @@ async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<
   const { page, status } = await render(asked, storefront)
   const assets = storefront.assetsOf(page.sources)
   const styles = inlineStyles(state.brand, assets)
-  const html = composeDocument({
+  const parts = composeDocument({
     page,
     state,
     assets,
@@ -135,7 +137,7 @@ async function finishPage(asked: Asked, { deps, storefront }: Serving): Promise<
   const frameOrigin = PAY_PAGE.test(pathname) ? deps.payFrameOrigin() : null
   const policy = storefrontPolicy(state.brand, styles, frameOrigin)
   return {
-    html: await storefront.finish(pathname, html),
+    html: await storefront.finish(pathname, parts),
     status,
     headers: { ...documentHeaders, ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}) },
   }

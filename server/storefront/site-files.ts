@@ -28,8 +28,8 @@ export function serveSiteFiles(
     return reply.type('application/xml').header('cache-control', 'no-cache').send(sitemapOf(addresses))
   })
   app.get('/favicon.ico', async (request, reply) => {
-    const { publicUrl } = deps
-    const brand = (await brandOfHost({ hostname: request.hostname, publicUrl }, deps)) ?? (await deps.mainBrand())
+    const publicHostname = new URL(deps.publicUrl).hostname
+    const brand = (await brandOfHost({ hostname: request.hostname, publicHostname }, deps)) ?? (await deps.mainBrand())
     return reply
       .type('image/x-icon')
       .header('cache-control', 'public, max-age=86400')

@@ -26,6 +26,17 @@ const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
  * grouped in threes after its code; what is no E.164 number stays as it is.
  */
 export function internationalPhone(stored: string): string {
+  const known = formatted.get(stored) ?? groupPhone(stored)
+  if (formatted.size >= MOST_KNOWN) formatted.clear()
+  formatted.set(stored, known)
+  return known
+}
+
+/** Pages show the same few lines over and over. */
+const formatted = new Map<string, string>()
+const MOST_KNOWN = 500
+
+function groupPhone(stored: string): string {
   const digits = /^\+(\d{8,15})$/.exec(stored)?.[1]
   if (!digits) return stored
   const code = SHORT_CODE.exec(digits)?.[0] ?? digits.slice(0, 3)
