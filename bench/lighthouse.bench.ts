@@ -49,7 +49,12 @@ let slowVisits = 0
 
 async function steadyVisit(url: string, kind: Kind): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
-    const made = await visit(url, KINDS[kind])
+    const made = await visit(url, KINDS[kind]).catch((error: unknown) => {
+      // A browser that lost its own trace measured nothing.
+      if (attempt === ATTEMPTS) throw error
+      console.log(`once more: ${String(error)}`)
+    })
+    if (!made) continue
     const isSteady = made.benchmarkIndex >= LEAST_BENCHMARK_INDEX
     if (isSteady || attempt === ATTEMPTS) {
       if (!isSteady) slowVisits += 1

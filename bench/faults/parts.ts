@@ -7,6 +7,7 @@ import { allCases, type MatrixResult, runMatrix } from './matrix.ts'
 import { bugsFor, catchBug } from './planted.ts'
 import { runPromoRaces } from './promo-race.ts'
 import { type RandomResult, runRandom } from './random.ts'
+import type { Recovery } from './recovery.ts'
 import type { Stage } from './stage.ts'
 
 export type Size = { seed: number; checkouts: number; kills: number; runs: number; only?: string | undefined }
@@ -86,16 +87,28 @@ function matrixOutcome({ cases, unreached, broken, letters, doubledLetters }: Ma
 
 function randomOutcome(result: RandomResult, { seed }: Size): Outcome {
   const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
-  const { running, p50, p99, left } = result.recovery
   const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
   const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
+  const { p99 } = result.recovery
   return {
     figures:
       `seed ${seed}: ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
       `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
-      `${running} running at the last restart, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
-      `(target ${RECOVERED_S} s: ${p99 > RECOVERED_S ? 'missed' : 'met'}), ${left} later; ` +
+      `${recoveredIn(result.recovery)}; ` +
       ends.join(', '),
-    broken: [...result.broken, ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : [])],
+    broken: [
+      ...result.broken,
+      ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : []),
+      ...(p99 > RECOVERED_S ? [`payments of before a restart took ${p99.toFixed(1)} s to their end (p99)`] : []),
+    ],
   }
+}
+
+function recoveredIn({ running, p50, p99, left }: Recovery): string {
+  if (running === 0) return 'nothing was running at the last restart: how soon it would have been final is not known'
+  const verdict = p99 > RECOVERED_S ? 'missed' : 'met'
+  return (
+    `${running} running at the last restart, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
+    `(target ${RECOVERED_S} s: ${verdict}), ${left} later`
+  )
 }
