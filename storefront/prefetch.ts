@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { stepPath, type StepNumber } from './paths.ts'
 import { findRoute } from './routes.tsx'
-
-/** How long a busy page may put the prefetch off. */
-const PATIENCE_MS = 5000
+import { whenIdle } from './when-idle.ts'
 
 /** While a page is read, fetches the code of the page that most visitors open next: step 1, or the step after this one. */
 export function usePrefetch(pathname: string): void {
@@ -18,14 +16,4 @@ export function usePrefetch(pathname: string): void {
 function stepAfter(pathname: string): string {
   const step = Number(/^\/buy\/step-(\d)/.exec(pathname)?.[1] ?? 0)
   return stepPath((step + 1) as StepNumber)
-}
-
-/** Older Safari knows no idle time. */
-function whenIdle(task: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const asked = requestIdleCallback(task, { timeout: PATIENCE_MS })
-    return () => cancelIdleCallback(asked)
-  }
-  const asked = setTimeout(task, PATIENCE_MS / 2)
-  return () => clearTimeout(asked)
 }

@@ -1,6 +1,7 @@
 import { th } from '../../i18n/es-home.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Section } from './Section.tsx'
 
 type Difference = 'family' | 'hospital' | 'preexisting' | 'caps'
 
@@ -14,7 +15,7 @@ const differences: { name: Difference; icon: IconName }[] = [
 /** §1: the carousel of four things that set us apart. */
 export function Differentiators() {
   return (
-    <section className="section">
+    <Section>
       <div className="wrap">
         <div className="section-head">
           <h2>{th('difference.title')}</h2>
@@ -36,6 +37,6 @@ export function Differentiators() {
           }))}
         />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { useBrand } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Section } from './Section.tsx'
 
 const STEPS = [1, 2, 3] as const
 const QUESTIONS = [1, 2, 3, 4, 5, 6] as const
@@ -25,7 +26,7 @@ const benefits: { name: Benefit; icon: IconName }[] = [
 /** The way from a quote to a voucher. */
 export function HowItWorks() {
   return (
-    <section className="section" aria-labelledby="how-title">
+    <Section labelledBy="how-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="how-title">{th('how.title')}</h2>
@@ -42,14 +43,14 @@ export function HowItWorks() {
           ))}
         </ol>
       </div>
-    </section>
+    </Section>
   )
 }
 
 /** What every traveller gets, in a word each. */
 export function Benefits() {
   return (
-    <section className="section section-tinted" aria-labelledby="benefits-title">
+    <Section isTinted labelledBy="benefits-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="benefits-title">{th('benefits.title')}</h2>
@@ -67,7 +68,7 @@ export function Benefits() {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -76,7 +77,7 @@ export function HelpLines() {
   const { contactLines } = useBrand()
   if (contactLines.length === 0) return null
   return (
-    <section className="section" aria-labelledby="help-title">
+    <Section labelledBy="help-title">
       <div className="wrap">
         <div className="help">
           <div>
@@ -86,13 +87,13 @@ export function HelpLines() {
           <ContactLines lines={contactLines} />
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 
 export function Questions() {
   return (
-    <section className="section" id="preguntas" aria-labelledby="faq-title">
+    <Section id="preguntas" labelledBy="faq-title">
       <div className="wrap faq">
         <h2 id="faq-title">{th('faq.title')}</h2>
         <Accordion
@@ -103,14 +104,14 @@ export function Questions() {
           }))}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
 /** The last word of a page: quote. */
 export function QuoteCall() {
   return (
-    <section className="section" aria-labelledby="close-title">
+    <Section labelledBy="close-title">
       <div className="wrap">
         <div className="quote-call">
           <h2 id="close-title">{th('close.title')}</h2>
@@ -120,6 +121,6 @@ export function QuoteCall() {
           </ButtonLink>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

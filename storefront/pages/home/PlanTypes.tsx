@@ -4,6 +4,7 @@ import { th } from '../../i18n/es-home.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Section } from './Section.tsx'
 
 type PlanType = { name: 'trip' | 'annual'; categoryId: number; icon: IconName }
 
@@ -17,7 +18,7 @@ const POINTS = [1, 2, 3] as const
 /** The two kinds of plan, each with its own way into a quote (P-11). */
 export function PlanTypes() {
   return (
-    <section className="section section-tinted" id="planes" aria-labelledby="plans-title">
+    <Section isTinted id="planes" labelledBy="plans-title">
       <div className="wrap">
         <div className="section-head">
           <h2 id="plans-title">{th('plans.title')}</h2>
@@ -29,7 +30,7 @@ export function PlanTypes() {
           ))}
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 
