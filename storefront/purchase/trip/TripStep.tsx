@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
@@ -29,6 +29,7 @@ export function Page() {
   const [answers, setAnswers] = useState(() => withDefaults(withStartedQuote(emptyPurchase, started), catalogue))
   const [version, setVersion] = useState(0)
   const [wasSent] = useState(() => new URLSearchParams(search).has(quoteNames.sent))
+  const [isSettled, setSettled] = useState(false)
   const isRead = state !== null
 
   // In one go with what it looks at: later, an answer given in between would be written over.
@@ -37,8 +38,13 @@ export function Page() {
     const kept = change((before) => withStartedQuote(before, started))
     // What was typed before the page came alive stands: only an untouched form is written anew.
     if (form.current && !isTouched(form.current)) {
-      setAnswers(withDefaults(kept, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone))
-      setVersion(1)
+      const known = withDefaults(kept, catalogue, Intl.DateTimeFormat().resolvedOptions().timeZone)
+      // Most first visits know no more than the server did: their form stays as it came.
+      if (JSON.stringify(known) !== JSON.stringify(answers)) {
+        setAnswers(known)
+        setVersion(1)
+      }
+      setSettled(true)
     }
     // The quote is kept now: with it in the address, Back would undo what was changed since. Who chose a destination
     // goes from here to what is still open, which are the prices.
@@ -50,11 +56,22 @@ export function Page() {
 
   // "Continuar" was pressed before anything listened: now it is answered, unless the form was taken up again meanwhile.
   useEffect(() => {
-    if (wasSent && version === 1) form.current?.requestSubmit()
-  }, [wasSent, version])
+    if (wasSent && isSettled) form.current?.requestSubmit()
+  }, [wasSent, isSettled])
 
   return (
-    <StepFrame step={1} title={tp('step1.title')} lead={tt('lead')} back={<BackLink step={1} />} summary={<WhyBuy />}>
+    <StepFrame
+      step={1}
+      title={tp('step1.title')}
+      lead={tt('lead')}
+      back={<BackLink step={1} />}
+      // Nothing there waits: it comes to life apart from the form, which comes first.
+      summary={
+        <Suspense>
+          <WhyBuy />
+        </Suspense>
+      }
+    >
       <RedirectNotice />
       <TripForm key={version} ref={form} answers={answers} change={change} today={context.today} onDone={goOn} />
     </StepFrame>
