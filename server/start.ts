@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
@@ -17,9 +16,8 @@ import { readiness } from './health/readiness.ts'
 import { watchForStop } from './health/stopping.ts'
 import { imageStore } from './images/choose.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { mailer } from './mail/choose.ts'
+import { mailThread } from './mail/mail-thread.ts'
 import { startPostman } from './mail/postman.ts'
-import { sentOnce } from './mail/sent-once.ts'
 import { openSecrets } from './open-secrets.ts'
 import { startPeopleSweep } from './personal-data/retention.ts'
 import { startReconciliation } from './reconciliation/work.ts'
@@ -55,6 +53,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   const secrets = await openSecrets(connection.db, env, app.log)
   await seedFirstStart({ db: connection.db, images, now: new Date(), documents: secrets.documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
+  const letters = mailThread(env, app.log)
   const services: Services = {
     env,
     db: connection.db,
@@ -63,7 +62,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     gateway,
     images,
     attachments: attachmentStore(env),
-    mailer: sentOnce(mailer(env), { file: path.join(env.dataDir, 'letters-sent'), log: app.log }),
+    mailer: letters,
     ...secrets,
     log: app.log,
   }
@@ -101,6 +100,7 @@ export async function startShop(env: Env, { development }: { development: boolea
       await app.close()
       await stopping.handlersDone()
       await jobs.stop()
+      await letters.stop()
       await stopGateway()
       await connection.close()
     },

@@ -104,11 +104,12 @@ function randomOutcome(result: RandomResult, { seed }: Size): Outcome {
   }
 }
 
-function recoveredIn({ running, p50, p99, left }: Recovery): string {
-  if (running === 0) return 'nothing was running at the last restart: how soon it would have been final is not known'
+function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
+  if (running === 0)
+    return `nothing was running at ${restarts} restarts: how soon it would have been final is not known`
   const verdict = p99 > RECOVERED_S ? 'missed' : 'met'
   return (
-    `${running} running at the last restart, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
+    `${running} running at ${restarts} restarts, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
     `(target ${RECOVERED_S} s: ${verdict}), ${left} later`
   )
 }

@@ -8,7 +8,7 @@ import { Failure } from '../../shared/errors.ts'
 import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, takeSale, type Offer } from './browser.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
-import { type Recovery, recoveryTimes } from './recovery.ts'
+import { type Recovery, summed, watchRestart } from './recovery.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -29,6 +29,9 @@ export type RandomResult = Verdict & {
 const BAD_DAYS = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
 
 const LIMIT = 25
+/** How often the product is killed among buyers, and watched while it recovers. */
+const WATCHED_RESTARTS = 4
+const BUYERS_BEFORE_MS = 4_000
 const MOST_ANSWERS = 10
 
 /**
@@ -43,23 +46,17 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
   const roll = dice(seed)
   try {
     await addPromoCode(world, 'AZAR', LIMIT)
-    await world.bank.setConduct({
-      random: [...BAD_DAYS],
-      seed,
-      repeatRejected: seed % 2 ? 'same-answer' : 'new-try',
-      repeatRunning: seed % 3 ? 'wait' : 'conflict',
-      notification: 'lost',
-    })
+    const scene = { world, told, endings, roll, broker: brokersBrowser(world), started: { checkouts: 0 } }
+    await badDays(world, seed)
     const began = performance.now()
-    const checkouts = await rush({ world, told, endings, roll }, options)
+    await rush(scene, options)
     const runSeconds = seconds(began)
-    await world.bank.clearFaults()
-    await world.bank.setConduct({ notification: 'lost' })
-    const recovery = await recoveryTimes(world)
+    const recovery = await recover(scene, options)
     const settled = performance.now()
     await settle(world)
     const settleSeconds = seconds(settled)
     const kills = world.kills()
+    const { checkouts } = scene.started
     return { ...(await judge(world, told)), checkouts, kills, endings, runSeconds, settleSeconds, recovery }
   } finally {
     await world.close()
@@ -68,32 +65,76 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000)
 
-type Scene = { world: World; told: BuyersLedger; endings: Record<string, number>; roll: Roll }
+type Scene = {
+  world: World
+  told: BuyersLedger
+  endings: Record<string, number>
+  roll: Roll
+  broker: ReturnType<typeof brokersBrowser>
+  started: { checkouts: number }
+}
+
+async function badDays(world: World, seed: number): Promise<void> {
+  await world.bank.setConduct({
+    random: [...BAD_DAYS],
+    seed,
+    repeatRejected: seed % 2 ? 'same-answer' : 'new-try',
+    repeatRunning: seed % 3 ? 'wait' : 'conflict',
+    notification: 'lost',
+  })
+}
+
+async function goodDays(world: World): Promise<void> {
+  await world.bank.clearFaults()
+  await world.bank.setConduct({ notification: 'lost' })
+}
 
 /** Buyers come until there were enough of them and of the killings. */
-async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: RandomOptions): Promise<number> {
-  const { world, endings, roll } = scene
-  let started = 0
-  const isOver = () => started >= checkouts && world.kills() >= kills
-  const broker = brokersBrowser(world)
+async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: RandomOptions): Promise<void> {
+  const { world, roll, started } = scene
+  const crowd = buyersCome(scene, { atOnce, isOver: () => started.checkouts >= checkouts && world.kills() >= kills })
+  while (!crowd.haveLeft() && world.kills() < kills) {
+    await world.untilUp()
+    await pause(500 + roll() * 2_500)
+    await world.kill(Math.floor(roll() * processes))
+  }
+  await crowd.everyone
+}
+
+/** Restarts among buyers of bad days; from the restart on the bank is well, so that only the product is measured. */
+async function recover(scene: Scene, { seed, atOnce }: RandomOptions): Promise<Recovery> {
+  const { world } = scene
+  const watched = []
+  while (watched.length < WATCHED_RESTARTS) {
+    await badDays(world, seed + watched.length)
+    let isOver = false
+    const crowd = buyersCome(scene, { atOnce, isOver: () => isOver })
+    await pause(BUYERS_BEFORE_MS)
+    isOver = true
+    await goodDays(world)
+    watched.push(await watchRestart(world))
+    await crowd.everyone
+  }
+  return summed(watched)
+}
+
+type Crowd = { everyone: Promise<unknown>; haveLeft: () => boolean }
+
+/** So many buyers at once, each followed by another until it is over. */
+function buyersCome(scene: Scene, { atOnce, isOver }: { atOnce: number; isOver: () => boolean }): Crowd {
+  const { endings, started } = scene
   const buyers = Array.from({ length: atOnce }, async () => {
     while (!isOver()) {
-      started += 1
-      const ending = await story(scene, broker)
+      started.checkouts += 1
+      const ending = await story(scene)
       endings[ending] = (endings[ending] ?? 0) + 1
     }
   })
   let haveLeft = false
   const everyone = Promise.all(buyers).finally(() => (haveLeft = true))
-  // Rejections are told by `everyone` below.
+  // Rejections are told to whoever waits for everyone.
   everyone.catch(() => undefined)
-  while (!haveLeft && world.kills() < kills) {
-    await world.untilUp()
-    await pause(500 + roll() * 2_500)
-    await world.kill(Math.floor(roll() * processes))
-  }
-  await everyone
-  return started
+  return { everyone, haveLeft: () => haveLeft }
 }
 
 /** The partner's browser, which logs in again when it has to. */
@@ -118,7 +159,7 @@ function randomTrip(roll: Roll): Purchase {
 }
 
 /** One buyer from the price to the vouchers, or to wherever they give up. */
-async function story({ world, told, roll }: Scene, broker: ReturnType<typeof brokersBrowser>): Promise<string> {
+async function story({ world, told, roll, broker }: Scene): Promise<string> {
   const onAccount = roll() < 0.15
   const card = pick(roll, CARDS)
   const habits = {
@@ -146,7 +187,7 @@ type Habits = { tampers: boolean; submits: number; refreshes: boolean }
 type Payment = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
 
 async function pays(
-  { world, told, roll }: Omit<Scene, 'endings'>,
+  { world, told, roll }: Pick<Scene, 'world' | 'told' | 'roll'>,
   { call, offer, card, habits }: Payment,
 ): Promise<boolean> {
   let token = await world.bank.token(card)

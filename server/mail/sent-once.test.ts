@@ -17,12 +17,12 @@ const letter = (id: string): Letter => ({
 let folder: string
 let arrived: string[]
 let isDown: boolean
-let warnings: number
+let unnoted: number
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ceibo-sent-'))
   arrived = []
   isDown = false
-  warnings = 0
+  unnoted = 0
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -34,7 +34,7 @@ const mailServer: Mailer = {
 }
 /** What a process has after its start: the same folder, and nothing of what another had in memory. */
 const started = (file = path.join(folder, 'below', 'letters')) =>
-  sentOnce(mailServer, { file, log: { warn: () => (warnings += 1) } })
+  sentOnce(mailServer, { file, onUnnoted: () => (unnoted += 1) })
 
 test('B-11 a letter that left is not sent again by the next process, although nobody marked it as sent', async () => {
   await started().send(letter('uno'))
@@ -62,7 +62,7 @@ test('B-11 where nothing can be noted letters leave all the same, once from each
     await mailer.send(letter('uno'))
   }
   expect(arrived).toEqual(['<zero@ceibo.test>', '<uno@ceibo.test>', '<uno@ceibo.test>'])
-  expect(warnings).toBe(2)
+  expect(unnoted).toBe(2)
 })
 
 test('B-11 the notes stay short, and keep the newest', async () => {

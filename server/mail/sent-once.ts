@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from './mailer.ts'
 
 /** More than could be on their way when a process dies, or wait through an outage of the database. */
@@ -13,9 +12,9 @@ const REMEMBERED = 5_000
  */
 export function sentOnce(
   mailer: Mailer,
-  { file, log }: { file: string; log: Pick<FastifyBaseLogger, 'warn'> },
+  { file, onUnnoted }: { file: string; onUnnoted: (error: unknown) => void },
 ): Mailer {
-  const notes = openNotes(file, log)
+  const notes = openNotes(file, onUnnoted)
   return {
     send: async (letter) => {
       if (notes.has(letter.messageId)) return
@@ -27,13 +26,13 @@ export function sentOnce(
 
 type Notes = { has: (messageId: string) => boolean; add: (messageId: string) => void }
 
-function openNotes(file: string, log: Pick<FastifyBaseLogger, 'warn'>): Notes {
+function openNotes(file: string, onUnnoted: (error: unknown) => void): Notes {
   const known = new Set(readNotes(file).slice(-REMEMBERED))
   const write = (writing: () => void) => {
     try {
       writing()
     } catch (error) {
-      log.warn({ err: error }, 'a letter that left was not noted')
+      onUnnoted(error)
     }
   }
   const shorten = () => {

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailThread } from './mail-thread.ts'
+import type { Letter } from './mailer.ts'
+
+const letter = (id: string): Letter => ({
+  to: 'ana@example.com',
+  subject: `Voucher ${id}`,
+  text: 'Acá está.',
+  html: '<p>Acá está.</p>',
+  messageId: `<${id}@ceibo.test>`,
+  attachments: [{ filename: 'voucher.pdf', content: new Uint8Array([37, 80]), contentType: 'application/pdf' }],
+})
+
+let dataDir: string
+let warnings: unknown[][]
+const started: { stop: () => Promise<void> }[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-mail-thread-'))
+  warnings = []
+})
+afterEach(async () => {
+  for (const thread of started.splice(0)) await thread.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+function start(smtpUrl?: string) {
+  const settings = { smtpUrl, mailFrom: 'Ceibo <hola@ceibo.test>', dataDir }
+  const thread = mailThread(settings, { warn: (...said: unknown[]) => void warnings.push(said) })
+  started.push(thread)
+  return thread
+}
+
+const left = async () => (await readdir(path.join(dataDir, 'mail'))).length
+
+/** Keeps the thread that serves from hearing anything, as a heavy page would. */
+function beBusyFor(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+test('B-11 a letter that left is noted while the thread that serves is busy, and not sent by the next process', async () => {
+  const thread = start()
+  await thread.send(letter('uno'))
+  const sending = thread.send(letter('dos'))
+  await new Promise((resolve) => setImmediate(resolve))
+  beBusyFor(1_000)
+  // As a kill at this moment would find it.
+  expect(await readFile(path.join(dataDir, 'letters-sent'), 'utf8')).toBe('<uno@ceibo.test>\n<dos@ceibo.test>\n')
+  await sending
+  await start().send(letter('dos'))
+  expect(await left()).toBe(2)
+})
+
+test('K-07 many letters at once leave whole; stopping waits for them', async () => {
+  const thread = start()
+  const ids = Array.from({ length: 30 }, (_, n) => String(n))
+  const sent = Promise.all(ids.map((id) => thread.send(letter(id))))
+  await thread.stop()
+  await sent
+  const files = await readdir(path.join(dataDir, 'mail'))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(dataDir, 'mail', file), 'utf8')))
+  expect(texts).toHaveLength(ids.length)
+  expect(new Set(texts.map((text) => /^Message-ID: <(\d+)@/m.exec(text)?.[1]))).toEqual(new Set(ids))
+  expect(texts.every((text) => text.includes('filename=voucher.pdf'))).toBe(true)
+})
+
+test('K-07 a letter that does not leave rejects with the reason', async () => {
+  await expect(start('smtp://127.0.0.1:1').send(letter('uno'))).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('K-07 where nothing can be noted the letter leaves, and the log says so', async () => {
+  await mkdir(path.join(dataDir, 'letters-sent'))
+  await start().send(letter('uno'))
+  expect(await left()).toBe(1)
+  await expect
+    .poll(() => warnings)
+    .toMatchObject([[{ err: { message: expect.stringContaining('EISDIR') } }, 'a letter that left was not noted']])
+})
