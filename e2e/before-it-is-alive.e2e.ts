@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectStep, tripOfTenDays } from './purchase.ts'
+import { expectStep, fillDates, tripOfTenDays } from './purchase.ts'
 
 const trip = tripOfTenDays()
 
@@ -52,4 +52,15 @@ test('B-01 what is wrong with it is told once the code is here', async ({ page }
   await page.getByRole('alert').getByRole('link').first().click()
   await expect(page.locator('input[type=date]')).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
+})
+
+test('B-01 whoever stands in a field of step 1 when its code arrives still stands in it', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/buy/step-1', { waitUntil: 'commit' })
+  const country = page.getByLabel('País de residencia')
+  await country.focus()
+  letThrough()
+  await page.waitForFunction(() => sessionStorage.length > 0)
+  await expect(country).toBeFocused()
+  await fillDates(page, trip)
 })
