@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { Worker } from 'node:worker_threads'
+import type { SinkNews, SinkOrder } from './smtp-sink-worker.ts'
 
 /** A mail server that accepts everything, and the Message-ID of each letter in the order of arrival. */
 export type SmtpSink = {
@@ -12,42 +12,34 @@ export type SmtpSink = {
   close: () => Promise<void>
 }
 
+/**
+ * The mail server has a thread of its own, as it has a machine of its own in life: in the thread of the buyers its yes
+ * would wait for them, and whatever is killed meanwhile has its letter sent twice by the harness's own doing.
+ */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const arrived: string[] = []
-  let port = 0
-  let server: SMTPServer | null = null
-  const comeUp = async () => {
-    const started = newServer(arrived)
-    await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve))
-    port = (started.server.address() as AddressInfo).port
-    server = started
-  }
-  const goDown = () => {
-    const closing = server
-    server = null
-    return new Promise<void>((resolve) => (closing ? closing.close(() => resolve()) : resolve()))
-  }
-  await comeUp()
-  return { port, arrived, goDown, comeUp, close: goDown }
-}
-
-function newServer(arrived: string[]): SMTPServer {
-  const server = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    closeTimeout: 1_000,
-    onData: (stream, _session, done) => {
-      let head = ''
-      stream.on('data', (part: Buffer) => {
-        if (head.length < 16_384) head += part.toString('latin1')
-      })
-      stream.on('end', () => {
-        arrived.push(/^Message-ID:\s*<([^@>]+)/im.exec(head)?.[1] ?? 'without an id')
-        done()
-      })
-    },
+  const worker = new Worker(new URL('smtp-sink-worker.ts', import.meta.url))
+  const waiting = new Map<number, (port: number) => void>()
+  worker.on('message', (news: SinkNews) => {
+    if ('arrived' in news) arrived.push(news.arrived)
+    else waiting.get(news.done)?.(news.port)
   })
-  // Processes are killed in the middle of their letters.
-  server.on('error', () => undefined)
-  return server
+  let orders = 0
+  const obey = (order: SinkOrder['order']) =>
+    new Promise<number>((resolve) => {
+      orders += 1
+      waiting.set(orders, resolve)
+      worker.postMessage({ id: orders, order } satisfies SinkOrder)
+    })
+  const port = await obey('come up')
+  return {
+    port,
+    arrived,
+    goDown: async () => void (await obey('go down')),
+    comeUp: async () => void (await obey('come up')),
+    close: async () => {
+      await obey('go down')
+      await worker.terminate()
+    },
+  }
 }
