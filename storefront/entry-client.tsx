@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { PageState } from '#shared/site/document.ts'
@@ -24,7 +24,8 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   )
-  if (isHere && root.hasChildNodes()) hydrateRoot(root, site)
+  // In slices, with the browser's own work in between: a press or a key does not wait for the whole page.
+  if (isHere && root.hasChildNodes()) startTransition(() => void hydrateRoot(root, site))
   // A page that came whole is left as it is: it can be read, and its links lead on. One that lives in the browser asks
   // for its module once more, and then says that it cannot go on (P-15).
   else if (isHere || route.rendering === 'browser') createRoot(root).render(site)
