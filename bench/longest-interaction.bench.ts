@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'
@@ -8,7 +9,7 @@ import {
   expectStep,
   fillCard,
   fillDates,
-  goOn,
+  goOn as pressGoOn,
   payButton,
   tripOfTenDays,
 } from '../e2e/purchase.ts'
@@ -25,20 +26,35 @@ const SLOWER = 4
 const PASSENGERS = 10
 const SHOWN = 3
 const ACTION_MS = 60_000
+/**
+ * A person looks before the next press. Whoever drives the page looks for the next thing in the page's own thread, and must
+ * not do so before the picture of this press is there.
+ */
+const LOOK_MS = 250
 
 const travellers = Array.from({ length: PASSENGERS }, (_, n) => traveller(`19${80 + n}-03-2${n}`, 'Larrosa'))
 const trip = tripOfTenDays({ party: { adults: PASSENGERS } })
 
+async function press(what: Locator): Promise<void> {
+  await what.click()
+  await pause(LOOK_MS)
+}
+
+async function goOn(page: Page): Promise<void> {
+  await pressGoOn(page)
+  await pause(LOOK_MS)
+}
+
 async function type(field: Locator, text: string): Promise<void> {
-  await field.click()
+  await press(field)
   await field.pressSequentially(text)
 }
 
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  for (const slide of [2, 3, 4]) await page.getByRole('button', { name: `Ver ${slide} de 4` }).click()
-  for (const question of await page.locator('.accordion summary').all()) await question.click()
+  for (const slide of [2, 3, 4]) await press(page.getByRole('button', { name: `Ver ${slide} de 4` }))
+  for (const question of await page.locator('.accordion summary').all()) await press(question)
 }
 
 async function askForPlans(page: Page): Promise<void> {
@@ -49,11 +65,11 @@ async function askForPlans(page: Page): Promise<void> {
   await goOn(page)
   await expectStep(page, 2)
   await goOn(page)
-  await page.getByRole('radio', { name: trip.destination }).click()
+  await press(page.getByRole('radio', { name: trip.destination }))
   await goOn(page)
   await expectStep(page, 3)
   await goOn(page)
-  for (let n = 0; n < PASSENGERS; n += 1) await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
+  for (let n = 0; n < PASSENGERS; n += 1) await press(page.getByRole('button', { name: 'Agregar: Hasta 74 años' }))
   await goOn(page)
   await expectStep(page, 4)
 }
@@ -64,10 +80,10 @@ async function chooseAndAddExtras(page: Page): Promise<void> {
     .first()
     .waitFor()
   await applyCode(page, 'VERANO15')
-  await page.getByRole('button', { name: 'Elegir Hornero 80', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true }))
   await expectStep(page, 5)
   await goOn(page)
-  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).click()
+  await press(page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }))
   await goOn(page)
   await expectStep(page, 6)
 }
@@ -83,7 +99,7 @@ async function namePassengers(page: Page): Promise<void> {
     await type(group.getByLabel('Día'), day)
     await type(group.getByLabel('Mes'), month)
     await type(group.getByLabel('Año'), year)
-    await group.getByRole('radio', { name: 'Cédula de identidad' }).click()
+    await press(group.getByRole('radio', { name: 'Cédula de identidad' }))
     await type(group.getByLabel('Número de documento'), documentNumber)
   }
   await goOn(page)
@@ -95,11 +111,11 @@ async function leaveContactAndPay(page: Page): Promise<void> {
   await type(page.getByLabel('Email', { exact: true }), 'diez@viajera.test')
   await type(page.getByLabel('Repetí el email'), 'diez@viajera.test')
   await type(page.getByLabel('Teléfono'), '099 123 456')
-  await page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }).click()
+  await press(page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }))
   await goOn(page)
   await expectStep(page, 8)
   await fillCard(page, cards.approved)
-  await payButton(page).click()
+  await press(payButton(page))
   await expectBought(page, ACTION_MS)
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import type { BrokenRule } from '#shared/broken-rules.ts'
 import type { Failure, FieldError } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
@@ -17,6 +17,9 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [summary, setSummary] = useState<readonly SummaryError[]>([])
   const [intro, setIntro] = useState<MessageKey | null>(null)
 
+  // One and the same until other fields are wrong, so that a form of many fields can be left as it is meanwhile.
+  const of = useCallback((path: string) => fields.find((field) => field.path === path)?.message, [fields])
+
   function show(next: readonly FieldError[], whole?: string) {
     // What is wrong is told at once; the texts beside the fields, as many as there are fields, may come a picture later.
     startTransition(() => setFields(next))
@@ -29,7 +32,7 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
     intro: intro && messages[intro],
     has: summary.length > 0,
     /** The text of what is wrong with a field. */
-    of: (path: string) => fields.find((field) => field.path === path)?.message,
+    of,
     /** Shows the rules that are broken, below a text about all of them; true when there are none. */
     pass: (broken: readonly BrokenRule[], about: MessageKey | null = null) => {
       setIntro(about)

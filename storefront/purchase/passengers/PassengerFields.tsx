@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PassengerForm } from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -13,8 +14,16 @@ type PassengerFieldsProps = {
   errorOf: (path: string) => string | undefined
 }
 
-/** One passenger. Browsers fill in their owner's data for the holder only. */
-export function PassengerFields({ index, initial, residenceIso, errorOf }: PassengerFieldsProps) {
+/**
+ * One passenger. Browsers fill in their owner's data for the holder only. Every key typed changes the purchase around it:
+ * of ten passengers none is drawn anew for that.
+ */
+export const PassengerFields = memo(function PassengerFields({
+  index,
+  initial,
+  residenceIso,
+  errorOf,
+}: PassengerFieldsProps) {
   const isHolder = index === 0
   const isUruguay = residenceIso === 'UY'
   const named = (field: keyof PassengerForm) => {
@@ -62,7 +71,7 @@ export function PassengerFields({ index, initial, residenceIso, errorOf }: Passe
       </div>
     </fieldset>
   )
-}
+})
 
 type DocumentTypeProps = {
   name: string
