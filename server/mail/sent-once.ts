@@ -2,19 +2,21 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import path from 'node:path'
 import type { Mailer } from './mailer.ts'
 
-/** More than could be on their way when a process dies, or wait through an outage of the database. */
-const REMEMBERED = 5_000
+/**
+ * More letters than leave in a day. One that a dying process left unmarked waits a quarter of an hour for its job to be
+ * given up, and up to a day for the sweep: its note must not have been pushed out by those that left meanwhile.
+ */
+const REMEMBERED = 100_000
+
+export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** Letters. */ remembered?: number }
 
 /**
  * A mailer that sends no letter twice, by its Message-ID, also when the process is killed before the outbox says that it
  * left: each letter that was taken is noted in `file` at once, ahead of all that waits for the database. Where the file
  * cannot be written, letters leave all the same, and may do so twice after a kill.
  */
-export function sentOnce(
-  mailer: Mailer,
-  { file, onUnnoted }: { file: string; onUnnoted: (error: unknown) => void },
-): Mailer {
-  const notes = openNotes(file, onUnnoted)
+export function sentOnce(mailer: Mailer, { file, onUnnoted, remembered = REMEMBERED }: SentOnceOptions): Mailer {
+  const notes = openNotes({ file, onUnnoted, remembered })
   return {
     send: async (letter) => {
       if (notes.has(letter.messageId)) return
@@ -26,8 +28,8 @@ export function sentOnce(
 
 type Notes = { has: (messageId: string) => boolean; add: (messageId: string) => void }
 
-function openNotes(file: string, onUnnoted: (error: unknown) => void): Notes {
-  const known = new Set(readNotes(file).slice(-REMEMBERED))
+function openNotes({ file, onUnnoted, remembered }: Required<SentOnceOptions>): Notes {
+  const known = new Set(readNotes(file).slice(-remembered))
   const write = (writing: () => void) => {
     try {
       writing()
@@ -36,7 +38,7 @@ function openNotes(file: string, onUnnoted: (error: unknown) => void): Notes {
     }
   }
   const shorten = () => {
-    for (const oldest of known) if (known.size > REMEMBERED) known.delete(oldest)
+    for (const oldest of known) if (known.size > remembered) known.delete(oldest)
     writeFileSync(`${file}.part`, Array.from(known, line).join(''), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   }
@@ -48,7 +50,7 @@ function openNotes(file: string, onUnnoted: (error: unknown) => void): Notes {
       write(() => {
         mkdirSync(path.dirname(file), { recursive: true })
         appendFileSync(file, line(messageId), { mode: 0o600 })
-        if (known.size >= 2 * REMEMBERED) shorten()
+        if (known.size >= 2 * remembered) shorten()
       })
     },
   }
