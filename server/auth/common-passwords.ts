@@ -1,6 +1,6 @@
 /**
- * Words that passwords are made of: the ones at the top of every published list of stolen passwords, the ones people say
- * here, and our own. Compared in lowercase without accents, after the usual disguises are taken off.
+ * Words that passwords are made of here: what people say, root for and are called, and our own. The lists of stolen
+ * passwords are mostly of other languages. Compared in lowercase without accents, after the usual disguises are taken off.
  */
 const COMMON = new Set(
   `
@@ -44,21 +44,38 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
 }
 
+/** Shorter pieces stand in any password that a machine made. */
+const SHORTEST_STOLEN_WORD = 5
+
+/** 49,000 of the passwords that leaks showed most often. Loaded with the first password that is chosen. */
+let stolen: Promise<ReadonlySet<string>> | undefined
+
+async function readStolen(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(plain))
+}
+
 /**
- * True when a password is a well-known word behind a disguise ("P@ssw0rd2024!", "Montevideo.1"), or little more than the
- * words around its account: its email, its owner's name. Works without any network.
+ * True when a password is one of those that leaks show most often, or a word of theirs or of ours behind a disguise
+ * ("P@ssw0rd2024!", "Montevideo.1"), or little more than the words around its account: its email, its owner's name. Works
+ * without any network.
  */
-export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
+export async function isCommonPassword(password: string, ownWords: readonly string[] = []): Promise<boolean> {
+  const leaked = await (stolen ??= readStolen())
   const typed = plain(password)
   const own = ownWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(plain)
-  const isKnown = (word: string) => COMMON.has(word) || (word.length >= 3 && own.includes(word))
+  const isKnown = (word: string) =>
+    COMMON.has(word) ||
+    (word.length >= 3 && own.includes(word)) ||
+    (word.length >= SHORTEST_STOLEN_WORD && leaked.has(word))
   return hasFewSigns(typed) || wordsIn(typed).some(isKnown)
 }
 
-/** What may be the word in a password: as it is, without numbers and signs around it, and both without disguise. */
+/** What may be the word in a password: as it is, without what stands around it, and each without disguise. */
 function wordsIn(typed: string): string[] {
+  const withoutSigns = typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
   const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [typed, trimmed].flatMap((text) => [text, undisguised(text)])
+  const spelled = [typed, withoutSigns, trimmed].flatMap((text) => [text, undisguised(text)])
   return spelled.flatMap((text) => [text, text.replace(/[^a-z]/g, '')])
 }
 

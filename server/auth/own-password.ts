@@ -38,7 +38,7 @@ export async function changePassword(services: Services, caller: Identity, chang
     throw wrongPassword('currentPassword')
   }
   if (password === currentPassword) throw validationFailure([{ path: 'password', key: 'ACCOUNT.PASSWORD_SAME' }])
-  refuseCommonPassword(password, [to, name])
+  await refuseCommonPassword(password, [to, name])
   const passwordHash = await hashPassword(password)
   const now = services.now()
   await services.db.transaction(async (tx) => {

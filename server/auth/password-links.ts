@@ -80,7 +80,7 @@ export async function resetPassword(
   const owner = await findPasswordLink(services.db, tokenHash, now)
   // An account without email waits for the set-up of the first administrator, which has a door of its own.
   if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
-  refuseCommonPassword(password, [owner.email, owner.name])
+  await refuseCommonPassword(password, [owner.email, owner.name])
   const passwordHash = await hashPassword(password)
   await services.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
@@ -95,8 +95,8 @@ export async function resetPassword(
 }
 
 /** @throws Failure VALIDATION on `password` when it is easy to guess. `ownWords` are its owner's email and name. */
-export function refuseCommonPassword(password: string, ownWords: readonly string[]): void {
-  if (!isCommonPassword(password, ownWords)) return
+export async function refuseCommonPassword(password: string, ownWords: readonly string[]): Promise<void> {
+  if (!(await isCommonPassword(password, ownWords))) return
   const key = 'LOGIN.PASSWORD_COMMON'
   throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
 }

@@ -45,7 +45,7 @@ export async function setUpAdministrator(
   const tokenHash = hashToken(token)
   const link = await findPasswordLink(services.db, tokenHash, now)
   if (!link || link.email !== NOBODY_YET.email) throw new Failure('RESET_LINK_INVALID')
-  refuseCommonPassword(password, [email, name])
+  await refuseCommonPassword(password, [email, name])
   const passwordHash = await hashPassword(password)
   await services.db.transaction(async (tx) => {
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')

@@ -61,7 +61,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
   const { row, login } = added
   const user = login.user.trim()
   refuse(await takenFields(db, { subdomain: row.subdomain ?? null, user }))
-  refuseCommonPassword(login.password, [user, row.name])
+  await refuseCommonPassword(login.password, [user, row.name])
   const passwordHash = await hashPassword(login.password)
   const now = services.now()
   return db.transaction(async (tx) => {
