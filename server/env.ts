@@ -40,6 +40,10 @@ const variables = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^tcp:\/\/[^/:]+:\d{1,5}$/, { error: 'must look like tcp://127.0.0.1:3310' })
+    .optional(),
   ENCRYPTION_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
@@ -98,6 +102,8 @@ const settings = variables
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
+    /** Where files of travellers are looked at for viruses; null takes them as they come. */
+    clamAv: env.CLAMAV_URL === undefined ? null : clamAvOf(env.CLAMAV_URL),
     /** Of what is stored encrypted (server/secret-box.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     /** Of before: they open what they sealed, and seal nothing any more. */
@@ -121,6 +127,11 @@ const settings = variables
     /** Demo data on first start: unless said otherwise, everywhere but in production. */
     demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production',
   }))
+
+function clamAvOf(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(address)
+  return { host: hostname, port: Number(port) }
+}
 
 const PRODUCTION_DRAIN_S = 10
 

@@ -8,6 +8,7 @@ import type { ImageStore } from './images/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { DocumentVault } from './personal-data/document-vault.ts'
+import type { VirusScanner } from './requests/virus-scanner.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { FileStore } from './storage/store.ts'
 
@@ -21,6 +22,8 @@ export type Services = {
   images: ImageStore
   /** What travellers sent us: private, never below an address that everybody may open. */
   attachments: FileStore
+  /** Looks at them before they are kept. */
+  viruses: VirusScanner
   mailer: Mailer
   /** Keeps the document numbers of travellers. */
   documents: DocumentVault

@@ -22,7 +22,7 @@ import { openSecrets } from './open-secrets.ts'
 import { startPeopleSweep } from './personal-data/retention.ts'
 import { startReconciliation } from './reconciliation/work.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
-import { attachmentStore } from './requests/attachment-store.ts'
+import { travellersFiles } from './requests/attachment-store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
@@ -61,7 +61,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     jobs,
     gateway,
     images,
-    attachments: attachmentStore(env),
+    ...travellersFiles(env, app.log),
     mailer: letters,
     ...secrets,
     log: app.log,

@@ -85,6 +85,7 @@ const staffMessages = {
   'FILE.EMPTY': 'El archivo está vacío.',
   'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
   'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
+  'FILE.INFECTED': 'El antivirus encontró un virus en el archivo.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',
   'IMAGE.NOT_IMAGE': 'El archivo no es una imagen JPG o PNG que podamos leer.',

@@ -18,12 +18,18 @@ const SWEPT_AT_ONCE = 500
 /**
  * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
  * id is what the browser shows for it, and cannot be guessed.
+ * @throws Failure VALIDATION at `file` when it holds a virus, UNAVAILABLE when it could not be looked at
  */
 export async function keepAttachment(
-  { db, attachments, now }: Services,
+  { db, attachments, viruses, now, log }: Services,
   { name, type, content }: Upload,
 ): Promise<RequestAttachment> {
   if (type !== 'application/pdf' && type !== 'image/jpeg') throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  const found = await viruses.virusesIn(content)
+  if (found.length > 0) {
+    log.warn({ viruses: found }, 'a file with a virus was refused')
+    throw validationFailure([{ path: 'file', key: 'FILE.INFECTED' }])
+  }
   const [kept] = await db
     .insert(requestAttachment)
     .values({ name, type, bytes: content.length, createdAt: now() })

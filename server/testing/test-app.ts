@@ -29,6 +29,7 @@ import { DEMO_PASSWORD, seedFirstStart } from '../seed/first-start.ts'
 import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { attachmentStore } from '../requests/attachment-store.ts'
+import { type ClamAvAddress, virusScanner } from '../requests/virus-scanner.ts'
 import { folderStore } from '../storage/folder.ts'
 import { TEST_KEY } from './test-vault.ts'
 
@@ -40,6 +41,8 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
+  /** Has files looked at there; by default nobody does. */
+  clamAv?: ClamAvAddress
   /** Serves the metrics to whoever sends this. */
   metricsToken?: string
   /** Takes every line of its log, down to the last detail. */
@@ -97,6 +100,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     gateway: gatewayFor(options, bank),
     images,
     attachments: attachmentStore({ s3: null, dataDir: folder }),
+    viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
     mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
     ...secrets,
     log: app.log,

@@ -5,8 +5,10 @@ import { admitUpload } from '#shared/uploads.ts'
 import { call } from '../api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** Why a file cannot be attached: its own fault, as a key of the catalogue, or the way's. */
-export type UploadProblem = 'FILE.TYPE' | 'FILE.EMPTY' | 'FILE.TOO_LARGE' | 'failed'
+/** What is wrong with a file itself, as keys of the catalogue: sending it again would not help. */
+const OWN_FAULTS = ['FILE.TYPE', 'FILE.EMPTY', 'FILE.TOO_LARGE', 'FILE.INFECTED'] as const
+/** Why a file cannot be attached: its own fault, or the way's. */
+export type UploadProblem = (typeof OWN_FAULTS)[number] | 'failed'
 
 /** The id under which a file waits for its request, and what is sent of it. */
 export type Uploaded = { id: string; bytes: number }
@@ -27,7 +29,7 @@ export async function upload(
     return await call(requestApi.attach, { files: { file: admitted } }, { signal, silent: true, send })
   } catch (error) {
     const key = error instanceof Failure ? error.fields[0]?.key : undefined
-    return key === 'FILE.TYPE' || key === 'FILE.EMPTY' || key === 'FILE.TOO_LARGE' ? key : 'failed'
+    return OWN_FAULTS.find((fault) => fault === key) ?? 'failed'
   }
 }
 
