@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`))
-const attach = (content: Uint8Array) =>
+const attach = (content: Uint8Array<ArrayBuffer>) =>
   shop.call(
     requestApi.attach,
     { files: { file: { name: 'alta.pdf', type: 'application/pdf', content } } },
