@@ -7,7 +7,12 @@ const OUTAGE_MS = 45_000
 const MOST_OWN_DEATHS = 20
 
 /** The time of product and bank: the machine's, and by how much they are ahead of it. */
-export type Clock = { shiftMs: number; bank: SandboxClient }
+export type Clock = {
+  shiftMs: number
+  bank: SandboxClient
+  /** Sets the clocks of the processes that live: those that start are given theirs. */
+  followers: (() => void)[]
+}
 
 /** Starts one process of the product again whenever it dies. */
 export type Keeper = {
@@ -30,6 +35,7 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
   let isResting = false
   let running: ProductProcess
   let up = start(arming)
+  clock.followers.push(() => setClock(running, clock.shiftMs))
 
   async function start(armed: Arming | null): Promise<void> {
     const started = spawnProduct(settings, { arming: armed, shiftMs: clock.shiftMs })
@@ -51,6 +57,7 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
     if (ownDeaths.length > MOST_OWN_DEATHS) throw new Error(`the product dies by itself: ${ownDeaths.at(-1)}`)
     clock.shiftMs += OUTAGE_MS
     await clock.bank.shiftClock(OUTAGE_MS)
+    for (const follow of clock.followers) follow()
     if (how !== 'SIGKILL') await pause(500)
     if (!isResting) await start(null)
   }
@@ -86,4 +93,9 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
       await running.kill()
     },
   }
+}
+
+/** Whoever dies before it hears of it starts again with the right time. */
+function setClock(running: ProductProcess, shiftMs: number): void {
+  if (running.isAlive()) running.tell({ do: 'shift', shiftMs }).catch(() => undefined)
 }

@@ -65,7 +65,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const sink = await startSmtpSink()
   const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
   await bank.setConduct({ notification: 'lost' })
-  const clock: Clock = { shiftMs: 0, bank }
+  const clock: Clock = { shiftMs: 0, bank, followers: [] }
   const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port })
   const settings = {
     env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
