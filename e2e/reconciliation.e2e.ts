@@ -1,15 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../shared/dates.ts'
 import { messages } from '../shared/messages.ts'
 import { differenceWords } from '../shared/reconciliation/words.ts'
 import '../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
+import { type Product, startProduct } from './product.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** When a product reconciles by itself: in the seventh minute of every hour, give or take what a queue takes. */
+const BY_ITSELF = { from: 5.5 * MINUTE_MS, to: 8.5 * MINUTE_MS }
+
+/** On a product that has never reconciled, and does not while it is looked at. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const intoTheHour = Date.now() % (60 * MINUTE_MS)
+      if (intoTheHour > BY_ITSELF.from && intoTheHour < BY_ITSELF.to) await pause(BY_ITSELF.to - intoTheHour)
+      const product = await startProduct({ TRUST_PROXY: 'yes' })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+})
+
 const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title
 
