@@ -42,7 +42,8 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CLAMAV_URL: z
     .string()
-    .regex(/^tcp:\/\/[^/:]+:\d{1,5}$/, { error: 'must look like tcp://127.0.0.1:3310' })
+    .regex(/^tcp:\/\/[^/:]+:\d+$/, { error: 'must look like tcp://127.0.0.1:3310', abort: true })
+    .refine((address) => URL.canParse(address), { error: 'names no port that there is' })
     .optional(),
   ENCRYPTION_KEY: z
     .string()

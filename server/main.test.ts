@@ -36,6 +36,8 @@ describe('a start that cannot be', () => {
     ['PUBLIC_URL', 'ceibo.com.uy'],
     ['CARD_GATEWAY', 'cash'],
     ['SMTP_URL', 'mail.example.com'],
+    ['CLAMAV_URL', '127.0.0.1:3310'],
+    ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
     ['S3_ENDPOINT', 'not an address'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
