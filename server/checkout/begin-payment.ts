@@ -24,8 +24,8 @@ import {
   UNSETTLED,
 } from './states.ts'
 
-/** A payment as the browser asks for it; the amount, in cents, is what the buyer saw. */
-export type AskedPayment = { token: string; order: string; amount: number; currency: 'USD' }
+/** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
+export type AskedPayment = { token: string; order: string; amount: number; currency: 'USD'; address: string }
 
 /** `charge`: an attempt is on record and the gateway may be called. `running`: another one is, and nobody knows its end. */
 export type Begun =
@@ -174,6 +174,7 @@ async function chargeRequest({ tx, documents, asked, checkout }: Context, attemp
     amount: attempt.amount,
     currency: attempt.currency,
     description: `Asistencia al viajero ${plan.name}`,
+    customerIp: asked.address,
     customer: {
       email: contact.email,
       firstName: holder.name,

@@ -13,7 +13,7 @@ export function checkoutRoutes(router: Router, services: Services): void {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
   // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited per order.
-  serve(router, checkoutApi.pay, ({ body }) => pay(services, body), {
+  serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, address: request.ip }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })
