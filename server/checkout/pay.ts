@@ -62,7 +62,7 @@ async function recordCharge(
     await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
     return { kind: 'unsettled' }
   }
-  return recordOutcome(services, attemptId, result)
+  return recordOutcome(services, attemptId, result, 'charge')
 }
 
 function answer(standing: Standing): { purchaseId: string } {

@@ -73,6 +73,6 @@ async function isSettled(services: Services, { kind, attemptId, order }: Differe
   if ((kind !== 'given-up-here' && kind !== 'in-doubt-here') || !attemptId || !order) return false
   const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: order })
   if (found.kind !== 'found' || found.outcome.kind !== 'approved') return false
-  const standing = await recordOutcome(services, attemptId, found.outcome)
+  const standing = await recordOutcome(services, attemptId, found.outcome, 'question')
   return standing.kind === 'paid'
 }
