@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { ChargeResult } from '../card-gateway/port.ts'
 import { checkout } from '../db/schema/checkouts.ts'
+import { countUse } from '../limits/shared-limit.ts'
 import type { Services } from '../services.ts'
 import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
 import { FIRST_CHECK_S } from './check-schedule.ts'
+import { DECLINED_CARDS } from './declined.ts'
 import { recordDoubt } from './doubt.ts'
 import { recordOutcome, type Standing } from './outcome.ts'
 
@@ -23,7 +25,7 @@ export async function pay(services: Services, asked: AskedPayment): Promise<{ pu
   for (const deadline = performance.now() + WAIT_MS; ;) {
     const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
     if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
-    if (begun.kind === 'charge') return answer(await charge(services, begun))
+    if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))
     if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
     await whilePaying(services, asked.order, deadline)
   }
@@ -49,6 +51,14 @@ async function charge(services: Services, { attemptId, request }: Begun & { kind
     services.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
     return { kind: 'unsettled' }
   }
+}
+
+/** Stolen cards are tried in rows: who has many declined, over however many orders, has to wait. */
+async function countDeclined({ db, now }: Services, { network }: AskedPayment, standing: Standing): Promise<Standing> {
+  if (network && standing.kind === 'declined' && standing.failure.code === 'PAYMENT_DECLINED') {
+    await countUse(db, DECLINED_CARDS, { subject: network, now: now() })
+  }
+  return standing
 }
 
 async function recordCharge(

@@ -1,4 +1,5 @@
 import { checkoutApi } from '#shared/checkout/contract.ts'
+import { networkOf } from '../auth/login-brake.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { createSale } from './create-sale.ts'
@@ -12,8 +13,8 @@ export function checkoutRoutes(router: Router, services: Services): void {
   serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(services, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
-  // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited per order.
-  serve(router, checkoutApi.pay, ({ body }) => pay(services, body), {
+  // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited by order and network.
+  serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, network: networkOf(request.ip) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })
