@@ -23,7 +23,7 @@ test('K-02 what nobody expected is told in the words of the call that failed, wi
 })
 
 test('K-02 a database that cannot be reached is told as such, however deep the driver said it', async () => {
-  for (const code of ['ECONNREFUSED', '57P01', '08006']) {
+  for (const code of ['ECONNREFUSED', '57P01', '08006', '55P03']) {
     const cause = Object.assign(new Error('connect to 10.0.0.7 failed'), { code })
     expect(await answerTo(new Error('Failed query: select 1', { cause })), code).toEqual({
       status: 503,

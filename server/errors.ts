@@ -32,8 +32,11 @@ function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined
   return new Failure('UNEXPECTED', closer ? { key: closer } : {})
 }
 
-/** PostgreSQL's classes of lost connections (08), of shutting down (57P) and of too many clients (53300), and those of the network. */
-const GONE = /^(08|57P0|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
+/**
+ * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300) and of a row that
+ * somebody holds too long (55P03), and those of the network.
+ */
+const GONE = /^(08|57P0|53300|55P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
 
 /** Whether it failed because the database could not be reached; the query layer wraps what the driver threw. */
 function isDatabaseGone(error: unknown): boolean {

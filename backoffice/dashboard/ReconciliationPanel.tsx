@@ -14,7 +14,7 @@ const { reconciliation: all, reconciliationDay: dayPath } = paths.administrator
 
 /** Whether our payments and the card provider's agree, and the way to what does not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
-  const { standing, newest, open } = reconciliation
+  const { standing, newest, incomplete, open } = reconciliation
   const titleId = useId()
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -29,7 +29,7 @@ export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashbo
         </Button>
       </Box>
       {standing === 'overdue' && <Trouble>{words.overdue}</Trouble>}
-      {standing === 'incomplete' && <Trouble>{words.incomplete}</Trouble>}
+      {incomplete.length > 0 && <Trouble>{words.incomplete(incomplete.map(formatDay))}</Trouble>}
       {open > 0 && <Trouble>{words.open(open)}</Trouble>}
       {newest ? (
         <Box sx={{ mt: 1, maxWidth: 640 }}>

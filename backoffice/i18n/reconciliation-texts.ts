@@ -1,5 +1,7 @@
 import { formatCount as count } from './format.ts'
 
+const list = new Intl.ListFormat('es-UY')
+
 /** What the screens of the reconciliation say. What each difference is called is in shared/reconciliation/words.ts. */
 export const reconciliationTexts = {
   title: 'Conciliación',
@@ -35,7 +37,8 @@ export const reconciliationTexts = {
     last: (day: string, at: string) => `Día ${day}, mirado el ${at}`,
     open: (open: number) => (open === 1 ? '1 diferencia por mirar' : `${count(open)} diferencias por mirar`),
     overdue: 'El último resultado tiene más de 26 horas: ningún proceso la está corriendo.',
-    incomplete: 'El medio de pago no respondió todo. Se vuelve a probar cada hora.',
+    incomplete: (days: readonly string[]) =>
+      `El medio de pago no respondió todo ${days.length === 1 ? 'del día' : 'de los días'} ${list.format(days)}. Se vuelve a probar cada hora durante dos días; después, pedilo desde la conciliación.`,
     see: 'Ver la conciliación',
   },
   figures: {

@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxClient } from '../../server/sandbox-gateway/client.ts'
 import { type Arming, type Command, type ProductProcess, spawnProduct, untilItListens } from './product-process.ts'
 
-/** How long a dead process stays away, on the clocks of product and bank: long enough for its attempts to be lost. */
-const OUTAGE_MS = 45_000
+/** How long a dead process stays away: long enough for its attempts to be lost, so that each death is looked into at once. */
+export const OUTAGE_MS = 45_000
 const MOST_OWN_DEATHS = 20
 
 /** The time of product and bank: the machine's, and by how much they are ahead of it. */
 export type Clock = {
   shiftMs: number
+  /** How long a process that dies stays away, on the clocks of product and bank. */
+  outageMs: number
   bank: SandboxClient
   /** Sets the clocks of the processes that live: those that start are given theirs. */
   followers: (() => void)[]
@@ -55,8 +57,8 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
 
   async function comeBack(how: string): Promise<void> {
     if (ownDeaths.length > MOST_OWN_DEATHS) throw new Error(`the product dies by itself: ${ownDeaths.at(-1)}`)
-    clock.shiftMs += OUTAGE_MS
-    await clock.bank.shiftClock(OUTAGE_MS)
+    clock.shiftMs += clock.outageMs
+    await clock.bank.shiftClock(clock.outageMs)
     for (const follow of clock.followers) follow()
     if (how !== 'SIGKILL') await pause(500)
     if (!isResting) await start(null)

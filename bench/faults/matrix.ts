@@ -86,6 +86,12 @@ async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[
     await settle(world)
     const verdict = await judge(world, told)
     result.broken.push(...verdict.broken)
+    const mayDouble = cases.filter(({ point }) => point === 'letter-accepted').length
+    if (verdict.doubledLetters > mayDouble) {
+      result.broken.push(
+        `I8 ${verdict.doubledLetters} letters came twice, at ${mayDouble} deaths after the mail server's yes`,
+      )
+    }
     result.doubledLetters += verdict.doubledLetters
     result.letters += verdict.letters
   } finally {

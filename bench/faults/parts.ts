@@ -1,3 +1,4 @@
+import { quantile } from '../numbers.ts'
 import { runClockJumps } from './clock-jumps.ts'
 import { runCuts } from './cuts.ts'
 import { runDiskFull } from './disk-full.ts'
@@ -104,24 +105,31 @@ function randomOutcome(result: RandomResult, seed: number): { figures: string; b
   const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
   const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
   const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
-  const { p99 } = result.recovery
+  const { p99, running } = result.recovery
   return {
     figures:
       `seed ${seed} (${result.provider}): ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
       `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
-      `${recoveredIn(result.recovery)}; ` +
+      `${recoveredIn(result.recovery)}; ${refundedIn(result)}; ` +
       ends.join(', '),
     broken: [
       ...result.broken,
       ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : []),
+      ...(running === 0 ? ['nothing was running at any restart: how soon it would be final is not known'] : []),
       ...(p99 > RECOVERED_S ? [`payments of before a restart took ${p99.toFixed(1)} s to their end (p99)`] : []),
     ],
   }
 }
 
+/** Counted from the sending of the charge, on the product's clock, which leaps with every outage of the run. */
+function refundedIn({ refundDelays }: RandomResult): string {
+  if (refundDelays.length === 0) return 'no refund'
+  const minutes = (share: number) => (quantile(refundDelays, share) / 60).toFixed(1)
+  return `refunds of a running payment asked for after p50 ${minutes(0.5)}, p99 ${minutes(0.99)} minutes`
+}
+
 function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
-  if (running === 0)
-    return `nothing was running at ${restarts} restarts: how soon it would have been final is not known`
+  if (running === 0) return `nothing was running at ${restarts} restarts`
   const verdict = p99 > RECOVERED_S ? 'missed' : 'met'
   return (
     `${running} running at ${restarts} restarts, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +

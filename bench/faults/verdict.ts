@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { brokenInvariants } from '../../server/checkout/test-ledgers.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
+import { paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
 import { mailMessage } from '../../server/db/schema/operations.ts'
 import { paymentLot, sale } from '../../server/db/schema/sales.ts'
 import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
@@ -15,6 +16,8 @@ export type Verdict = {
   letters: number
   /** Letters that the mail server got more than once. */
   doubledLetters: number
+  /** Seconds from sending a charge to deciding that it goes back; approvals that came after it was given up left out. */
+  refundDelays: number[]
 }
 
 /** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
@@ -40,10 +43,20 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
       refunds: bank.filter(({ type }) => type === 'refund').length,
       letters: world.sink.arrived.length,
       doubledLetters: world.sink.arrived.length - distinct.size,
+      refundDelays: await refundDelays(db),
     }
   } finally {
     await connection.close()
   }
+}
+
+async function refundDelays(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ sentAt: paymentAttempt.sentAt, decidedAt: refund.createdAt })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(ne(refund.reason, 'late-approval'))
+  return rows.map(({ sentAt, decidedAt }) => (decidedAt.getTime() - sentAt.getTime()) / 1_000)
 }
 
 function capturesOf(bank: readonly LedgerEntry[]) {

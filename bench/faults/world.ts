@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type SandboxClient, sandboxClient } from '../../server/sandbox-gateway/client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../server/sandbox-gateway/start.ts'
 import { freePort } from '../../server/testing/postgres.ts'
-import { type Clock, type Keeper, keepRunning } from './keeper.ts'
+import { type Clock, type Keeper, keepRunning, OUTAGE_MS } from './keeper.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import type { Arming } from './product-process.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
@@ -46,6 +46,8 @@ export type World = {
   arm: (arming: Arming | null) => Promise<void>
   /** Kills one process: the first unless said otherwise. */
   kill: (which?: number) => Promise<void>
+  /** How long processes that die stay away while `act` runs, instead of what they usually do. Milliseconds. */
+  withOutage: <Result>(ms: number, act: () => Promise<Result>) => Promise<Result>
   /** Moves the clocks of product and bank on. Milliseconds. */
   pass: (ms: number) => Promise<void>
   /** By how much they are ahead of the machine's. */
@@ -69,7 +71,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const sink = await startSmtpSink()
   const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
   await bank.setConduct({ notification: 'lost' })
-  const clock: Clock = { shiftMs: 0, bank, followers: [] }
+  const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
   const { cardGateway = 'bamboo-v3' } = options
   const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway })
   const settings = {
@@ -108,6 +110,10 @@ function together(keepers: readonly Keeper[], clock: Clock) {
     untilUp: async () => void (await Promise.all(keepers.map((keeper) => keeper.untilUp()))),
     arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
     kill: (which = 0) => (keepers[which] ?? first).kill(),
+    withOutage: async <Result>(ms: number, act: () => Promise<Result>) => {
+      clock.outageMs = ms
+      return act().finally(() => (clock.outageMs = OUTAGE_MS))
+    },
     pass: async (ms: number) => {
       clock.shiftMs += ms
       await clock.bank.shiftClock(ms)

@@ -8,9 +8,10 @@ import { business } from '../db/schema/businesses.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isUsedUp } from '../limits/shared-limit.ts'
 import type { DocumentVault } from '../personal-data/document-vault.ts'
 import { LOST_AFTER_S, mayResend, secondsLater } from './check-schedule.ts'
-import { declinedFailure, MAX_TRIES } from './declined.ts'
+import { DECLINED_CARDS, declinedFailure, MAX_TRIES } from './declined.ts'
 import { holdPromo } from './promo-hold.ts'
 import { refuseSameTrip } from './same-trip.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -25,7 +26,16 @@ import {
 } from './states.ts'
 
 /** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
-export type AskedPayment = { token: string; order: string; amount: number; currency: 'USD'; address: string }
+export type AskedPayment = {
+  token: string
+  order: string
+  amount: number
+  currency: 'USD'
+  /** The buyer's, for the gateway. */
+  address: string
+  /** Whose declined cards count together; left out, nobody's. */
+  network?: string
+}
 
 /** `charge`: an attempt is on record and the gateway may be called. `running`: another one is, and nobody knows its end. */
 export type Begun =
@@ -118,6 +128,9 @@ async function startAttempt(context: Context): Promise<Begun> {
   const tokenHash = hashToken(asked.token)
   const declined = attempts.find((attempt) => attempt.tokenHash === tokenHash && attempt.status === 'DECLINED')
   if (declined) throw declinedFailure(declined, checkout.tries)
+  if (asked.network && (await isUsedUp(tx, DECLINED_CARDS, { subject: asked.network, now }))) {
+    throw new Failure('TOO_MANY_REQUESTS')
+  }
   await refuseUnsellable(context)
   const { id: checkoutId, businessId, amount, currency } = checkout
   await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)

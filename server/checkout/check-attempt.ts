@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { LOST_AFTER_S, secondsLater } from './check-schedule.ts'
 import { recordDoubt } from './doubt.ts'
 import { recordOutcome } from './outcome.ts'
+import { ASKABLE } from './states.ts'
 
 /** The queue's clock is the database's: a question that comes this little too early is asked all the same. */
 const EARLY_S = 1
@@ -29,7 +30,7 @@ async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewa
     .where(
       and(
         eq(paymentAttempt.id, attemptId),
-        inArray(paymentAttempt.status, ['SENT', 'UNKNOWN', 'ABSENT']),
+        inArray(paymentAttempt.status, [...ASKABLE]),
         lte(paymentAttempt.nextCheckAt, secondsLater(at, EARLY_S)),
       ),
     )
@@ -45,6 +46,6 @@ async function recordFound(services: Services, attemptId: string, found: FindRes
       return recordDoubt(services, attemptId, { isDenied: false })
     case 'found':
       if (found.outcome.kind === 'unknown') return recordDoubt(services, attemptId, { isDenied: false })
-      await recordOutcome(services, attemptId, found.outcome)
+      await recordOutcome(services, attemptId, found.outcome, 'question')
   }
 }

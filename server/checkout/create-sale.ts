@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
@@ -6,10 +6,9 @@ import { business } from '../db/schema/businesses.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import { findIssuedSale, type IssuedSale, issueSale } from '../sales/issue-sale.ts'
 import type { Identity, Services } from '../services.ts'
-import { releasePromo } from './promo-hold.ts'
-import { makeRefundDue } from './refund-due.ts'
 import { refuseSameTrip } from './same-trip.ts'
-import { type CheckoutRow, lockCheckout, moveCheckout } from './states.ts'
+import { type CheckoutRow, lockCheckout } from './states.ts'
+import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
 
 type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
 
@@ -36,12 +35,20 @@ export async function createSale(services: Services, asked: AskedSale, identity:
   return finished.sale
 }
 
-/** Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already. */
+/**
+ * Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already.
+ * @throws whatever stands in the way, to be tried again; after a day of it the money goes back
+ */
 export async function completeSale(services: Services, checkoutId: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, { id: checkoutId })
-    if (checkout?.status === 'PAID') await finish(tx, services, checkout, null)
-  })
+  try {
+    await services.db.transaction(async (tx) => {
+      const checkout = await lockCheckout(tx, { id: checkoutId })
+      if (checkout?.status === 'PAID') await finish(tx, services, checkout, null)
+    })
+  } catch (error) {
+    await giveUpIssuing(services, checkoutId)
+    throw error
+  }
 }
 
 async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale): Promise<CheckoutRow | undefined> {
@@ -90,18 +97,11 @@ async function finishPaid(
   checkout: CheckoutRow,
 ): Promise<Finished> {
   const now = services.now()
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.checkoutId, checkout.id), inArray(paymentAttempt.status, ['APPROVED'])))
-  if (!attempt?.purchaseId) throw new Error(`checkout ${checkout.id} is paid without an approved attempt`)
+  const attempt = await paidAttempt(tx, checkout.id)
   const paidAt = checkout.paidAt ?? now
   const isLate = now.getTime() - paidAt.getTime() > LATE_ISSUE_MINUTES * 60_000
   if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
-    const charged = { purchaseId: attempt.purchaseId, amount: attempt.amount }
-    await releasePromo(tx, checkout.id)
-    await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')
-    await makeRefundDue(tx, services, attempt, { reason: 'trip-started', charged })
+    await refundPaid(tx, services, { checkout, attempt }, 'trip-started')
     return { kind: 'refunding' }
   }
   return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt, soldBy: null }) }

@@ -1,10 +1,14 @@
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { Declined, Refused } from '../card-gateway/port.ts'
+import type { SharedLimit } from '../limits/shared-limit.ts'
 import type { AttemptRow } from './states.ts'
 
 /** Declined cards per order (decisions.md §5): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
+
+/** Declined cards of one network, whatever the orders: many people share one at times, nobody has so many bad cards. */
+export const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
 
 /** What the buyer may be told, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
 const KEYS: Record<string, MessageKey> = {

@@ -27,8 +27,9 @@ export async function recordDoubt(
   await db.transaction(async (tx) => {
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
-    if (attempt.status === 'ABSENT') {
-      const look = isDenied ? nextLateLook(attempt.sentAt, at) : secondsLater(at, pauseAfter(attempt.sentAt, at))
+    if (attempt.status === 'ABSENT' || attempt.status === 'DECLINED') {
+      const late = attempt.status === 'ABSENT' ? nextLateLook(attempt.sentAt, at) : null
+      const look = isDenied ? late : secondsLater(at, pauseAfter(attempt.sentAt, at))
       return scheduleCheck(tx, jobs, { attemptId, at: look, now: at })
     }
     const notFound = attempt.notFound + (isDenied ? 1 : 0)

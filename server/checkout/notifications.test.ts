@@ -1,51 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatewayNotification, paymentAttempt } from '../db/schema/checkouts.ts'
 import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from './test-buyer.ts'
-
-const settings = { secret: 'a secret of the merchant', signatureHeader: 'x-signature' }
+import { type Message, NOTIFICATIONS, postNotification } from './test-notification.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ gateway: 'sandbox', notifications: settings })
+  shop = await startTestShop({ gateway: 'sandbox', notifications: NOTIFICATIONS })
 })
 afterAll(() => shop.close())
 
-type Message = {
-  id?: string
-  amount?: string
-  currency?: string
-  order?: string | null
-  sentAt?: string
-  secret?: string
-}
-
-/** Posts a message as the provider would, signed unless told otherwise. */
-async function post(message: Message & { body?: string; unsigned?: boolean }) {
-  const {
-    id = '1489067001899996161',
-    amount = '8404',
-    currency = 'USD',
-    order = null,
-    secret = settings.secret,
-  } = message
-  const sentAt = message.sentAt ?? shop.services.now().toISOString()
-  const body =
-    message.body ??
-    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}"}`
-  const signature = createHmac('sha256', secret).update(`${id}${amount}${currency}${sentAt}`).digest('hex')
-  const headers = { 'content-type': 'application/json', datesent: sentAt, 'x-signature': signature }
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/payment/notification',
-    headers: message.unsigned ? { 'content-type': 'application/json' } : headers,
-    payload: body,
-  })
-  return answer.statusCode
-}
+const post = (message: Message) => postNotification(shop, message)
 
 /** A payment whose answer was lost: charged at the bank, in doubt here, to be asked about in a while. */
 async function paymentInDoubt() {

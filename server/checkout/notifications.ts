@@ -1,11 +1,14 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import { type Notification, type NotificationSettings, readNotification } from '../card-gateway/notification.ts'
 import type { Database } from '../db/connect.ts'
 import { gatewayNotification, paymentAttempt, refund } from '../db/schema/checkouts.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { scheduleCheck } from './check-schedule.ts'
+import { scheduleCheck, secondsLater } from './check-schedule.ts'
+import { REFUND_CALLS_S } from './send-refund.ts'
+import { ASKABLE, lockAttempt } from './states.ts'
 
 const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -37,29 +40,42 @@ export function notificationRoutes(app: FastifyInstance, services: Services, set
 async function receive({ db, jobs, now }: Services, told: Notification): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
-    const attempt = await findAttempt(tx, told)
+    const attemptId = await findAttempt(tx, told)
     const [added] = await tx
       .insert(gatewayNotification)
-      .values({ key: told.key, transactionId: told.transactionId, attemptId: attempt?.id ?? null, receivedAt: at })
+      .values({ key: told.key, transactionId: told.transactionId, attemptId, receivedAt: at })
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
-    if (!added || !attempt) return
-    if (['SENT', 'UNKNOWN', 'ABSENT'].includes(attempt.status)) {
-      await scheduleCheck(tx, jobs, { attemptId: attempt.id, at, now: at })
+    if (!added || attemptId === null) return
+    const { attempt } = await lockAttempt(tx, attemptId)
+    if ((ASKABLE as readonly string[]).includes(attempt.status)) {
+      await scheduleCheck(tx, jobs, { attemptId, at, now: at })
     }
-    const [waiting] = await tx
-      .update(refund)
-      .set({ nextAt: at })
-      .where(and(eq(refund.attemptId, attempt.id), inArray(refund.status, ['DUE', 'SENT'])))
-      .returning({ id: refund.id })
-    if (waiting) await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id })
+    await hastenRefund(tx, jobs, { attemptId, at })
   })
 }
 
+/** A refund whose end the gateway knows is asked about at once; one that may be on its way, once that call is over. */
+async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
+  const [waiting] = await tx
+    .select({ id: refund.id, nextAt: refund.nextAt, providerRef: refund.providerRef })
+    .from(refund)
+    .where(and(eq(refund.attemptId, attemptId), eq(refund.status, 'SENT')))
+  if (!waiting) return
+  const afterSeconds = waiting.providerRef === null ? REFUND_CALLS_S : 0
+  const nextAt = secondsLater(at, afterSeconds)
+  if (nextAt >= waiting.nextAt) return
+  await tx.update(refund).set({ nextAt }).where(eq(refund.id, waiting.id))
+  await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
+}
+
 /** The attempt that a message is about: by our names for it, else by the gateway's. */
-async function findAttempt(tx: Database, { uniqueId, gatewayOrder, transactionId }: Notification) {
+async function findAttempt(
+  tx: Database,
+  { uniqueId, gatewayOrder, transactionId }: Notification,
+): Promise<string | null> {
   const [attempt] = await tx
-    .select({ id: paymentAttempt.id, status: paymentAttempt.status })
+    .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
     .where(
       or(
@@ -69,6 +85,5 @@ async function findAttempt(tx: Database, { uniqueId, gatewayOrder, transactionId
       ),
     )
     .limit(1)
-    .for('update')
-  return attempt
+  return attempt?.id ?? null
 }

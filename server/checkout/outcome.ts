@@ -10,6 +10,7 @@ import { makeRefundDue } from './refund-due.ts'
 import {
   type AttemptRow,
   type CheckoutRow,
+  GIVEN_UP,
   lockAttempt,
   moveAttempt,
   moveCheckout,
@@ -28,8 +29,13 @@ export type Standing =
 type Clockwork = Pick<Services, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
-/** A paid checkout whose buyer does not come back is completed after this long. */
+/** A paid checkout whose buyer heard of it and does not come back is completed after this long. */
 export const COMPLETE_AFTER_S = 45
+/** One whose payment had to be asked for is completed sooner: its buyer has waited, or is gone. */
+const COMPLETE_FOUND_AFTER_S = 10
+
+/** Who told us: the answer to the charge, which its buyer hears too, or a question of ours. */
+type Source = 'charge' | 'question'
 
 /**
  * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
@@ -39,12 +45,13 @@ export async function recordOutcome(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   attemptId: string,
   outcome: Approved | Declined | Refused | Absent,
+  source: Source,
 ): Promise<Standing> {
   return services.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
     switch (outcome.kind) {
       case 'approved':
-        return recordApproval(tx, services, locked, outcome)
+        return recordApproval(tx, services, locked, { approved: outcome, source })
       case 'declined':
       case 'refused':
         return recordRefusal(tx, services, locked, outcome)
@@ -79,16 +86,17 @@ async function recordApproval(
   tx: Database,
   services: Clockwork,
   locked: Locked,
-  approved: Approved,
+  { approved, source }: { approved: Approved; source: Source },
 ): Promise<Standing> {
   const { attempt, checkout } = locked
-  const isAwaited = attempt.status === 'SENT' || attempt.status === 'UNKNOWN'
-  if (!isAwaited && attempt.status !== 'ABSENT' && attempt.status !== 'DECLINED') return standingOf(locked)
+  const isAwaited = isOneOf(UNSETTLED, attempt.status)
+  if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return standingOf(locked)
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
     await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
     await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: services.now() })
-    await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })
+    const afterSeconds = source === 'charge' ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
+    await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
     return { kind: 'paid', purchaseId }
   }
   if (isAwaited) {
@@ -108,7 +116,11 @@ async function recordRefusal(
 ): Promise<Standing> {
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
-  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) return standingOf(locked)
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
+    // One that was given up is declined for good: nothing was charged, its checkout went on without it, nobody asks again.
+    const isKnownNow = await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
+    return standingOf(isKnownNow ? { checkout, attempt: { ...attempt, ...refusal, status: 'DECLINED' } } : locked)
+  }
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)
   if (outcome.kind === 'refused') {
@@ -135,4 +147,8 @@ export async function recordAbsence(tx: Database, services: Clockwork, locked: L
 async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })
+}
+
+function isOneOf(statuses: readonly AttemptRow['status'][], status: AttemptRow['status']): boolean {
+  return statuses.includes(status)
 }

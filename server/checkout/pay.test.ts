@@ -104,6 +104,25 @@ describe('paying by card', () => {
     good(await someone.pay(priced, await card(shop)))
   })
 
+  test('B-17 after twenty declined cards, over however many orders, a network waits; others pay meanwhile', async () => {
+    const thief = buyer(shop)
+    const orders = []
+    for (let n = 0; n < 5; n += 1)
+      orders.push(good(await thief.open(fifteenDaysInEurope({ passengers: [somebody()] }))))
+    for (const priced of orders.slice(0, 4)) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await thief.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')
+      }
+    }
+    const token = await card(shop)
+    expect((await thief.pay(orders[4]!, token)).is).toBe('TOO_MANY_REQUESTS')
+    expect(await statusOf(shop, orders[4]!.order)).toEqual({ checkout: 'OPEN', attempts: [] })
+    const { someone, checkout: priced } = await opened({ passengers: [somebody()] })
+    good(await someone.pay(priced, await card(shop)))
+    shop.clock.advance(11 * MINUTE)
+    good(await thief.pay(orders[4]!, token))
+  })
+
   test('B-17 after five declined cards the trip has to be priced anew', async () => {
     const { someone, checkout: priced } = await opened()
     for (const triesLeft of [4, 3, 2, 1, 0]) {

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { ChargeResult } from '../card-gateway/port.ts'
 import { checkout } from '../db/schema/checkouts.ts'
+import { countUse } from '../limits/shared-limit.ts'
 import type { Services } from '../services.ts'
 import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
 import { FIRST_CHECK_S } from './check-schedule.ts'
+import { DECLINED_CARDS } from './declined.ts'
 import { recordDoubt } from './doubt.ts'
 import { recordOutcome, type Standing } from './outcome.ts'
 
@@ -23,7 +25,7 @@ export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT
   for (const deadline = performance.now() + waitMs; ;) {
     const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
     if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
-    if (begun.kind === 'charge') return answer(await charge(services, begun))
+    if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))
     if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
     await whilePaying(services, asked.order, deadline)
   }
@@ -51,6 +53,14 @@ async function charge(services: Services, { attemptId, request }: Begun & { kind
   }
 }
 
+/** Stolen cards are tried in rows: who has many declined, over however many orders, has to wait. */
+async function countDeclined({ db, now }: Services, { network }: AskedPayment, standing: Standing): Promise<Standing> {
+  if (network && standing.kind === 'declined' && standing.failure.code === 'PAYMENT_DECLINED') {
+    await countUse(db, DECLINED_CARDS, { subject: network, now: now() })
+  }
+  return standing
+}
+
 async function recordCharge(
   services: Services,
   attemptId: string,
@@ -62,7 +72,7 @@ async function recordCharge(
     await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
     return { kind: 'unsettled' }
   }
-  return recordOutcome(services, attemptId, result)
+  return recordOutcome(services, attemptId, result, 'charge')
 }
 
 function answer(standing: Standing): { purchaseId: string } {

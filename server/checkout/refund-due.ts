@@ -6,12 +6,13 @@ import type { Services } from '../services.ts'
 import { alertStaff } from './alerts.ts'
 import { type AttemptRow, moveAttempt } from './states.ts'
 
-export type RefundReason = 'amount-differs' | 'late-approval' | 'trip-started'
+export type RefundReason = 'amount-differs' | 'late-approval' | 'trip-started' | 'not-issued'
 
 const REASONS: Record<RefundReason, string> = {
   'amount-differs': 'el medio de pago cobró otro importe u otra moneda',
   'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',
   'trip-started': 'la fecha de salida pasó antes de poder emitir los vouchers',
+  'not-issued': 'pasó un día y los vouchers no se pudieron emitir',
 }
 
 /**

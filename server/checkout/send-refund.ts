@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { writeAudit } from '../audit/log.ts'
 import type { CardGateway, RefundResult } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
@@ -18,6 +18,8 @@ type Step = { amount?: number } & (
   | { kind: 'again'; ref: null }
 )
 
+/** Longer than all that one try asks of the gateway, one call after the other. */
+export const REFUND_CALLS_S = 100
 const SHORTEST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 6 * 3600
 const STUCK_AFTER_H = 24
@@ -92,14 +94,25 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
   }
 }
 
+/**
+ * Puts a try on record. Two may overlap when the gateway is slow: what names the gateway's refund is a fact whoever learnt
+ * it; what does not, counts only from the last try, and only if the other learnt nothing more.
+ */
 async function recordStep(tx: Database, services: Services, { refund: due, attempt }: Claimed, step: Step) {
   const { checkout } = await lockAttempt(tx, attempt.id)
   const at = services.now()
+  const isRunning = and(eq(refund.id, due.id), eq(refund.status, 'SENT'))
+  const isAllThatIsKnown = and(
+    isRunning,
+    eq(refund.tries, due.tries),
+    due.providerRef === null ? isNull(refund.providerRef) : eq(refund.providerRef, due.providerRef),
+  )
+  const isFact = step.ref === null ? isAllThatIsKnown : isRunning
   if (step.kind === 'done') {
     const [done] = await tx
       .update(refund)
       .set({ status: 'DONE', providerRef: step.ref, amount: step.amount ?? due.amount })
-      .where(and(eq(refund.id, due.id), eq(refund.status, 'SENT')))
+      .where(isFact)
       .returning({ id: refund.id })
     if (!done) return
     await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUNDED')
@@ -107,21 +120,28 @@ async function recordStep(tx: Database, services: Services, { refund: due, attem
     await audit(tx, 'refund.done', { due, attempt, at })
     return
   }
-  await tx.update(refund).set({ providerRef: step.ref }).where(eq(refund.id, due.id))
-  if (at < secondsLater(due.createdAt, STUCK_AFTER_H * 3600)) {
-    const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
-    await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
-    return
-  }
-  await tx.update(refund).set({ status: 'STUCK' }).where(eq(refund.id, due.id))
+  const isStuck = at >= secondsLater(due.createdAt, STUCK_AFTER_H * 3600)
+  const [noted] = await tx
+    .update(refund)
+    .set({ providerRef: step.ref, ...(isStuck ? { status: 'STUCK' as const } : {}) })
+    .where(isFact)
+    .returning({ id: refund.id })
+  if (!noted) return
+  if (isStuck) return recordStuck(tx, services, { refund: due, attempt })
+  const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
+  await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
+}
+
+/** From here on a person has to see to it. */
+async function recordStuck(tx: Database, services: Services, { refund: due, attempt }: Claimed): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
-  await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUND_STUCK')
+  await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')
   await alertStaff(tx, services, {
     key: `refund-stuck:${due.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
     text: `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`,
   })
-  await audit(tx, 'refund.stuck', { due, attempt, at })
+  await audit(tx, 'refund.stuck', { due, attempt, at: services.now() })
 }
 
 async function audit(

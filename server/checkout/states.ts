@@ -9,6 +9,10 @@ export type AttemptStatus = AttemptRow['status']
 
 /** The gateway has been asked, or is about to be, and we do not know the end of it. */
 export const UNSETTLED = ['SENT', 'UNKNOWN'] as const satisfies AttemptStatus[]
+/** Taken as never charged. The gateway may know better, later. */
+export const GIVEN_UP = ['ABSENT', 'DECLINED'] as const satisfies AttemptStatus[]
+/** The gateway may be asked about it. */
+export const ASKABLE = [...UNSETTLED, ...GIVEN_UP] as const satisfies AttemptStatus[]
 /** The attempt whose money is in the checkout. */
 export const CHARGED = ['APPROVED', 'CONSUMED'] as const satisfies AttemptStatus[]
 /** A payment is running. */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { secondsLater } from './check-schedule.ts'
 import { COMPLETE_AFTER_S } from './outcome.ts'
 import { releasePromo } from './promo-hold.ts'
-import { lockCheckout, RUNNING } from './states.ts'
+import { ASKABLE, lockCheckout, RUNNING } from './states.ts'
 
 /** Jobs have their own time: the sweep picks up only what they left lying this long. */
 const OVERDUE_S = 10
@@ -18,17 +18,20 @@ export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
   const attempts = await db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
-    .where(and(inArray(paymentAttempt.status, ['SENT', 'UNKNOWN', 'ABSENT']), lte(paymentAttempt.nextCheckAt, now)))
+    .where(and(inArray(paymentAttempt.status, [...ASKABLE]), lte(paymentAttempt.nextCheckAt, now)))
+    .orderBy(paymentAttempt.nextCheckAt)
     .limit(AT_ONCE)
   const paid = await db
     .select({ id: checkout.id })
     .from(checkout)
     .where(and(eq(checkout.status, 'PAID'), lte(checkout.paidAt, secondsLater(now, -COMPLETE_AFTER_S))))
+    .orderBy(checkout.paidAt)
     .limit(AT_ONCE)
   const refunds = await db
     .select({ id: refund.id })
     .from(refund)
     .where(and(inArray(refund.status, ['DUE', 'SENT']), lte(refund.nextAt, now)))
+    .orderBy(refund.nextAt)
     .limit(AT_ONCE)
   return {
     attemptIds: attempts.map(({ id }) => id),

@@ -5,6 +5,26 @@ import { connect, type Database } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
+describe.skipIf(!onPostgres)('a row that somebody holds (PostgreSQL only)', () => {
+  test('K-05 is waited for, ten seconds at most, and the connection is as good as before', async () => {
+    const url = await createDatabase()
+    const [holder, waiter] = await Promise.all([1, 2].map(() => connect({ databaseUrl: url, dataDir: null })))
+    const shown = () => waiter!.db.execute(sql`show lock_timeout`) as unknown as Promise<{ rows: unknown[] }>
+    // Also of the connection that has migrated, which waits for others for as long as that takes.
+    for (let n = 0; n < 3; n += 1) expect((await shown()).rows).toEqual([{ lock_timeout: '10s' }])
+    await holder!.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table checkout in exclusive mode`)
+      const waiting = waiter!.db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '100ms'`)
+        await other.execute(sql`lock table checkout in exclusive mode`)
+      })
+      await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+    })
+    expect((await shown()).rows).toEqual([{ lock_timeout: '10s' }])
+    await Promise.all([holder!.close(), waiter!.close()])
+  })
+})
+
 describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only)', () => {
   // An error event that nobody listens to would end the product; here it fails the run.
   test('K-05 in the middle of a transaction costs that transaction and nothing else', async () => {

@@ -26,6 +26,9 @@ export type Connection = {
   close: () => Promise<void>
 }
 
+/** Whoever waits longer for a row gives up and is asked to come back: a hung process must not hold all the others. */
+const LOCK_TIMEOUT_MS = 10_000
+
 /** Any number: it only has to be the same in every process that migrates. */
 export const MIGRATION_LOCK = 7_241_903
 
@@ -85,7 +88,12 @@ async function openPglite(dataDir: string | null, refusal: (folder: string) => s
 }
 
 async function openPostgres(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  })
   // A dropped connection is replaced by the pool, and whoever used it gets a rejection. Idle or in use, it also says so as
   // an event, which would end the process if nobody listened.
   pool.on('error', () => undefined)
@@ -107,10 +115,13 @@ async function openPostgres(databaseUrl: string) {
 async function migrateOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    // Another one may migrate for minutes.
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await client.query('reset lock_timeout').catch(() => undefined)
     client.release()
   }
 }

@@ -12,6 +12,13 @@ const KEPT_MS = 25 * 3_600_000
 /** Any number: it keeps these locks apart from other people's. */
 const LOCK = 7_241_907
 
+type Use = { subject: string; now: Date }
+
+/** Whether the subject has used up its limit; counts nothing. */
+export function isUsedUp(db: Database, { name, max, windowSeconds }: SharedLimit, { subject, now }: Use) {
+  return isKeyUsedUp(db, keyOf(name, subject), { max, windowSeconds, now })
+}
+
 /**
  * Counts a use for all processes together, so that none side by side slips through.
  * @returns false, without counting, when the subject has used up its limit
@@ -19,17 +26,12 @@ const LOCK = 7_241_907
 export async function countUse(
   db: Database,
   { name, max, windowSeconds }: SharedLimit,
-  { subject, now }: { subject: string; now: Date },
+  { subject, now }: Use,
 ): Promise<boolean> {
-  const key = createHash('sha256').update(`${name}:${subject}`).digest('base64url')
+  const key = keyOf(name, subject)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`)
-    const since = new Date(now.getTime() - windowSeconds * 1000)
-    const [used] = await tx
-      .select({ count: count() })
-      .from(limitedUse)
-      .where(and(eq(limitedUse.subject, key), gt(limitedUse.at, since)))
-    if ((used?.count ?? 0) >= max) return false
+    if (await isKeyUsedUp(tx, key, { max, windowSeconds, now })) return false
     await tx.insert(limitedUse).values({ subject: key, at: now })
     await dropOld(tx, now)
     return true
@@ -48,6 +50,23 @@ async function dropOld(tx: Database, now: Date): Promise<void> {
 }
 
 /** @throws Failure TOO_MANY_REQUESTS when the subject has used up its limit; else the use counts */
-export async function spendUse(db: Database, limit: SharedLimit, use: { subject: string; now: Date }): Promise<void> {
+export async function spendUse(db: Database, limit: SharedLimit, use: Use): Promise<void> {
   if (!(await countUse(db, limit, use))) throw new Failure('TOO_MANY_REQUESTS')
+}
+
+function keyOf(name: string, subject: string): string {
+  return createHash('sha256').update(`${name}:${subject}`).digest('base64url')
+}
+
+async function isKeyUsedUp(
+  db: Database,
+  key: string,
+  { max, windowSeconds, now }: { max: number; windowSeconds: number; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - windowSeconds * 1000)
+  const [used] = await db
+    .select({ count: count() })
+    .from(limitedUse)
+    .where(and(eq(limitedUse.subject, key), gt(limitedUse.at, since)))
+  return (used?.count ?? 0) >= max
 }

@@ -113,6 +113,21 @@ test('K-07 a postman who comes while another is at the mail server sends nothing
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
 })
 
+test('K-07 a letter whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const lease = new Date(shop.services.now().getTime() + 60_000)
+  await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease })
+  await shop.db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'send-mail'`)
+  await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(1)
+  shop.clock.advance(61_000)
+  for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(2)
+  await startPostman(shop.services)
+  await until(async () => (await rows())[0]!.status === 'SENT')
+  expect(mailServer.sent).toHaveLength(1)
+})
+
 test('K-07 the sweep finds letters whose job was lost, and leaves the others alone', async () => {
   await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
   await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'failing' }))

@@ -95,7 +95,10 @@ export async function staffAddress(tx: Database): Promise<string | null> {
   return first?.email ?? null
 }
 
-/** Gives letters whose job was lost another one. Letters that failed are left to the pauses of their own job. */
+/**
+ * Gives letters whose job was lost, or whose sender died, another one. Letters that failed are left to the pauses of their
+ * own job.
+ */
 export async function sweepMail({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const overdue = await db
@@ -104,10 +107,14 @@ export async function sweepMail({ db, jobs, now }: Pick<Services, 'db' | 'jobs' 
     .where(
       and(
         eq(mailMessage.status, 'WAITING'),
-        lt(mailMessage.createdAt, before(OVERDUE)),
-        or(eq(mailMessage.tries, 0), lt(mailMessage.createdAt, before(LONG_OVERDUE))),
+        or(
+          lt(mailMessage.leasedUntil, now()),
+          and(eq(mailMessage.tries, 0), lt(mailMessage.createdAt, before(OVERDUE))),
+          lt(mailMessage.createdAt, before(LONG_OVERDUE)),
+        ),
       ),
     )
+    .orderBy(mailMessage.createdAt)
     .limit(SWEPT_AT_ONCE)
   for (const { id } of overdue) await jobs.enqueue(db, 'send-mail', { mailId: id }, { key: id })
 }

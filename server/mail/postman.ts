@@ -7,17 +7,18 @@ import { sweepMail } from './outbox.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
 const MOST_TRIES = 20
-/** Longer than a mail server may take; the sweep looks again at what a dead process left. */
-const LEASE_MS = 5 * 60_000
+/** A letter is its sender's for so long, and again while it is being sent; then that process is taken for dead. */
+const LEASE_MS = 2 * 60_000
+const RENEW_EVERY_MS = 30_000
 /** Why a letter was not sent although nothing went wrong: its link was used, its code ran out. */
 export const NO_LONGER_DUE = 'no longer due'
-const EVERY_TEN_MINUTES = '*/10 * * * *'
+const EVERY_MINUTE = '* * * * *'
 
 /** Sends what the outbox holds, now and from now on. */
 export async function startPostman(services: Services): Promise<void> {
   await services.jobs.work('send-mail', ({ mailId }) => sendLetter(services, mailId))
   await services.jobs.work('sweep-mail', () => sweepMail(services))
-  await services.jobs.repeat('sweep-mail', EVERY_TEN_MINUTES)
+  await services.jobs.repeat('sweep-mail', EVERY_MINUTE)
 }
 
 /**
@@ -30,7 +31,8 @@ export async function sendLetter(services: Services, mailId: string): Promise<vo
   try {
     const content = await writeLetter(services, claimed)
     if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
-    await services.mailer.send({ ...content, to: claimed.recipient, messageId: messageId(services, mailId) })
+    const letter = { ...content, to: claimed.recipient, messageId: messageId(services, mailId) }
+    await whileLeased(services, mailId, () => services.mailer.send(letter))
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
     await settle(services, mailId, {
@@ -49,7 +51,7 @@ async function claim({ db, now }: Services, mailId: string) {
   const at = now()
   const [claimed] = await db
     .update(mailMessage)
-    .set({ tries: sql`${mailMessage.tries} + 1`, leasedUntil: new Date(at.getTime() + LEASE_MS) })
+    .set({ tries: sql`${mailMessage.tries} + 1`, leasedUntil: leaseFrom(at) })
     .where(
       and(
         eq(mailMessage.id, mailId),
@@ -59,6 +61,27 @@ async function claim({ db, now }: Services, mailId: string) {
     )
     .returning()
   return claimed
+}
+
+/** Keeps others off a letter for as long as a slow mail server takes. */
+async function whileLeased(services: Services, mailId: string, send: () => Promise<void>): Promise<void> {
+  const { db, now, log } = services
+  const renew = () =>
+    db
+      .update(mailMessage)
+      .set({ leasedUntil: leaseFrom(now()) })
+      .where(and(eq(mailMessage.id, mailId), eq(mailMessage.status, 'WAITING')))
+      .catch((error: unknown) => log.warn({ err: error, mailId }, 'the lease of a letter was not renewed'))
+  const renewing = setInterval(() => void renew(), RENEW_EVERY_MS)
+  try {
+    await send()
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
 }
 
 type Outcome = Partial<Pick<typeof mailMessage.$inferSelect, 'status' | 'sentAt' | 'lastError'>>

@@ -54,6 +54,12 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   )
   single(
     registry,
+    'ceibo_reconciliation_incomplete_days',
+    'Days of the last month that the card provider did not tell whole.',
+    reconciliation.incomplete,
+  )
+  single(
+    registry,
     'ceibo_reconciliation_clean_age_seconds',
     'Age of the last day that came out clean; infinite when none did.',
     reconciliation.cleanAt ? Math.max(0, (now.getTime() - reconciliation.cleanAt.getTime()) / 1_000) : Infinity,

@@ -8,7 +8,7 @@ import { checkout, paymentAttempt, refund } from '../db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { sale } from '../db/schema/sales.ts'
 import { countJobs, type JobCount } from '../jobs/jobs.ts'
-import { isOpen } from '../reconciliation/store.ts'
+import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
 
 /** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
@@ -26,7 +26,7 @@ export type Figures = {
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
   /** Differences with the card provider that nobody has looked at; when a day last came out clean, null for never. */
-  reconciliation: { open: number; cleanAt: Date | null }
+  reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -83,7 +83,11 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     letters: withNone(UNSENT, letters),
     jobs: await countJobs(db),
     requestsOverdue: overdue?.rows ?? 0,
-    reconciliation: { open: differences?.open ?? 0, cleanAt: clean?.at ?? null },
+    reconciliation: {
+      open: differences?.open ?? 0,
+      incomplete: (await incompleteDays(db, now)).length,
+      cleanAt: clean?.at ?? null,
+    },
     salesToday: today ?? { sales: 0, cents: 0 },
   }
 }

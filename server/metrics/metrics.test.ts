@@ -44,6 +44,8 @@ describe('metrics', () => {
     await shop.db.insert(reconciliation).values([
       { day: '2026-11-19', finishedAt: new Date(shop.services.now().getTime() - HOUR / 2), status: 'clean' },
       { day: '2026-11-20', finishedAt: shop.services.now(), status: 'differences' },
+      { day: '2026-11-17', finishedAt: shop.services.now(), status: 'incomplete' },
+      { day: '2026-01-17', finishedAt: shop.services.now(), status: 'incomplete' },
     ])
     const found = { day: '2026-11-20', kind: 'unknown-here', foundAt: shop.services.now() } as const
     await shop.db.insert(reconciliationDifference).values([
@@ -94,6 +96,7 @@ describe('metrics', () => {
     expect(value('ceibo_letters_oldest_seconds')).toBe(3_600)
     expect(value('ceibo_requests_overdue')).toBe(0)
     expect(value('ceibo_reconciliation_differences')).toBe(2)
+    expect(value('ceibo_reconciliation_incomplete_days')).toBe(1)
     expect(value('ceibo_reconciliation_clean_age_seconds')).toBe(5_400)
     expect(value('ceibo_sales_today')).toBe(1)
     expect(value('ceibo_sales_today_dollars')).toBe(93.38)

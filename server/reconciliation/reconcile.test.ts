@@ -13,7 +13,8 @@ import { reconciliation, reconciliationDifference } from '../db/schema/reconcili
 import { sale } from '../db/schema/sales.ts'
 import { seedSales } from '../seed/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { reconcileDay } from './reconcile.ts'
+import { type Look, reconcileDay } from './reconcile.ts'
+import { claimDay, recordLook, renewClaim } from './record.ts'
 import { findDay, readStanding } from './store.ts'
 
 const MORNING_AFTER = 18 * HOUR
@@ -286,6 +287,19 @@ describe('S-01 reconciliation', () => {
       status: 'clean',
       figures: { theirs: { payments: { count: 1, total: 9_338 } } },
     })
+  })
+
+  test('a look that takes long is held on to, and its result counts', async () => {
+    const claim = (await claimDay(shop.services, day))!
+    for (let quarters = 0; quarters < 3; quarters += 1) {
+      await pass(10 * MINUTE)
+      expect(await claimDay(shop.services, day)).toBeNull()
+      await renewClaim(shop.services, claim)
+    }
+    const nothing = { payments: { count: 0, total: 0 }, refunds: { count: 0, total: 0 } }
+    const look: Look = { listProblem: null, unanswered: 0, ours: nothing, theirs: nothing, differences: [] }
+    await recordLook(shop.services, claim, look)
+    expect(await findDay(shop.db, day, shop.services.now())).toMatchObject({ status: 'clean', isRunning: false })
   })
 
   test('two processes at once look once, and one that died is taken over', async () => {

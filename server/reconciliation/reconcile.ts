@@ -12,7 +12,7 @@ import { recordOutcome } from '../checkout/outcome.ts'
 import type { Services } from '../services.ts'
 import { askAbout } from './ask.ts'
 import { readOurs } from './books.ts'
-import { claimDay, recordLook } from './record.ts'
+import { claimDay, recordLook, whileClaimed } from './record.ts'
 
 /** What a look at a day came to. */
 export type Look = Comparison & {
@@ -28,10 +28,10 @@ export type Look = Comparison & {
  * processes at once: one of them does it.
  */
 export async function reconcileDay(services: Services, day: Day): Promise<void> {
-  const startedAt = await claimDay(services, day)
-  if (!startedAt) return
-  const look = await lookAt(services, day)
-  await recordLook(services, { day, startedAt, look: await settle(services, look) })
+  const claim = await claimDay(services, day)
+  if (!claim) return
+  const look = await whileClaimed(services, claim, async () => settle(services, await lookAt(services, day)))
+  await recordLook(services, claim, look)
 }
 
 async function lookAt({ db, gateway, now }: Services, day: Day): Promise<Look> {
@@ -73,6 +73,6 @@ async function isSettled(services: Services, { kind, attemptId, order }: Differe
   if ((kind !== 'given-up-here' && kind !== 'in-doubt-here') || !attemptId || !order) return false
   const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: order })
   if (found.kind !== 'found' || found.outcome.kind !== 'approved') return false
-  const standing = await recordOutcome(services, attemptId, found.outcome)
+  const standing = await recordOutcome(services, attemptId, found.outcome, 'question')
   return standing.kind === 'paid'
 }

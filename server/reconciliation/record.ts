@@ -11,39 +11,78 @@ import { reconciliation, reconciliationDifference } from '../db/schema/reconcili
 import type { Services } from '../services.ts'
 import type { Look } from './reconcile.ts'
 
-/** A look that has taken this long has lost its process. */
+/** A look that was not held on to for this long has lost its process. */
 export const LOST_AFTER_MS = 15 * 60_000
+const RENEW_EVERY_MS = 5 * 60_000
 const NAMED_IN_LETTER = 10
 
+/** That this process looks at a day, since when it last said so. */
+export type Claim = { day: Day; startedAt: Date }
+
+type Books = Pick<Services, 'db' | 'now'>
+
 /** Takes the look at a day for this process; null when another one has it. */
-export async function claimDay({ db, now }: Pick<Services, 'db' | 'now'>, day: Day): Promise<Date | null> {
-  const at = now()
+export async function claimDay({ db, now }: Books, day: Day): Promise<Claim | null> {
+  const startedAt = now()
   await db.insert(reconciliation).values({ day }).onConflictDoNothing()
   const isFree = or(
     isNull(reconciliation.startedAt),
-    lt(reconciliation.startedAt, new Date(at.getTime() - LOST_AFTER_MS)),
+    lt(reconciliation.startedAt, new Date(startedAt.getTime() - LOST_AFTER_MS)),
   )
   const [claimed] = await db
     .update(reconciliation)
-    .set({ startedAt: at })
+    .set({ startedAt })
     .where(and(eq(reconciliation.day, day), isFree))
     .returning({ day: reconciliation.day })
-  return claimed ? at : null
+  return claimed ? { day, startedAt } : null
+}
+
+/** Says again that this process looks at the day, unless another one has taken it over. */
+export async function renewClaim({ db, now }: Books, claim: Claim): Promise<void> {
+  const startedAt = now()
+  const [renewed] = await db
+    .update(reconciliation)
+    .set({ startedAt })
+    .where(isClaimed(claim))
+    .returning({ day: reconciliation.day })
+  if (renewed) claim.startedAt = startedAt
+}
+
+/** Holds on to a day for as long as the work on it takes: without its list, a busy day is thousands of questions. */
+export async function whileClaimed<Result>(
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  claim: Claim,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewClaim(services, claim).catch((error: unknown) =>
+      services.log.warn({ err: error, day: claim.day }, 'the look at a day was not held on to'),
+    )
+  }, RENEW_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await renewing
+  }
+}
+
+function isClaimed({ day, startedAt }: Claim) {
+  return and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt))
 }
 
 /** Puts what a look found on record, and tells staff of what is new, unless another process took the day over. */
-export async function recordLook(
-  services: Services,
-  { day, startedAt, look }: { day: Day; startedAt: Date; look: Look },
-): Promise<void> {
+export async function recordLook(services: Services, claim: Claim, look: Look): Promise<void> {
   const now = services.now()
+  const { day } = claim
   const { listProblem, unanswered, ours, theirs, differences } = look
   const status = statusOf(look)
   await services.db.transaction(async (tx) => {
     const [recorded] = await tx
       .update(reconciliation)
       .set({ startedAt: null, finishedAt: now, status, listProblem, unanswered, figures: { ours, theirs } })
-      .where(and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt)))
+      .where(isClaimed(claim))
       .returning({ day: reconciliation.day })
     if (!recorded) return
     const added = await keepDifferences(tx, { day, differences, now })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../checkout/test-buyer.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { reconciliationDifference } from '../db/schema/reconciliation.ts'
+import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { readStanding } from './store.ts'
 import { startReconciliation } from './work.ts'
@@ -85,6 +85,10 @@ describe('S-01 staff and the reconciliation', () => {
       },
     })
     expect((await readStanding(shop.db, shop.services.now())).standing).toBe('clean')
+    // An older day that the provider never told whole is not forgotten because the newest one is clean.
+    await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
+    const standing = await readStanding(shop.db, shop.services.now())
+    expect(standing).toMatchObject({ standing: 'incomplete', incomplete: ['2026-11-19'] })
     await pass(27 * HOUR)
     expect((await readStanding(shop.db, shop.services.now())).standing).toBe('overdue')
   })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
@@ -7,7 +7,7 @@ import type {
   ReconciliationDifference,
   ReconciliationRow,
 } from '#shared/reconciliation/contract.ts'
-import { standing } from '#shared/reconciliation/schedule.ts'
+import { incompleteFrom, standing } from '#shared/reconciliation/schedule.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../db/connect.ts'
 import { account } from '../db/schema/businesses.ts'
@@ -58,15 +58,21 @@ export async function readStanding(db: Database, now: Date): Promise<Dashboard['
     .limit(1)
   const [counted] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
   const open = counted?.open ?? 0
-  if (!newest?.finishedAt || !newest.status || !newest.figures) {
-    return { standing: standing(null, { now, open }), newest: null, open }
-  }
-  const { day, status, finishedAt, figures } = newest
-  return {
-    standing: standing({ day, status }, { now, open }),
-    newest: { day, finishedAt: finishedAt.toISOString(), figures },
-    open,
-  }
+  const incomplete = await incompleteDays(db, now)
+  const stands = (day: Day | null) => standing(day, { now, incomplete: incomplete.length, open })
+  if (!newest?.finishedAt || !newest.figures) return { standing: stands(null), newest: null, incomplete, open }
+  const { day, finishedAt, figures } = newest
+  return { standing: stands(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
+}
+
+/** Days of late that the provider did not tell whole, the newest first. */
+export async function incompleteDays(db: Database, now: Date): Promise<Day[]> {
+  const rows = await db
+    .select({ day: reconciliation.day })
+    .from(reconciliation)
+    .where(and(eq(reconciliation.status, 'incomplete'), gte(reconciliation.day, incompleteFrom(now))))
+    .orderBy(desc(reconciliation.day))
+  return rows.map(({ day }) => day)
 }
 
 function selectDays(db: Database) {

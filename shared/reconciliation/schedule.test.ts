@@ -50,16 +50,16 @@ describe('S-01 which days are looked at', () => {
 })
 
 describe('S-01 how the reconciliation stands', () => {
-  const newest = { day: '2026-11-20', status: 'clean' } as const
+  const newest = '2026-11-20'
   test.each([
-    ['never', null, at('2026-11-21', 7), 0],
-    ['clean', newest, at('2026-11-22', 8), 0],
-    ['overdue', newest, at('2026-11-22', 8, 1), 0],
-    ['overdue', newest, at('2026-11-22', 8, 1), 2],
-    ['differences', newest, at('2026-11-21', 7), 1],
-    ['clean', { ...newest, status: 'differences' }, at('2026-11-21', 7), 0],
-    ['incomplete', { ...newest, status: 'incomplete' }, at('2026-11-21', 7), 1],
-  ] as const)('%s', (is, last, now, open) => {
-    expect(standing(last, { now, open })).toBe(is)
+    ['never', null, at('2026-11-21', 7), 0, 0],
+    ['clean', newest, at('2026-11-22', 8), 0, 0],
+    ['overdue', newest, at('2026-11-22', 8, 1), 0, 0],
+    ['overdue', newest, at('2026-11-22', 8, 1), 1, 2],
+    ['differences', newest, at('2026-11-21', 7), 0, 1],
+    ['incomplete', newest, at('2026-11-21', 7), 1, 1],
+    ['incomplete', newest, at('2026-11-21', 7), 3, 0],
+  ] as const)('%s', (is, last, now, incomplete, open) => {
+    expect(standing(last, { now, incomplete, open })).toBe(is)
   })
 })

@@ -16,6 +16,9 @@ const OVERDUE_AFTER_H = 26
 
 const HOUR_MS = 3_600_000
 
+/** Days that were never told whole are not forgotten for so long: afterwards the bank's statement has been and gone. */
+const INCOMPLETE_FOR_DAYS = 30
+
 /** How a look at a day ended. `incomplete`: the provider did not tell all that was asked. */
 export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
@@ -59,16 +62,21 @@ export function dayProblem(day: Day, now: Date): MessageKey | null {
 
 export type Standing = 'never' | 'overdue' | ResultStatus
 
+/** The first of the days that count when they are incomplete. */
+export function incompleteFrom(now: Date): Day {
+  return addDays(dayAt(now), -INCOMPLETE_FOR_DAYS)
+}
+
+type Trouble = { /** Days since `incompleteFrom`. */ incomplete: number; open: number }
+
 /**
- * How things stand, from the newest day that was looked at and the differences of all days that nobody has looked at.
- * Overdue counts from when the look was due, so that looking at an old day again hides nothing.
+ * How things stand, from the newest day that was looked at, the days of late that the provider did not tell whole, and the
+ * differences of all days that nobody has looked at. Overdue counts from when the look was due, so that looking at an old
+ * day again hides nothing; nor does a clean day hide an incomplete one before it.
  */
-export function standing(
-  newest: { day: Day; status: ResultStatus } | null,
-  { now, open }: { now: Date; open: number },
-): Standing {
-  if (!newest) return 'never'
-  if (now.getTime() - lookAt(newest.day, 1) > OVERDUE_AFTER_H * HOUR_MS) return 'overdue'
-  if (newest.status === 'incomplete') return 'incomplete'
+export function standing(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): Standing {
+  if (newest === null) return 'never'
+  if (now.getTime() - lookAt(newest, 1) > OVERDUE_AFTER_H * HOUR_MS) return 'overdue'
+  if (incomplete > 0) return 'incomplete'
   return open > 0 ? 'differences' : 'clean'
 }
