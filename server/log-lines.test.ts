@@ -66,8 +66,14 @@ test('K-02 nobody writes a line of their own into the log', async () => {
   const url = `/api/${encodeURIComponent(forged)}`
   const headers = { 'user-agent': 'x', 'x-forwarded-for': `1.2.3.4${forged.replaceAll('\n', ' ')}` }
   await shop.app.inject({ url, headers })
-  await shop.app.inject({ method: 'POST', url: '/api/user/login', payload: { user: forged, password: forged, role: 2 } })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { user: forged, password: forged, role: 2 },
+  })
   expect(written.length).toBeGreaterThan(2)
-  for (const line of written) expect(line.trimEnd()).not.toMatch(/[\n\u001b]/)
+  for (const line of written) {
+    for (const sign of ['\n', '\u001b']) expect(line.trimEnd().includes(sign), line).toBe(false)
+  }
   expect(lines().filter(({ accountId }) => accountId === 'forged')).toEqual([])
 })

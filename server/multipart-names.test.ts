@@ -24,7 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const NAMES = ['__proto__', 'constructor', 'prototype', '__proto__.isAdmin', 'constructor[prototype][isAdmin]', 'toString']
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__proto__.isAdmin',
+  'constructor[prototype][isAdmin]',
+  'toString',
+]
 
 async function sendForm(name: string) {
   const data = new FormData()

@@ -20,7 +20,7 @@ test('A-01 a password may be pasted, and password managers know which field is w
   render(
     <>
       <OwnPasswordField />
-      <NewPasswordFields errorOf={() => ({})} />
+      <NewPasswordFields errorOf={() => ({ error: false })} />
     </>,
   )
   const fields = [...document.querySelectorAll('input')]

@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 
 const having = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-const said = (pattern: RegExp) => new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, it]) => it)))
+const said = (pattern: RegExp) =>
+  new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, it]) => it)))
 
 test('no source makes code out of text', () => {
   expect(having(/\beval\(|\bnew Function\(|from 'node:vm'|setTimeout\(['"`]/)).toEqual([])
@@ -33,7 +34,10 @@ test('no source writes markup of others into a page: the one that writes markup 
 })
 
 test('only two commands start another program, by its name and its arguments, without a shell', () => {
-  expect(having(/node:child_process/).toSorted()).toEqual(['server/sandbox-gateway/spawn.ts', 'server/supply-chain/npm.ts'])
+  expect(having(/node:child_process/).toSorted()).toEqual([
+    'server/sandbox-gateway/spawn.ts',
+    'server/supply-chain/npm.ts',
+  ])
   expect(having(/shell: true|\bexecSync\(|(?<!\.)\bexec\(/)).toEqual([])
 })
 
@@ -54,8 +58,12 @@ test('chance comes from the one generator that nobody can foresee', () => {
 })
 
 test('these files of the server open connections, and no other', () => {
-  const openers = having(/\bfetch\(|(?:from |import\()'(?:node:(?:net|tls|https?|http2|dgram|dns)|nodemailer|undici|aws4fetch|clamscan|pg)'/)
-  expect(openers.filter((file) => file.startsWith('server/') && !file.includes('/sandbox-gateway/')).toSorted()).toEqual([
+  const openers = having(
+    /\bfetch\(|(?:from |import\()'(?:node:(?:net|tls|https?|http2|dgram|dns)|nodemailer|undici|aws4fetch|clamscan|pg)'/,
+  )
+  expect(
+    openers.filter((file) => file.startsWith('server/') && !file.includes('/sandbox-gateway/')).toSorted(),
+  ).toEqual([
     'server/card-gateway/http-call.ts',
     'server/db/connect.ts',
     // A socket of this machine that says that a folder is in use.
