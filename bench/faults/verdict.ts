@@ -1,7 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { brokenInvariants } from '../../server/checkout/test-ledgers.ts'
+import { brokenPrices } from '../../server/checkout/test-oracle.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
-import { paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
 import { mailMessage } from '../../server/db/schema/operations.ts'
 import { paymentLot, sale } from '../../server/db/schema/sales.ts'
 import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
@@ -36,6 +37,7 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
         ...brokenPromises(told, captures),
         ...(await brokenLetters(db, world.sink.arrived)),
         ...(await brokenLots(db)),
+        ...brokenPrices(await db.select().from(checkout)),
         ...world.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],
       sales: sales.length,

@@ -14,9 +14,8 @@ import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { buyer, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from './test-buyer.ts'
 import { brokenInvariants } from './test-ledgers.ts'
+import { NOTIFICATIONS } from './test-notification.ts'
 import { fifteenDaysFrom } from './test-trip.ts'
-
-const settings = { secret: 'a secret of the merchant', signatureHeader: 'x-signature' }
 
 /** The shop with the provider's own adapter, and a bank that tells it of what happens, on one clock. */
 describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', (version) => {
@@ -52,11 +51,11 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     })
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/api/payment/notification`
-    const notify = { ...settings, url, pausesMs: [20, 20] }
+    const notify = { ...NOTIFICATIONS, url, pausesMs: [20, 20] }
     bank = await startSandboxGateway({ port: 0, dataDir: folder, origins: ['http://localhost:3000'], key, notify })
     client = sandboxClient({ url: bank.url, key })
     const gateway = bambooGateway(version, { url: bank.url, key, publicUrl: 'http://localhost:3000' })
-    shop = await startTestShop({ gateway, notifications: settings, now: new Date().toISOString() })
+    shop = await startTestShop({ gateway, notifications: NOTIFICATIONS, now: new Date().toISOString() })
   })
   afterEach(async () => {
     answers = []

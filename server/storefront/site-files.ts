@@ -22,10 +22,10 @@ export function serveSiteFiles(
   deps: SiteFilesDeps,
   indexedPaths: () => Promise<readonly string[]>,
 ): void {
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(deps.publicUrl)))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(deps.publicUrl)))
   app.get('/sitemap.xml', async (_request, reply) => {
     const addresses = addressesOf(deps.publicUrl, await indexedPaths(), await deps.partnerSubdomains())
-    return reply.type('application/xml').header('cache-control', 'no-cache').send(sitemapOf(addresses))
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapOf(addresses))
   })
   app.get('/favicon.ico', async (request, reply) => {
     const publicHostname = new URL(deps.publicUrl).hostname

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 
-/** Every row of every table of every schema, the job queue's too, as text in small letters. */
-export async function everyRow(db: Database): Promise<string> {
+/** Every row of every table, as text in small letters: of every schema, the job queue's too, or of one. */
+export async function everyRow(db: Database, only?: 'public'): Promise<string> {
   const { rows: tables } = (await db.execute(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)) as unknown as {
@@ -12,7 +12,7 @@ export async function everyRow(db: Database): Promise<string> {
     if (!tables.some((table) => table.schema === schema)) throw new Error(`nothing of ${schema} was read`)
   }
   const texts: string[] = []
-  for (const { schema, name } of tables) {
+  for (const { schema, name } of tables.filter((table) => only === undefined || table.schema === only)) {
     const { rows } = (await db.execute(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
     )) as unknown as { rows: { row: string }[] }

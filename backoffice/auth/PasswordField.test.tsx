@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { texts } from '../i18n/texts.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
+
+afterEach(cleanup)
+
+test('A-01 a password is hidden until whoever types it wants to look, and again', () => {
+  render(<OwnPasswordField />)
+  const field = screen.getByLabelText<HTMLInputElement>(texts.access.password)
+  expect(field.type).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: texts.access.showPassword }))
+  expect(field.type).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: texts.access.hidePassword }))
+  expect(field.type).toBe('password')
+})
+
+test('A-01 a password may be pasted, and password managers know which field is which', () => {
+  render(
+    <>
+      <OwnPasswordField />
+      <NewPasswordFields errorOf={() => ({ error: false })} />
+    </>,
+  )
+  const fields = [...document.querySelectorAll('input')]
+  expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['current-password', 'new-password', 'new-password'])
+  for (const field of fields) {
+    expect(field.type).toBe('password')
+    // False when somebody prevents it.
+    expect(fireEvent.paste(field)).toBe(true)
+  }
+})

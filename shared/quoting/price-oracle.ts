@@ -1,0 +1,46 @@
+import type { Party } from './price.ts'
+
+/**
+ * The price of a party from the written formulas alone (decisions.md §3), in cents: exact fractions, day by day, none of
+ * the code that prices. For tests and benches, which hold the product to it.
+ */
+export function oracle(party: Party): { gross: bigint; discount: bigint; net: bigint } {
+  const halfUp = (numerator: bigint, denominator: bigint) => (numerator * 2n + denominator) / (denominator * 2n)
+  const hundredths = (value: number) => BigInt(Math.round(value * 100))
+  const weight = (days: number) => {
+    let total = 0n
+    for (let day = 1; day <= Math.max(days, 3); day += 1) {
+      total += day > 60 ? 45n : day > 30 ? 60n : day > 15 ? 75n : day > 5 ? 90n : 100n
+    }
+    return total
+  }
+  const isYear = party.plan.categoryId === 23
+  const withFactor = BigInt(party.plan.rate) * BigInt(party.destination.factor)
+  const adult = isYear ? halfUp(withFactor, 100n) : halfUp(withFactor * weight(party.days), 10_000n)
+  const senior = halfUp(adult * 3n, 2n)
+  const publicPrice = (net: bigint) => halfUp(net * (10_000n + hundredths(party.markup)), 10_000n)
+
+  let freeLeft = party.familyPlan ? 4 : 0
+  const nets = party.ages.map((age) => {
+    if (age < 23 && freeLeft > 0) {
+      freeLeft -= 1
+      return 0n
+    }
+    return age >= 75 ? senior : adult
+  })
+  for (const { benefitId } of party.extras) {
+    const pricing = party.offeredExtras.find((offered) => offered.id === benefitId)?.pricing
+    if (pricing?.kind === 'fixed') nets.push(BigInt(pricing.cents))
+    if (pricing?.kind === 'percent-of-base') nets.push(halfUp(adult * BigInt(pricing.percent), 100n))
+    if (pricing?.kind === 'per-day-weight') {
+      const days = isYear ? (party.plan.maxDaysPerTrip ?? 120) : party.days
+      nets.push(halfUp(BigInt(pricing.cents) * weight(days), 100n))
+    }
+  }
+  const gross = nets.reduce((total, net) => total + publicPrice(net), 0n)
+  return {
+    gross,
+    discount: halfUp(gross * hundredths(party.discountPercent), 10_000n),
+    net: nets.reduce((total, net) => total + net, 0n),
+  }
+}
