@@ -80,7 +80,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     const trip = fifteenDaysFrom(addDays(dayAt(shop.services.now()), 20))
     const priced = good(await someone.open(trip))
     const token = await client.token(card)
-    const told = await someone.pay(priced, token)
+    const told = await inTurn(() => someone.pay(priced, token))
     return { someone, priced, token, told: told.is, order: priced.order }
   }
 
