@@ -5,7 +5,7 @@ import { emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { brokersBrowser, buyAtRandom, type Market, PROMO_CODE } from './random-buyer.ts'
 import { type Recovery, summed, watchRestart } from './recovery.ts'
-import { MINUTE, settle } from './settle.ts'
+import { MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { type CardGatewayName, openWorld, type World } from './world.ts'
@@ -25,6 +25,7 @@ export type RandomResult = Verdict & {
 
 /** To what any test of a bad bank has: answers that come late. */
 const SHORT_TROUBLE = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
+const LONGEST_TROUBLE = 5 * MINUTE
 /** And what takes minutes: too long for whoever watches how soon the product recovers. */
 const BAD_DAYS = [
   ...SHORT_TROUBLE,
@@ -34,8 +35,8 @@ const BAD_DAYS = [
   { operation: 'purchase', kind: 'converted', probability: 0.02 },
   { operation: 'query', kind: 'altered', probability: 0.01 },
   { operation: 'query', kind: 'other-currency', probability: 0.01 },
-  { operation: 'refund', kind: 'pending', ms: 5 * MINUTE, probability: 0.1 },
-  { operation: 'refund', kind: 'pending-rejected', ms: 5 * MINUTE, probability: 0.1 },
+  { operation: 'refund', kind: 'pending', ms: LONGEST_TROUBLE, probability: 0.1 },
+  { operation: 'refund', kind: 'pending-rejected', ms: LONGEST_TROUBLE, probability: 0.1 },
   { operation: 'refund', kind: 'error-code', probability: 0.1 },
 ] as const
 
@@ -132,6 +133,9 @@ async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: Rando
 /** Restarts among buyers of bad days; from the restart on the bank is well, so that only the product is measured. */
 async function recover(scene: Scene, { seed, atOnce }: RandomOptions): Promise<Recovery> {
   const { world } = scene
+  await goodDays(world)
+  // What the bank of before took its minutes for is no matter of a restart.
+  await passAndWait(world, LONGEST_TROUBLE)
   const watched = []
   while (watched.length < WATCHED_RESTARTS) {
     await shortTrouble(world, seed + watched.length)
