@@ -135,6 +135,14 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
   })
 
+  test('B-11 a refund in another currency whose reply was lost is found done, and is not stuck', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'converted' }, { operation: 'refund', kind: 'drop-reply' })
+    const { priced, order } = await pay()
+    await letPass(10 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
+  })
+
   test('B-11 an answer in another currency than charged is no sale: what was charged goes back', async () => {
     await client.failNext({ operation: 'purchase', kind: 'other-currency' })
     const { priced, told, order } = await pay()
