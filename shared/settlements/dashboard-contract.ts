@@ -51,6 +51,8 @@ export const dashboard = z.object({
     newest: z.nullable(z.object({ day, finishedAt: instant, figures })),
     open: z.int(),
   }),
+  /** Letters that were given up, and that staff can send again. */
+  letters: z.object({ failed: z.int() }),
   /** The newest first. */
   latest: z.array(latestSale),
 })
