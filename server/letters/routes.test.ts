@@ -222,7 +222,8 @@ describe('K-07 sending letters again', () => {
     const id = await letter(alert('uno'), FAILED)
     const before = (await audited()).length
     const answers = await Promise.all([resend(id), resend(id), resend(id)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers) if (!answer.ok) expect(answer.failure.errorCode).toBe('LETTER_ON_ITS_WAY')
     expect([await jobsWaiting(), (await audited()).length - before]).toEqual([1, 1])
   })
 
@@ -232,7 +233,7 @@ describe('K-07 sending letters again', () => {
     const tried = await letter(alert('d'), { tries: 3, lastError: 'Error: 451' })
     const before = (await audited()).length
     const answers = await Promise.all([resendFailed(), resendFailed()])
-    expect(answers.map((answer) => answer.ok && answer.result.resent).toSorted()).toEqual([0, 2])
+    expect(new Set(answers.map((answer) => answer.ok && answer.result.resent))).toEqual(new Set([2, 0]))
     for (const id of failed) expect(await kept(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null })
     expect(await kept(over)).toMatchObject({ status: 'FAILED' })
     expect(await kept(tried)).toMatchObject({ tries: 3 })
