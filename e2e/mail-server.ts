@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
@@ -7,8 +6,8 @@ export type MailServer = {
   url: string
   /** True: every letter is put off, as a server in trouble does. */
   isInTrouble: boolean
-  /** The letters that it took, oldest first. */
-  taken: Email[]
+  /** The addresses of the letters that it took, one after the other. */
+  takenFor: string[]
   stop(): Promise<void>
 }
 
@@ -20,14 +19,11 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 1_000,
     onMailFrom: (_from, _session, done) =>
       mailServer.isInTrouble ? done(Object.assign(new Error('try again later'), { responseCode: 451 })) : done(),
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => void parts.push(part))
+    onData: (stream, { envelope }, done) => {
+      stream.resume()
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((letter) => {
-          mailServer.taken.push(letter)
-          done()
-        })
+        mailServer.takenFor.push(...envelope.rcptTo.map(({ address }) => address))
+        done()
       })
     },
   })
@@ -37,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     isInTrouble: false,
-    taken: [],
+    takenFor: [],
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return mailServer

@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material'
-import { type GetListResult, ListBase, SelectInput, TextInput, useListContext } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { type GetListResult, ListBase, SelectInput, SortButton, TextInput, useListContext } from 'react-admin'
 import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
 import { resendProblem } from '#shared/letters/status.ts'
 import { letterTexts } from '../i18n/letter-texts.ts'
@@ -38,6 +38,9 @@ export const LetterList = () => {
     >
       <PageHeading title={letterTexts.title}>
         <ResendFailedButton />
+        <Box sx={{ display: { sm: 'none' } }}>
+          <SortButton fields={['createdAt']} />
+        </Box>
       </PageHeading>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
         {letterTexts.intro}
