@@ -19,6 +19,7 @@ const screens = {
       admin.requests,
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
+      admin.letters,
       admin.settlements,
       admin.continental,
       admin.continentalPlans,

@@ -12,6 +12,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { loggedError } from './logged-error.ts'
 import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
@@ -91,6 +92,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
+  letterRoutes(router, services)
   authRoutes(router, services)
   accountRoutes(router, services)
   imageRoutes(router, services)

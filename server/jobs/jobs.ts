@@ -37,6 +37,12 @@ type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ ke
 export type Jobs = {
   /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
   enqueue: <Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name], delay?: Delay) => Promise<void>
+  /** Adds many jobs of a queue in one statement, as `enqueue` adds one. */
+  enqueueAll: <Name extends JobName>(
+    tx: Database,
+    name: Name,
+    jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+  ) => Promise<void>
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
@@ -88,6 +94,10 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       })
+    },
+    enqueueAll: async (tx, name, jobs) => {
+      const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
+      await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
     },
     work: async (name, handle) => {
       await boss.work(name, AT_WORK, (jobs: Job<never>[]) =>

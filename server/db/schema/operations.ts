@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { letterKinds } from '#shared/letters/kinds.ts'
 import { account } from './businesses.ts'
 import { moment } from './columns.ts'
 
@@ -7,21 +8,7 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({
-      enum: [
-        'vouchers',
-        'sale-notice',
-        'request-notice',
-        'password-link',
-        'password-changed',
-        'second-factor',
-        'alert',
-        'quote',
-        'voucher-code',
-        'request-receipt',
-        'request-update',
-      ],
-    }).notNull(),
+    kind: text({ enum: letterKinds }).notNull(),
     /** One letter per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),
