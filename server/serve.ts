@@ -111,7 +111,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
       // What somebody sent us is saved, never opened as a page of ours.
       void reply
         .type(file.type)
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', attachmentNamed(file.filename))
       return Buffer.from(file.content)
     }
