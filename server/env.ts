@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { proxiesOf } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -57,7 +58,13 @@ const variables = z.object({
   KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   KEEP_SALES_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: z
+    .string()
+    .transform(proxiesOf)
+    .refine((proxies) => proxies !== undefined, {
+      error: 'must be no, yes, how many balancers stand in a row, or their addresses with commas between',
+    })
+    .default(false),
   KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -115,7 +122,8 @@ const settings = variables
       requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
       saleMonths: env.KEEP_SALES_MONTHS ?? null,
     },
-    trustProxy: env.TRUST_PROXY === 'yes',
+    /** How many balancers in a row are believed, or which addresses; false for none. */
+    trustProxy: env.TRUST_PROXY ?? false,
     /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
     keptPages: env.KEPT_PAGES,
     /** What a reader of the metrics has to send; without one nobody reads them. */

@@ -43,6 +43,10 @@ describe('a start that cannot be', () => {
     ['METRICS_TOKEN', 'short'],
     ['DRAIN_SECONDS', '-1'],
     ['STOP_SECONDS', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,balancer'],
   ])('a wrong %s (%s) is told in one sentence that names it', (name, value) => {
     const said = (() => {
       try {

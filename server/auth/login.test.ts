@@ -275,4 +275,5 @@ test('A-01 the addresses of one IPv6 customer count as one', () => {
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
   expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+  expect(networkOf('10.0.0.1:51234'), 'as some balancers write it').toBe('10.0.0.1')
 })

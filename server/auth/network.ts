@@ -1,6 +1,8 @@
-/** An IPv6 customer owns 2^64 addresses: they count as one. */
+/** An IPv6 customer owns 2^64 addresses: they count as one. Some balancers leave the port behind an IPv4 one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
+  const v4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]
+  if (v4 !== undefined) return v4
   if (address.toLowerCase().startsWith('::ffff:')) return address.slice('::ffff:'.length)
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
