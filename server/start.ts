@@ -121,7 +121,7 @@ async function startOwnWork(services: Services): Promise<void> {
 async function openMoneyAndData(env: Env): Promise<[Connection, OpenedGateway]> {
   const starting = openCardGateway(env)
   const [connection, gateway] = await Promise.allSettled([
-    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }),
+    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, mustRemember: env.isProduction }),
     starting,
   ])
   if (connection.status === 'fulfilled' && gateway.status === 'fulfilled') return [connection.value, gateway.value]
