@@ -93,6 +93,16 @@ test('A-02 a link sets the password once, ends every session, and its owner is t
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
 })
 
+test('A-02 a password set by a link goes in at once, whatever was guessed before', async () => {
+  const user = 'broker@ceibo.test'
+  const from = { address: '10.12.0.1' }
+  const guess = (password: string) => shop.call(authApi.login, { body: { user, password, role: 'partner' } }, from)
+  for (let n = 0; n < 5; n += 1) await guess('No-es-la-clave-1!')
+  expect(await guess(NEW_PASSWORD)).toMatchObject({ status: 429 })
+  expect(await reset(await tokenFor('broker@ceibo.test'))).toMatchObject({ ok: true })
+  expect(await guess(NEW_PASSWORD)).toMatchObject({ ok: true })
+})
+
 test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {
   const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
   const trail = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
