@@ -82,7 +82,7 @@ const title: Part = ['title', ' Farmacia ']
 test('K-01 a form with a file reaches its handler: validated text, and the file whole with the type that it really has', async () => {
   const { status, body } = await send(title, good)
   expect(status).toBe(200)
-  expect(body.data).toEqual({ title: 'Farmacia', name: 'receta.html', type: 'application/pdf', bytes: MAX, last: 7 })
+  expect(body.data).toEqual({ title: 'Farmacia', name: 'receta.pdf', type: 'application/pdf', bytes: MAX, last: 7 })
 })
 
 test('K-01 everything wrong is said at once, each at its own field', async () => {

@@ -85,6 +85,7 @@ const staffMessages = {
   'FILE.EMPTY': 'El archivo está vacío.',
   'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
   'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
+  'FILE.INCOMPLETE': 'El archivo está incompleto.',
   'FILE.INFECTED': 'El antivirus encontró un virus en el archivo.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',

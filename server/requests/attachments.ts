@@ -3,7 +3,7 @@ import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Download } from '#shared/http.ts'
 import type { RequestAttachment } from '#shared/requests/contract.ts'
-import type { Upload } from '#shared/uploads.ts'
+import { type Upload, uploadName } from '#shared/uploads.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { requestAttachment } from '../db/schema/requests.ts'
@@ -77,7 +77,8 @@ export async function readAttachment(
   await db.transaction((tx) =>
     writeAudit(tx, { at: now(), accountId, action: 'attachment.read', subject, detail: { attachment: id } }),
   )
-  return { filename: found.name, type: found.type, content }
+  // Rows of before names were made safe have whatever was typed.
+  return { filename: uploadName(found.name, found.type), type: found.type, content }
 }
 
 /** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */

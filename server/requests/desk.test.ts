@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
@@ -60,7 +61,7 @@ const detailOf = async (id: string) => {
 const step = (id: string, body: InputOf<typeof requestDeskApi.update>['body']) =>
   shop.call(requestDeskApi.update, { params: { id }, body }, admin)
 
-const pdf = (text = '') => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`))
+const pdf = (text = '') => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`))
 const attach = async (name = 'alta médica.pdf', content = pdf()) => {
   shop.clock.advance(1000)
   const file = { name, content, type: 'application/pdf' as const }
@@ -71,7 +72,7 @@ const attach = async (name = 'alta médica.pdf', content = pdf()) => {
 
 test('S-08 staff see a request with its files, and open them: saved, under their name, by staff only', async () => {
   const one = await attach('alta médica.pdf', pdf('uno'))
-  const two = await attach('../foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 1]))
+  const two = await attach('../foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xd9]))
   expect(two).toMatchObject({ name: 'foto.jpg', type: 'image/jpeg', bytes: 4 })
   const { id } = await ask({ attachments: [one.id, two.id], acceptsHealthData: true })
   expect((await list())[0]).toMatchObject({ id, attachmentCount: 2 })
@@ -93,6 +94,17 @@ test('S-08 staff see a request with its files, and open them: saved, under their
   for (const url of [`/images/${attachmentKey(one.id)}`, `/images/${attachmentKey(two.id)}.jpg`]) {
     expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
   }
+})
+
+test('S-08 whatever a file is called, staff save what it is: also one that was kept under its own name before', async () => {
+  const page = await attach('factura.html', pdf('<script>alert(1)</script>'))
+  const program = await attach('factura\u202efdp.hta', pdf('<script>alert(1)</script>'))
+  expect([page.name, program.name]).toEqual(['factura.pdf', 'facturafdp.pdf'])
+  const { id } = await ask({ attachments: [page.id, program.id], acceptsHealthData: true })
+  await shop.db.update(requestAttachment).set({ name: 'factura.html' }).where(eq(requestAttachment.id, page.id))
+  const saved = await shop.call(requestDeskApi.attachment, { params: { id: page.id } }, admin)
+  expect(saved).toMatchObject({ ok: true, result: { filename: 'factura.pdf' } })
+  expect((await detailOf(id)).attachments.map(({ name }) => name)).toEqual(['factura.pdf', 'facturafdp.pdf'])
 })
 
 test('P-09 a file is of one request only, needs consent, and there are five at most; what is refused adds nothing', async () => {
@@ -140,6 +152,7 @@ test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async 
   expect(await refused(new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).toEqual(['file FILE.TYPE'])
   const large = new Uint8Array(5 * 1024 * 1024 + 1)
   large.set(pdf())
+  expect(await refused(new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj')))).toEqual(['file FILE.INCOMPLETE'])
   expect(await refused(large)).toEqual(['file FILE.TOO_LARGE'])
   expect(await refused(large.subarray(0, -1))).toBeNull()
   expect(await shop.db.select().from(requestAttachment)).toHaveLength(1)

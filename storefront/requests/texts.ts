@@ -76,6 +76,7 @@ const texts = {
   'files.FILE.TYPE': 'No es PDF ni JPG. Quitalo o elegí otro.',
   'files.FILE.EMPTY': 'El archivo está vacío. Quitalo o elegí otro.',
   'files.FILE.TOO_LARGE': 'Pesa {size} y el máximo es {max}. Quitalo o elegí otro más chico.',
+  'files.FILE.INCOMPLETE': 'El archivo está incompleto. Quitalo y volvé a guardarlo o elegí otro.',
   'files.FILE.INFECTED': 'El antivirus encontró un virus: no lo recibimos. Quitalo o elegí otro.',
   'files.failed': 'No se pudo subir. Revisá tu conexión y reintentá.',
   'files.tooMany': {
