@@ -86,6 +86,8 @@ const staffMessages = {
   'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
   'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
   'FILE.INCOMPLETE': 'El archivo está incompleto.',
+  'FILE.MANY_WAITING': 'Ya subiste muchos archivos sin enviar el pedido. Enviá el pedido o probá de nuevo mañana.',
+  'FILE.NO_ROOM': 'En este momento no podemos recibir archivos. Enviá el pedido sin ellos: te los vamos a pedir.',
   'FILE.INFECTED': 'El antivirus encontró un virus en el archivo.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',

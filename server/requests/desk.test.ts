@@ -142,6 +142,38 @@ test('P-09 what no request claims is gone after a day, from the store too; what 
   expect((await shop.db.select().from(requestAttachment)).map(({ id }) => id)).toEqual([claimed.id])
 })
 
+test('P-09 so much waits of one network and no more; what a request claimed counts no longer, and others go on', async () => {
+  const full = new Uint8Array(5 * 1024 * 1024)
+  full.set(pdf())
+  const from = { address: '2001:db8:5:5::1' }
+  const send = async (address: string) => {
+    const file = { name: 'x.pdf', content: full, type: 'application/pdf' as const }
+    const answer = await shop.call(requestApi.attach, { files: { file } }, { address })
+    return answer.ok ? answer.result.id : answer.failure.fields?.map(({ path, key }) => `${path} ${key}`).join()
+  }
+  // Side by side, and from more addresses of the same network.
+  const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => send(`2001:db8:5:5::${n}`)))
+  const kept = sent.filter((one) => one !== 'file FILE.MANY_WAITING')
+  expect(kept).toHaveLength(12)
+  expect(await send('10.9.200.1')).toMatch(/^[\da-f-]{36}$/)
+  await ask({ attachments: [kept[0]!], acceptsHealthData: true })
+  expect(await send(from.address)).toMatch(/^[\da-f-]{36}$/)
+  expect(await send(from.address)).toBe('file FILE.MANY_WAITING')
+  const rows = await shop.db.select().from(requestAttachment)
+  expect(rows.filter(({ requestId }) => requestId !== null).map(({ network }) => network)).toEqual([null])
+  expect(JSON.stringify(rows)).not.toContain('2001')
+})
+
+test('P-09 all together fill no disk: then nobody’s file is taken, and the request is without it', async () => {
+  const waiting = { name: 'x.pdf', type: 'application/pdf' as const, network: 'elsewhere', bytes: 2_000_000_000 }
+  const rows = await shop.db.insert(requestAttachment).values([waiting, waiting, waiting]).returning()
+  const file = { name: 'x.pdf', content: pdf(), type: 'application/pdf' as const }
+  const refused = await shop.call(requestApi.attach, { files: { file } }, anywhere())
+  expect(refused).toMatchObject({ ok: false, failure: { fields: [{ path: 'file', key: 'FILE.NO_ROOM' }] } })
+  await shop.db.delete(requestAttachment).where(eq(requestAttachment.id, rows[0]!.id))
+  expect((await attach()).name).toBe('alta médica.pdf')
+})
+
 test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async () => {
   const refused = async (content: Uint8Array<ArrayBuffer>) => {
     const file = { name: 'x.pdf', content, type: 'application/pdf' as const }

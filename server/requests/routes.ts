@@ -16,7 +16,14 @@ const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
  * answer is the same whether or not voucher and document name a sale.
  */
 export function requestRoutes(router: Router, services: Services): void {
-  serve(router, requestApi.attach, ({ files }) => keepAttachment(services, files.file), { limit: UPLOAD_LIMIT })
+  serve(
+    router,
+    requestApi.attach,
+    ({ files, request }) => keepAttachment(services, files.file, { address: request.ip }),
+    {
+      limit: UPLOAD_LIMIT,
+    },
+  )
   serve(router, requestApi.refund, ({ body, request }) =>
     receiveRequestFrom(services, request.ip, { kind: 'refund', ...body }),
   )
