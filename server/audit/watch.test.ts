@@ -37,7 +37,7 @@ test('K-02 an entry of the audit log can be neither changed nor removed, nor all
   ]) {
     const refusal = await shop.db.execute(statement).then(
       () => null,
-      (error: Error) => String(error.cause ?? error),
+      ({ cause }: Error) => (cause instanceof Error ? cause.message : null),
     )
     expect(refusal, statement).toMatch(/are only added/)
   }

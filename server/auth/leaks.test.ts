@@ -116,14 +116,12 @@ async function somethingOfEveryKind({ voucher: code, document }: Named): Promise
 
 async function quoteOfMainBrand() {
   const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
-  const { ages, ...trip } = fifteenDaysInEurope()
-  const { residenceCountryId, categoryId, startDate, endDate, destinationId, planId } = trip
+  const { ages, residenceCountryId, categoryId, startDate, endDate, destinationId, planId } = fifteenDaysInEurope()
+  const trip = { residenceCountryId, categoryId, startDate, endDate, destinationId, planId, ages }
+  const party = { adults: 1, seniors: 0, familyBirthDates: null }
   return {
     businessId: main!.id,
-    choice: {
-      ...{ residenceCountryId, categoryId, startDate, endDate, destinationId, planId, ages },
-      ...{ party: { adults: 1, seniors: 0, familyBirthDates: null }, promoCode: null, extras: [] },
-    },
+    choice: { ...trip, party, promoCode: null, extras: [] },
     shown: { planName: 'Hornero 80', destinationName: 'Europa', extras: [] },
     total: 93_38,
     createdAt: new Date(NOW),
