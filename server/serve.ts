@@ -72,7 +72,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
   const params = read(endpoint.params, request.params)
   const query = read(endpoint.query ?? z.strictObject({}), request.query)
   if (!endpoint.files) return { params, query, body: read(endpoint.body, request.body ?? undefined) }
-  const { fields, files, problems } = await readMultipart(request, endpoint.files)
+  const { fields, files, problems } = await readMultipart(request, endpoint)
   return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, problems), files }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
+import { startAuditCheck } from './audit/watch.ts'
 import { startSessionSweep } from './auth/own-sessions.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
 import { partnerSubdomains } from './businesses/store.ts'
@@ -116,6 +117,7 @@ async function startOwnWork(services: Services): Promise<void> {
   await startAttachmentSweep(services)
   await startSessionSweep(services)
   await startPeopleSweep(services)
+  await startAuditCheck(services)
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */

@@ -48,9 +48,9 @@ test('A-02 the letter brings a link to the area of the role, on our configured a
   await forgot('admin@ceibo.test', 'administrator')
   const [partner, admin] = await deliverLetters(shop)
   expect(partner).toMatchObject({ to: 'broker@ceibo.test', subject: 'Creá una contraseña nueva', attachments: [] })
-  expect(partner!.text).toMatch(/\nhttp:\/\/localhost:3000\/profile\/reset\?token=[\w-]{43}\n/)
-  expect(partner!.html).toContain('href="http://localhost:3000/profile/reset?token=')
-  expect(admin!.text).toContain('http://localhost:3000/admin/reset?token=')
+  expect(partner!.text).toMatch(/\nhttp:\/\/localhost:3000\/profile\/reset#token=[\w-]{43}\n/)
+  expect(partner!.html).toContain('href="http://localhost:3000/profile/reset#token=')
+  expect(admin!.text).toContain('http://localhost:3000/admin/reset#token=')
   expect(`${partner!.text}${partner!.html}`).not.toContain('evil')
 })
 

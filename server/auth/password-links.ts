@@ -103,7 +103,7 @@ export async function refuseCommonPassword(password: string, ownWords: readonly 
   throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
 }
 
-/** Where a link of the password letter leads. */
+/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
 export function resetAddress(publicUrl: string, role: Role, token: string): string {
-  return `${publicUrl}${areaOf[role]}/reset?token=${token}`
+  return `${publicUrl}${areaOf[role]}/reset#token=${token}`
 }

@@ -1,5 +1,5 @@
 import { checkoutApi } from '#shared/checkout/contract.ts'
-import { networkOf } from '../auth/login-brake.ts'
+import { networkOf } from '../auth/network.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { createSale } from './create-sale.ts'

@@ -29,6 +29,8 @@ export type JobPayloads = {
   'sweep-sessions': Record<string, never>
   /** Forget people whose time has come. Runs by itself on a schedule. */
   'sweep-people': Record<string, never>
+  /** Look whether the audit log is what was written. Runs by itself on a schedule. */
+  'check-audit': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -53,6 +55,7 @@ export type Jobs = {
       | 'sweep-attachments'
       | 'sweep-sessions'
       | 'sweep-people'
+      | 'check-audit'
       | 'sweep-reconciliations',
     cron: string,
   ) => Promise<void>
@@ -69,6 +72,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-attachments',
   'sweep-sessions',
   'sweep-people',
+  'check-audit',
   'reconcile-day',
   'sweep-reconciliations',
 ]

@@ -66,7 +66,29 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   )
   single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
   single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
+  auditFigures(registry, figures.audit, now)
   return registry.metrics()
+}
+
+function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): void {
+  single(
+    registry,
+    'ceibo_audit_broken',
+    'Whether the last look at the audit log found it changed.',
+    audit?.brokenAt ? 1 : 0,
+  )
+  single(
+    registry,
+    'ceibo_audit_head',
+    'The last entry of the audit log that was good. It only grows.',
+    audit?.headId ?? 0,
+  )
+  single(
+    registry,
+    'ceibo_audit_checked_age_seconds',
+    'Age of the last look; infinite before the first.',
+    audit ? Math.max(0, (now.getTime() - audit.at.getTime()) / 1_000) : Infinity,
+  )
 }
 
 function byStatus(registry: Registry, name: string, help: string, standings: Standings): void {

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const AFTER_THE_TRIP = '2027-02-01T15:00:00.000Z'
-const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia')
+const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia %%EOF')
 
 const zenobia = {
   ...somebody('1984-07-19'),
