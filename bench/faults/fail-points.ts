@@ -18,8 +18,8 @@ export const FAIL_POINTS = {
   'after-intent': [
     {
       file: 'server/checkout/pay.ts',
-      find: "if (begun.kind === 'charge') return answer(await charge(services, begun))",
-      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, begun)) }`,
+      find: "if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))",
+      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await countDeclined(services, asked, await charge(services, begun))) }`,
     },
   ],
   'charge-in-flight': [
@@ -43,7 +43,7 @@ export const FAIL_POINTS = {
     before(
       'inside-t2',
       'server/checkout/outcome.ts',
-      "await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds: COMPLETE_AFTER_S })",
+      "await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })",
     ),
     after('inside-t2', 'server/checkout/outcome.ts', 'await reopen(tx, checkout, tries)'),
     after('inside-t2', 'server/checkout/doubt.ts', "await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')"),

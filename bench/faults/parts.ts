@@ -11,10 +11,17 @@ import { type RandomResult, runRandom } from './random.ts'
 import type { Recovery } from './recovery.ts'
 import type { Stage } from './stage.ts'
 
-export type Size = { seed: number; checkouts: number; kills: number; runs: number; only?: string | undefined }
+export type Size = {
+  /** Of each random part one run per seed; the others take the first. */
+  seeds: readonly number[]
+  checkouts: number
+  kills: number
+  runs: number
+  only?: string | undefined
+}
 
-/** What a part measured, in words, and every rule that it found broken. */
-export type Outcome = { figures: string; broken: readonly string[] }
+/** What a part measured, in words, and every rule that it found broken; `notRun`: why it proved nothing here. */
+export type Outcome = { figures: string; broken: readonly string[] } | { notRun: string }
 
 /** A part gives null on a database, or a machine, that it is not for. */
 type Part = (stage: Stage, size: Size) => Promise<Outcome | null>
@@ -39,13 +46,9 @@ export const PARTS = {
       broken: missed.map(({ bug, broken }) => `${bug} was not caught; what was: ${broken.join('; ') || 'nothing'}`),
     }
   },
-  random: async (stage, size) =>
-    randomOutcome(await runRandom(stage, { ...size, processes: 1, atOnce: AT_ONCE }), size),
-  twins: async (stage, size) => {
-    if (stage.kind === 'pglite') return null
-    return randomOutcome(await runRandom(stage, { ...size, processes: 2, atOnce: AT_ONCE }), size)
-  },
-  cuts: async (stage, { seed, checkouts }) => {
+  random: (stage, size) => randomRuns(stage, size, 1),
+  twins: async (stage, size) => (stage.kind === 'pglite' ? null : randomRuns(stage, size, 2)),
+  cuts: async (stage, { seeds: [seed = 1], checkouts }) => {
     if (stage.kind === 'pglite') return null
     const { blows, sales, broken } = await runCuts(stage, { seed, checkouts })
     const struck = Object.entries(blows).map(([blow, times]) => `${blow} ${times}`)
@@ -70,7 +73,7 @@ export const PARTS = {
   },
   disk: async ({ kind }) => {
     const result = await runDiskFull(kind)
-    if (!result) return { figures: 'this machine lets us mount no small disk: not run', broken: [] }
+    if (!result) return { notRun: 'this machine lets us mount no small disk' }
     const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, broken } = result
     const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused), ${soldAfter} after`
     return { figures, broken }
@@ -86,14 +89,26 @@ function matrixOutcome({ cases, unreached, broken, letters, doubledLetters }: Ma
   }
 }
 
-function randomOutcome(result: RandomResult, { seed }: Size): Outcome {
+async function randomRuns(stage: Stage, { seeds, checkouts, kills }: Size, processes: number): Promise<Outcome> {
+  const figures: string[] = []
+  const broken: string[] = []
+  for (const seed of seeds) {
+    const result = await runRandom(stage, { seed, checkouts, kills, processes, atOnce: AT_ONCE })
+    const run = randomOutcome(result, seed)
+    figures.push(run.figures)
+    broken.push(...run.broken.map((rule) => (seeds.length > 1 ? `seed ${seed}: ${rule}` : rule)))
+  }
+  return { figures: figures.join('\n  '), broken }
+}
+
+function randomOutcome(result: RandomResult, seed: number): { figures: string; broken: readonly string[] } {
   const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
   const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
   const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
   const { p99, running } = result.recovery
   return {
     figures:
-      `seed ${seed}: ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
+      `seed ${seed} (${result.provider}): ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
       `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
       `${recoveredIn(result.recovery)}; ${refundedIn(result)}; ` +
       ends.join(', '),

@@ -5,14 +5,16 @@ import { emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { brokersBrowser, buyAtRandom, type Market, PROMO_CODE } from './random-buyer.ts'
 import { type Recovery, summed, watchRestart } from './recovery.ts'
-import { settle } from './settle.ts'
+import { MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { judge, type Verdict } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { type CardGatewayName, openWorld, type World } from './world.ts'
 
 export type RandomOptions = { seed: number; checkouts: number; kills: number; processes: number; atOnce: number }
 
 export type RandomResult = Verdict & {
+  /** What was drawn of the provider, in words. */
+  provider: string
   checkouts: number
   kills: number
   endings: Record<string, number>
@@ -22,7 +24,34 @@ export type RandomResult = Verdict & {
 }
 
 /** To what any test of a bad bank has: answers that come late. */
-const BAD_DAYS = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
+const SHORT_TROUBLE = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
+const LONGEST_TROUBLE = 5 * MINUTE
+/** And what takes minutes: too long for whoever watches how soon the product recovers. */
+const BAD_DAYS = [
+  ...SHORT_TROUBLE,
+  { operation: 'purchase', kind: 'cut', probability: 0.03 },
+  { operation: 'purchase', kind: 'delay', ms: MINUTE, probability: 0.01 },
+  { operation: 'purchase', kind: 'pending', ms: 3 * MINUTE, probability: 0.03 },
+  { operation: 'purchase', kind: 'converted', probability: 0.02 },
+  { operation: 'query', kind: 'altered', probability: 0.01 },
+  { operation: 'query', kind: 'other-currency', probability: 0.01 },
+  { operation: 'refund', kind: 'pending', ms: LONGEST_TROUBLE, probability: 0.1 },
+  { operation: 'refund', kind: 'pending-rejected', ms: LONGEST_TROUBLE, probability: 0.1 },
+  { operation: 'refund', kind: 'error-code', probability: 0.1 },
+] as const
+
+/** What the provider does not document, by the seed: 1, 2 and 3 meet both of each. */
+const REPEATS = [
+  { repeatRejected: 'new-try', repeatRunning: 'wait' },
+  { repeatRejected: 'same-answer', repeatRunning: 'wait' },
+  { repeatRejected: 'new-try', repeatRunning: 'conflict' },
+  { repeatRejected: 'same-answer', repeatRunning: 'conflict' },
+] as const
+
+/** How the bank's messages come in a run. */
+const NOTIFICATIONS = ['sent', 'doubled', 'out-of-order', 'late', 'wrong-signature', 'lost'] as const
+/** For how long the bank of a run does not see what it charged. Seconds. */
+const BLIND_S = [0, 0, 5, 60] as const
 
 const LIMIT = 25
 /** How often the product is killed among buyers, and watched while it recovers. */
@@ -35,14 +64,15 @@ const BUYERS_BEFORE_MS = 4_000
  */
 export async function runRandom(stage: Stage, options: RandomOptions): Promise<RandomResult> {
   const { seed, processes } = options
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes })
+  const bank = bankOf(seed)
+  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes, cardGateway: bank.cardGateway })
   const told = emptyLedger()
   const endings: Record<string, number> = {}
   const roll = dice(seed)
   try {
     await addPromoCode(world, PROMO_CODE, LIMIT)
     const scene = { world, told, endings, roll, broker: brokersBrowser(world), started: { checkouts: 0 } }
-    await badDays(world, seed)
+    await world.bank.setConduct({ ...bank.conduct, random: [...BAD_DAYS], seed })
     const began = performance.now()
     await rush(scene, options)
     const runSeconds = seconds(began)
@@ -52,7 +82,8 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const settleSeconds = seconds(settled)
     const kills = world.kills()
     const { checkouts } = scene.started
-    return { ...(await judge(world, told)), checkouts, kills, endings, runSeconds, settleSeconds, recovery }
+    const { provider } = bank
+    return { ...(await judge(world, told)), provider, checkouts, kills, endings, runSeconds, settleSeconds, recovery }
   } finally {
     await world.close()
   }
@@ -62,14 +93,24 @@ const seconds = (since: number) => Math.round((performance.now() - since) / 1_00
 
 type Scene = Market & { endings: Record<string, number>; started: { checkouts: number } }
 
-async function badDays(world: World, seed: number): Promise<void> {
-  await world.bank.setConduct({
-    random: [...BAD_DAYS],
-    seed,
-    repeatRejected: seed % 2 ? 'same-answer' : 'new-try',
-    repeatRunning: seed % 3 ? 'wait' : 'conflict',
-    notification: 'lost',
-  })
+/** The provider of a seed: the version of its API, and the ways of its that no document tells. */
+function bankOf(seed: number) {
+  const cardGateway: CardGatewayName = seed % 3 === 0 ? 'bamboo-v1' : 'bamboo-v3'
+  const repeats = inTurn(REPEATS, seed)
+  const notification = inTurn(NOTIFICATIONS, seed)
+  const blindSeconds = inTurn(BLIND_S, seed)
+  const ways = [cardGateway, ...Object.values(repeats), `messages ${notification}`, `blind for ${blindSeconds} s`]
+  return { cardGateway, conduct: { ...repeats, notification, blindSeconds }, provider: ways.join(', ') }
+}
+
+/** One seed after the other meets all choices. */
+function inTurn<Choice>(choices: readonly Choice[], seed: number): Choice {
+  return choices[Math.abs(seed) % choices.length] as Choice
+}
+
+/** Trouble that ends at once when the bank is well again: what is left then is the product's own time. */
+async function shortTrouble(world: World, seed: number): Promise<void> {
+  await world.bank.setConduct({ random: [...SHORT_TROUBLE], seed, ...inTurn(REPEATS, seed), notification: 'lost' })
 }
 
 async function goodDays(world: World): Promise<void> {
@@ -92,9 +133,12 @@ async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: Rando
 /** Restarts among buyers of bad days; from the restart on the bank is well, so that only the product is measured. */
 async function recover(scene: Scene, { seed, atOnce }: RandomOptions): Promise<Recovery> {
   const { world } = scene
+  await goodDays(world)
+  // What the bank of before took its minutes for is no matter of a restart.
+  await passAndWait(world, LONGEST_TROUBLE)
   const watched = []
   while (watched.length < WATCHED_RESTARTS) {
-    await badDays(world, seed + watched.length)
+    await shortTrouble(world, seed + watched.length)
     let isOver = false
     const crowd = buyersCome(scene, { atOnce, isOver: () => isOver })
     await pause(BUYERS_BEFORE_MS)

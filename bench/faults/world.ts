@@ -22,7 +22,11 @@ export type WorldOptions = {
   processes?: number
   /** Below which folder the product keeps its data. */
   below?: string
+  /** Version of the provider's API that product and bank speak; the third unless said otherwise. */
+  cardGateway?: CardGatewayName
 }
+
+export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
 
 /** Everything around the product that outlives it: the bank, the mail server, the clock, and who starts it again. */
 export type World = {
@@ -68,7 +72,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
   await bank.setConduct({ notification: 'lost' })
   const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
-  const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port })
+  const { cardGateway = 'bamboo-v3' } = options
+  const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway })
   const settings = {
     env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
     plant: options.plant ?? null,
@@ -81,16 +86,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     await sink.close()
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
-  const world = {
-    databaseUrl: options.databaseUrl,
-    dataDir,
-    urls,
-    bank,
-    sink,
-    ...together(keepers, clock),
-    rest,
-    close,
-  }
+  const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }
+  // Assigned, not spread: what is asked of all keepers is asked when somebody looks.
+  const world: World = Object.assign(together(keepers, clock), places)
   try {
     await world.untilUp()
     return world
@@ -105,7 +103,9 @@ function together(keepers: readonly Keeper[], clock: Clock) {
   const [first] = keepers
   if (!first) throw new Error('a world needs a process')
   return {
-    ownDeaths: first.ownDeaths,
+    get ownDeaths() {
+      return keepers.flatMap((keeper) => keeper.ownDeaths)
+    },
     kills: () => keepers.reduce((all, keeper) => all + keeper.kills(), 0),
     untilUp: async () => void (await Promise.all(keepers.map((keeper) => keeper.untilUp()))),
     arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
@@ -140,14 +140,14 @@ function startBank(folder: string, urls: readonly string[]): Promise<SandboxGate
   })
 }
 
-type Places = { dataDir: string; url: string; bankUrl: string; smtpPort: number }
+type Places = { dataDir: string; url: string; bankUrl: string; smtpPort: number; cardGateway: CardGatewayName }
 
 /** The provider's own adapter, not the sandbox's: so the bank is nobody's child and outlives every death. */
-function environment({ dataDir, url, bankUrl, smtpPort }: Places): Record<string, string> {
+function environment({ dataDir, url, bankUrl, smtpPort, cardGateway }: Places): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
-    CARD_GATEWAY: 'bamboo-v3',
+    CARD_GATEWAY: cardGateway,
     BAMBOO_API_URL: bankUrl,
     BAMBOO_FORM_URL: `${bankUrl}/capture/`,
     BAMBOO_PRIVATE_KEY: BANK_KEY,

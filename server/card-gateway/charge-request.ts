@@ -20,6 +20,7 @@ export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}):
       documentNumber: '12345672',
       documentType: 'national',
     },
+    customerIp: '190.64.0.1',
     description: 'Asistencia al viajero',
     ...more,
   }

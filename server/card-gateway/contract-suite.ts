@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
 import { describeLists } from './list-suite.ts'
+import { describeUnknowns } from './unknowns-suite.ts'
 import { type CardGateway, isAsAsked } from './port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
@@ -21,12 +22,17 @@ export type GatewayWorld = {
   pagesOf(lines: number): Promise<void>
   /** What happens to the next call that creates a purchase, or refunds. */
   failNext(operation: 'purchase' | 'refund' | 'query' | 'report', fault: WireFault): Promise<void>
+  /** Sets what the provider does not document: what a repeat of a uniqueId comes to. */
+  repeats(settings: RepeatSettings): Promise<void>
   /** Approved purchases that the provider's books hold under a uniqueId. */
   captures(uniqueId: string): Promise<number>
   close(): Promise<void>
 }
 
-/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts 2 seconds; `short` lacks a line of a list. */
+/** A uniqueId comes again: after its first call was rejected, and while that one still runs. */
+export type RepeatSettings = { repeatRejected: 'same-answer' | 'new-try'; repeatRunning: 'wait' | 'conflict' }
+
+/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts a second; `short` lacks a line of a list. */
 export type WireFault =
   | 'drop-reply'
   | 'refuse'
@@ -51,7 +57,8 @@ export function describeCardGateway(name: string, openWorld: () => Promise<Gatew
     afterAll(() => opened.world?.close())
 
     describeCharges(world)
-    describeRepeats(world)
+    describeTokens(world)
+    describeUnknowns(world)
     describeBrokenLines(world)
     describeRefunds(world)
     describeLists(world)
@@ -111,28 +118,7 @@ function describeCharges(world: World) {
   })
 }
 
-function describeRepeats(world: World) {
-  test('K-04 the same uniqueId again gives the first purchase and never a second charge', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    const first = await world().gateway.charge(request)
-    expect(await world().gateway.charge({ ...request, isResend: true })).toEqual(first)
-    const otherCard = await world().token('approved')
-    expect(await world().gateway.charge({ ...request, token: otherCard })).toEqual(first)
-    expect(await world().captures(request.uniqueId)).toBe(1)
-  })
-
-  test.each(['answered at once', 'stalled'])(
-    'K-04 eight identical charges make one purchase, the first %s',
-    async (first) => {
-      const request = chargeRequest(await world().token('approved'))
-      if (first === 'stalled') await world().failNext('purchase', 'stall')
-      const results = await Promise.all(Array.from({ length: 8 }, () => world().gateway.charge(request)))
-      expect(new Set(results.map((result) => result.kind === 'approved' && result.purchaseId)).size).toBe(1)
-      expect(results[0]?.kind).toBe('approved')
-      expect(await world().captures(request.uniqueId)).toBe(1)
-    },
-  )
-
+function describeTokens(world: World) {
   test('K-04 one token under two uniqueIds at once pays once', async () => {
     const token = await world().token('approved')
     const requests = [chargeRequest(token), chargeRequest(token)]

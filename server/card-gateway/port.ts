@@ -13,6 +13,8 @@ export type ChargeRequest = {
   amount: Cents
   currency: 'USD'
   customer: Customer
+  /** The buyer's network address, for the provider's antifraud. It must not be logged beside the payment. */
+  customerIp?: string
   description: string
   /**
    * This uniqueId and token were sent before and their fate is not known. A "token already used" answer

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { ChargeRequest, Customer } from './port.ts'
 
 /** What both versions of the provider's API take. Cents as an integer; captured at once: debit cards know no pre-authorisation. */
@@ -13,7 +14,14 @@ export function purchaseBody(request: ChargeRequest, customer: object): object {
     Installments: 1,
     Description: request.description,
     Customer: customer,
+    ...addressOf(request),
   }
+}
+
+/** An address of version 4 goes as such, however our own server listens; what is no address stays here. */
+function addressOf({ customerIp = '' }: ChargeRequest): object {
+  const address = customerIp.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(address) === 0 ? {} : { CustomerIP: address }
 }
 
 /** The part of the customer that both versions write alike. */

@@ -41,7 +41,8 @@ export async function openWorld(adapter: (settings: ProviderSettings) => CardGat
     },
     pagesOf: (reportPageMax) => client.setConduct({ reportPageMax }),
     failNext: (operation, fault) =>
-      client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 2_000 } : { operation, kind: fault }),
+      client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault }),
+    repeats: (settings) => client.setConduct(settings),
     captures: async (uniqueId) => {
       const entries = await client.ledger()
       return entries.filter((e) => e.type === 'purchase' && e.uniqueId === uniqueId && e.status === 'APPROVED').length

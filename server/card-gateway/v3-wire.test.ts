@@ -84,8 +84,18 @@ describe('K-04 v3 wire: what is sent', () => {
         DocumentNumber: '12345672',
         DocumentType: 'CI.UY',
       },
+      CustomerIP: '190.64.0.1',
     })
     expect(seen.slice(1).map(({ body }) => JSON.parse(body).Customer.DocumentType)).toEqual(['EXT.UY', 'EXT.UY'])
+  })
+
+  test('the buyer’s address goes as an address or not at all', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, approved)
+    for (const customerIp of ['::ffff:190.64.0.1', '2800:a4::1', 'unknown', '']) {
+      await gateway.charge(chargeRequest('OT_secret', { customerIp }))
+    }
+    const sent = seen.map(({ body }) => (JSON.parse(body) as { CustomerIP?: string }).CustomerIP)
+    expect(sent).toEqual(['190.64.0.1', '2800:a4::1', undefined, undefined])
   })
 })
 

@@ -25,12 +25,14 @@ import {
   UNSETTLED,
 } from './states.ts'
 
-/** A payment as the browser asks for it; the amount, in cents, is what the buyer saw. */
+/** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
 export type AskedPayment = {
   token: string
   order: string
   amount: number
   currency: 'USD'
+  /** The buyer's, for the gateway. */
+  address: string
   /** Whose declined cards count together; left out, nobody's. */
   network?: string
 }
@@ -185,6 +187,7 @@ async function chargeRequest({ tx, documents, asked, checkout }: Context, attemp
     amount: attempt.amount,
     currency: attempt.currency,
     description: `Asistencia al viajero ${plan.name}`,
+    customerIp: asked.address,
     customer: {
       email: contact.email,
       firstName: holder.name,

@@ -35,7 +35,12 @@ async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
 async function dieAfterIntent(order: string, amount: number, token: string) {
   const { db, jobs, documents, now } = shop.services
   const begun = await db.transaction((tx) =>
-    beginPayment(tx, { jobs, documents, now: now(), asked: { order, amount, token, currency: 'USD' } }),
+    beginPayment(tx, {
+      jobs,
+      documents,
+      now: now(),
+      asked: { order, amount, token, currency: 'USD', address: '10.0.0.1' },
+    }),
   )
   if (begun.kind !== 'charge') throw new Error(`it was ${begun.kind}`)
   return begun

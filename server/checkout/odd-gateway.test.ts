@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Approved, CardGateway, ChargeResult, FindResult, RefundResult } from '../card-gateway/port.ts'
+import { mailMessage } from '../db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from './test-buyer.ts'
 
@@ -124,6 +125,23 @@ describe('a gateway that contradicts itself', () => {
     await later(MINUTE)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
     expect(asked.refunds).toEqual([9400, 9338])
+  })
+
+  test('B-11 money that is only reserved is no sale: staff hear of it, and once they voided it, it was not charged', async () => {
+    const reserved: FindResult = { kind: 'found', outcome: { kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' } }
+    const voided: FindResult = { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } }
+    const { someone, priced, later } = await shopWith({
+      charges: [{ kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' }],
+      finds: [...Array.from({ length: 20 }, () => reserved), voided],
+    })
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await later(...Array.from({ length: 20 }, () => MINUTE))
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    const letters = await shop.db.select({ key: mailMessage.dedupeKey }).from(mailMessage)
+    expect(letters.filter(({ key }) => key.includes('in-doubt:'))).not.toEqual([])
+    await later(MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
   })
 
   test('B-17 a gateway that refuses our call charges nothing and is no decline of the card', async () => {

@@ -5,6 +5,7 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { sale } from '../db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { pay } from './pay.ts'
 import {
   bankOf,
   buyer,
@@ -200,6 +201,26 @@ describe('paying by card', () => {
     expect((await declining).is).toBe('PAYMENT_DECLINED')
     good(await paying)
     expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a repeated payment waits for the running one so long and no longer, and no second card is charged', async () => {
+    const { someone, checkout: priced } = await opened()
+    const [first, second] = [await card(shop), await card(shop)]
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 3_000 })
+    const paying = someone.pay(priced, first)
+    await waitFor(async () => (await statusOf(shop, priced.order)).checkout === 'PAYING')
+    const { order, amount } = priced
+    const asked = { order, amount, currency: 'USD', address: '10.0.0.1' } as const
+    for (const token of [first, second]) {
+      const began = performance.now()
+      const repeated = pay(shop.services, { ...asked, token }, 300)
+      await expect(repeated).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', status: 409 })
+      expect(performance.now() - began).toBeGreaterThan(250)
+    }
+    expect((await statusOf(shop, order)).attempts).toEqual(['SENT'])
+    const { purchaseId } = good(await paying)
+    expect(await pay(shop.services, { ...asked, token: second }, 300)).toEqual({ purchaseId })
+    expect(await charges(order)).toEqual([amount])
   })
 
   test('B-11 one token never pays two orders', async () => {

@@ -20,9 +20,9 @@ const LOOK_EVERY_MS = 250
  * same call repeated answers the same. Throws the failure to show: declined, price changed, code exhausted, expired,
  * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
  */
-export async function pay(services: Services, asked: AskedPayment): Promise<{ purchaseId: string }> {
+export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
   const { db, jobs, documents, now } = services
-  for (const deadline = performance.now() + WAIT_MS; ;) {
+  for (const deadline = performance.now() + waitMs; ;) {
     const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
     if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
     if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { networkOf } from '../auth/network.ts'
 import { type Router, serve } from '../serve.ts'
@@ -8,13 +9,15 @@ import { pay } from './pay.ts'
 
 const TEN_MINUTES = 600
 
+const whence = ({ ip }: FastifyRequest) => ({ address: ip, network: networkOf(ip) })
+
 /** Pricing for payment, paying, and the sale. Limits are per address: an office sells through one. */
 export function checkoutRoutes(router: Router, services: Services): void {
   serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(services, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
   // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited by order and network.
-  serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, network: networkOf(request.ip) }), {
+  serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, ...whence(request) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })

@@ -39,7 +39,7 @@ async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
   const passengers = await db.select({ saleId: passenger.saleId, n: count() }).from(passenger).groupBy(passenger.saleId)
   return {
     captures: ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED'),
-    bankRefunds: ledger.filter((entry) => entry.type === 'refund'),
+    bankRefunds: ledger.filter((entry) => entry.type === 'refund').filter(({ status }) => status === 'APPROVED'),
     checkouts: await db.select().from(checkout),
     attempts: await db.select().from(paymentAttempt),
     refunds: await db.select().from(refund),

@@ -118,6 +118,46 @@ test('K-04 a pending refund becomes final with time', async () => {
   expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
 })
 
+test('K-04 a pending refund may end with nothing given back, and can be asked for again', async () => {
+  const { purchaseId } = await approve()
+  await client.failNext({ operation: 'refund', kind: 'pending-rejected', ms: 60_000 })
+  const fullRefund = () => gateway.refund({ purchaseId, amount: 8_404, reason: 'x' })
+  const result = await fullRefund()
+  if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
+  expect(await fullRefund()).toMatchObject({ kind: 'already-refunded' })
+  await client.shiftClock(60_000)
+  expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refused' })
+  expect((await fullRefund()).kind).toBe('refunded')
+})
+
+test('K-04 a refund may be refused with an error code as often as told', async () => {
+  const { purchaseId } = await approve()
+  const refused = { operation: 'refund', kind: 'error-code' } as const
+  await client.failNext({ ...refused, code: 'TR013' }, refused)
+  const fullRefund = () => gateway.refund({ purchaseId, amount: 8_404, reason: 'x' })
+  expect(await fullRefund()).toMatchObject({ kind: 'refused', code: 'TR013' })
+  expect(await fullRefund()).toMatchObject({ kind: 'unknown', reason: 'TR001' })
+  expect((await fullRefund()).kind).toBe('refunded')
+})
+
+test.each([
+  ['approved', 'approved'],
+  ['insufficient-funds', 'declined'],
+] as const)('K-04 a pending purchase of a card %s is running, repeats as such, and ends %s', async (card, end) => {
+  const request = chargeRequest(await client.token(card))
+  await client.setConduct({ repeatRejected: 'new-try' })
+  await client.failNext({ operation: 'purchase', kind: 'pending', ms: 60_000 })
+  expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown', reason: 'ACTION_REQUIRED PENDING' })
+  expect(await gateway.charge(request)).toMatchObject({ kind: 'unknown', reason: 'ACTION_REQUIRED PENDING' })
+  const pending = await gateway.find(request)
+  expect(pending).toMatchObject({ kind: 'found', outcome: { kind: 'unknown' } })
+  const purchaseId = (await client.ledger()).findLast((entry) => entry.type === 'purchase')?.transactionId ?? ''
+  const refund = await gateway.refund({ purchaseId, amount: 8_404, reason: 'x' })
+  expect(refund).toMatchObject({ kind: 'already-refunded', code: 'PR009' })
+  await client.shiftClock(60_000)
+  expect(await gateway.find(request)).toMatchObject({ kind: 'found', outcome: { kind: end } })
+})
+
 test('K-04 a partial refund and a refund of a rejected purchase are refused', async () => {
   const { purchaseId } = await approve()
   expect(await gateway.refund({ purchaseId, amount: 1, reason: 'x' })).toMatchObject({ kind: 'refused', code: 'PR021' })
@@ -131,6 +171,34 @@ test('K-04 a partial refund and a refund of a rejected purchase are refused', as
 test('K-04 an answer with another amount than charged shows as such', async () => {
   await client.failNext({ operation: 'purchase', kind: 'altered' })
   expect((await approve()).amount).toBe(8_405)
+})
+
+test('K-04 an answer may say another currency than charged, and another currency may be charged', async () => {
+  await client.failNext({ operation: 'purchase', kind: 'other-currency' })
+  const said = await approve()
+  expect(said).toMatchObject({ amount: 8_404, currency: 'UYU' })
+  expect(await gateway.readPurchase(said.purchaseId)).toMatchObject({ outcome: { currency: 'USD' } })
+  await client.failNext({ operation: 'purchase', kind: 'converted' })
+  const charged = await approve()
+  expect(charged).toMatchObject({ amount: 336_160, currency: 'UYU' })
+  expect(await gateway.readPurchase(charged.purchaseId)).toMatchObject({
+    outcome: { amount: 336_160, currency: 'UYU' },
+  })
+})
+
+test('K-04 what the provider says is mandatory is refused when it is missing, and nothing is charged', async () => {
+  const token = await client.token('approved')
+  const { documentNumber: _, ...undocumented } = chargeRequest(token).customer
+  const { phone: __, ...withoutPhone } = chargeRequest(token).customer
+  const lacking = [{ customerIp: 'unknown' }, { customer: undocumented }, { customer: withoutPhone }]
+  for (const more of lacking) {
+    expect(await gateway.charge(chargeRequest(token, more))).toMatchObject({ kind: 'refused', code: 'TR016' })
+  }
+  // Of the address and the invoice that its Gateway model asks for we know nothing (docs/decisions/018).
+  await client.setConduct({ model: 'gateway' })
+  expect(await gateway.charge(chargeRequest(token))).toMatchObject({ kind: 'refused', code: 'TR016' })
+  await client.setConduct({ model: 'payfac' })
+  expect((await gateway.charge(chargeRequest(token))).kind).toBe('approved')
 })
 
 test('K-04 random faults come back in the same order with the same seed', async () => {

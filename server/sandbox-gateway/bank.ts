@@ -2,22 +2,34 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { type CardFields, digitsOf, findTestCard, parseExpiry } from './card-form/card-rules.ts'
 import { type Clock } from './clock.ts'
 import { type ErrorCode } from './error-texts.ts'
-import { type Ledger, type LedgerEntry, type PurchaseEntry, type RefundEntry, type TokenEntry } from './ledger.ts'
+import {
+  type Ledger,
+  type LedgerEntry,
+  type PurchaseEntry,
+  type RefundEntry,
+  standing,
+  type TokenEntry,
+} from './ledger.ts'
 import { type CardBehaviour, type TestCard } from './test-cards.ts'
 
 const TOKEN_LIFE_MS = 10 * 60_000
 
 export type PurchaseOrder = { token: string; uniqueId: string | null; order: string; amount: number; currency: string }
 
+/** When a refund is final, and whether the money went back. */
+export type RefundEnd = { pendingMs: number; status: RefundEntry['status'] }
+
 /** The bank's books and rules. Amounts in cents. Whatever it returns may be told to others only after `durable`. */
 export type Bank = {
   /** Card data that passed `checkCard`, for a one-time token. The number is forgotten here. */
   issueToken(fields: CardFields): { token: string; brand: string; last4: string }
   behaviourOf(token: string): CardBehaviour | undefined
-  /** Charges or rejects, and spends the token either way; an error code when the token is no good. */
-  charge(order: PurchaseOrder): PurchaseEntry | ErrorCode
-  /** Full refund, once. */
-  refund(purchaseId: string, amount: number | undefined, pendingMs: number): RefundEntry | ErrorCode
+  /**
+   * Charges or rejects, after `pendingMs`, and spends the token either way; an error code when the token is no good.
+   */
+  charge(order: PurchaseOrder, pendingMs?: number): PurchaseEntry | ErrorCode
+  /** Full refund, once, unless it ends rejected. */
+  refund(purchaseId: string, amount: number | undefined, end: RefundEnd): RefundEntry | ErrorCode
   /** In the order they were made. */
   refundsOf(purchaseId: string): RefundEntry[]
   findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
@@ -38,31 +50,33 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
       return { token, brand: entry.card.brand, last4: entry.card.last4 }
     },
     behaviourOf: (token) => books.tokens.get(hashOf(token))?.behaviour,
-    charge(order) {
+    charge(order, pendingMs = 0) {
       const now = clock.now()
       const token = books.tokens.get(hashOf(order.token))
       if (!token) return 'PR001'
       if (books.spentTokens.has(token.tokenHash) || now - token.createdAt > TOKEN_LIFE_MS) return 'TK006'
-      return books.add(purchaseEntry(order, token, { transactionId: nextId(), now }))
+      return books.add(purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }))
     },
-    refund(purchaseId, amount, pendingMs) {
+    refund(purchaseId, amount, { pendingMs, status }) {
       const purchase = books.transactions.get(purchaseId)
+      const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
-      if (purchase.status !== 'APPROVED' || books.refunded.has(purchaseId)) return 'PR009'
+      if (standing(purchase, now) !== 'APPROVED') return 'PR009'
+      if (books.refundsOf(purchaseId).some((refund) => standing(refund, now) !== 'REJECTED')) return 'PR009'
       if (amount !== undefined && amount > purchase.amount) return 'PR003'
       if (amount !== undefined && amount < purchase.amount) return 'PR021'
-      const now = clock.now()
       return books.add({
         type: 'refund',
         transactionId: nextId(),
         purchaseId,
         amount: purchase.amount,
         currency: purchase.currency,
+        status,
         pendingUntil: now + pendingMs,
         createdAt: now,
       })
     },
-    refundsOf: (purchaseId) => books.refunds().filter((refund) => refund.purchaseId === purchaseId),
+    refundsOf: books.refundsOf,
     findPurchases: (matches) => books.purchases().filter(matches),
     findTransaction: (transactionId) => books.transactions.get(transactionId),
     entries: () => books.entries,
@@ -75,7 +89,8 @@ function openBooks(ledger: Ledger) {
   const tokens = new Map<string, TokenEntry>()
   const spentTokens = new Set<string>()
   const transactions = new Map<string, PurchaseEntry | RefundEntry>()
-  const refunded = new Set<string>()
+  const refunds = new Map<string, RefundEntry[]>()
+  const refundsOf = (purchaseId: string) => refunds.get(purchaseId) ?? []
 
   function remember(entry: LedgerEntry) {
     entries.push(entry)
@@ -85,7 +100,7 @@ function openBooks(ledger: Ledger) {
     }
     transactions.set(entry.transactionId, entry)
     if (entry.type === 'purchase') spentTokens.add(entry.tokenHash)
-    else refunded.add(entry.purchaseId)
+    else refunds.set(entry.purchaseId, [...refundsOf(entry.purchaseId), entry])
   }
 
   for (const entry of ledger.entries) remember(entry)
@@ -94,8 +109,7 @@ function openBooks(ledger: Ledger) {
     tokens,
     spentTokens,
     transactions,
-    refunded,
-    refunds: () => [...transactions.values()].filter((entry) => entry.type === 'refund'),
+    refundsOf,
     purchases: () => [...transactions.values()].filter((entry) => entry.type === 'purchase'),
     add<E extends LedgerEntry>(entry: E): E {
       remember(entry)
@@ -132,7 +146,7 @@ const rejections: Partial<Record<CardBehaviour, ErrorCode>> = {
 function purchaseEntry(
   { uniqueId, order, amount, currency }: PurchaseOrder,
   { tokenHash, card, behaviour }: TokenEntry,
-  { transactionId, now }: { transactionId: string; now: number },
+  { transactionId, now, pendingUntil }: { transactionId: string; now: number; pendingUntil: number },
 ): PurchaseEntry {
   const errorCode = rejections[behaviour] ?? null
   return {
@@ -147,6 +161,7 @@ function purchaseEntry(
     authorizationCode: errorCode ? null : String(randomInt(100_000, 1_000_000)),
     tokenHash,
     card,
+    pendingUntil,
     createdAt: now,
   }
 }

@@ -52,7 +52,15 @@ export function sandboxClient({ url, key }: { url: string; key: string }): Sandb
         Currency: 'USD',
         Capture: true,
         TargetCountryISO: 'UY',
-        Customer: { Email: 'nadie@example.com', FirstName: 'Nadie', LastName: 'Conocido' },
+        CustomerIP: '127.0.0.1',
+        Customer: {
+          Email: 'nadie@example.com',
+          FirstName: 'Nadie',
+          LastName: 'Conocido',
+          PhoneNumber: '099123456',
+          DocumentNumber: '12345672',
+          DocumentType: 'CI.UY',
+        },
       }
       return ((await call('POST', '/v3/api/purchase', purchase)) as { TransactionId: string }).TransactionId
     },

@@ -26,20 +26,26 @@ function send(reply: FastifyReply, fault: Fault | undefined, { status, body }: A
     case 'cut':
       return sendHalf(reply, JSON.stringify(body))
     case 'altered':
-      return reply.code(status).send(oneCentMore(body))
+      return reply.code(status).send(altered(body, oneCentMore))
+    case 'other-currency':
+      return reply.code(status).send(altered(body, inPesos))
     default:
       return reply.code(status).send(body)
   }
 }
 
-/** The answer with another amount than charged, wherever this version of the API writes it; of a list, the first line. */
-function oneCentMore(body: object): object {
-  if ('Amount' in body) return { ...body, Amount: Number(body.Amount) + 1 }
+type Alter = (transaction: { Amount: unknown }) => object
+const oneCentMore: Alter = (transaction) => ({ ...transaction, Amount: Number(transaction.Amount) + 1 })
+const inPesos: Alter = (transaction) => ({ ...transaction, Currency: 'UYU' })
+
+/** The answer with another figure than charged, wherever this version of the API writes it; of a list, the first line. */
+function altered(body: object, alter: Alter): object {
+  if ('Amount' in body) return alter(body)
   if ('Data' in body && Array.isArray(body.Data)) {
     const [first, ...rest] = body.Data as object[]
-    return first ? { ...body, Data: [oneCentMore(first), ...rest] } : body
+    return first ? { ...body, Data: [altered(first, alter), ...rest] } : body
   }
-  if ('Response' in body && body.Response) return { ...body, Response: oneCentMore(body.Response) }
+  if ('Response' in body && body.Response) return { ...body, Response: altered(body.Response, alter) }
   return body
 }
 

@@ -15,7 +15,9 @@ const texts = {
   },
   PR021: { es: 'No se permiten devoluciones parciales.', en: 'Partial refunds are not allowed.' },
   TK006: { es: 'El token ya se usó o venció.', en: 'The token was used or has expired.' },
+  TR001: { es: 'No hubo comunicación con el adquirente.', en: 'Communication error with the acquirer.' },
   TR002: { es: 'La transacción está en curso.', en: 'The transaction is still running.' },
+  TR013: { es: 'El adquirente no autorizó la operación.', en: 'The acquirer did not authorise the operation.' },
   TR014: { es: 'Transacción rechazada.', en: 'Transaction denied.' },
   TR016: { es: 'Faltan datos del comprador o son inválidos.', en: 'Customer data missing or invalid.' },
   TR017: { es: 'Tipo de transacción inválido.', en: 'Invalid transaction type.' },
@@ -24,6 +26,7 @@ const texts = {
 } as const satisfies Record<string, Text>
 
 export type ErrorCode = keyof typeof texts
+export const errorCodes = Object.keys(texts) as ErrorCode[]
 
 /** Body of an error answer; English unless the `lang` header says es, as at the provider. */
 export function errorBody(code: ErrorCode, lang: unknown) {

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { errorCodes } from './error-texts.ts'
 
 /**
  * What goes wrong with one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before`
- * (500). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed` (200, no JSON), `cut` (half the
- * body), `altered` (amount one cent higher than charged). On a refund only: `pending` (for `ms`). On a report only: `short`
- * (its last line is missing).
+ * (500), `error-code` (400 with `code`). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed`
+ * (200, no JSON), `cut` (half the body), `altered` (amount one cent higher than charged), `other-currency` (pesos are said,
+ * dollars were charged). On a purchase and a refund: `pending` (final after `ms`; a purchase ends as its card says). On a
+ * purchase only: `converted` (charged in pesos, and every answer says so). On a refund only: `pending-rejected` (after `ms`
+ * nothing was given back). On a report only: `short` (its last line is missing).
  */
 export const faultSchema = z.object({
   operation: z.enum(['purchase', 'query', 'refund', 'report']),
@@ -17,16 +20,21 @@ export const faultSchema = z.object({
     'timeout-after',
     'malformed',
     'cut',
+    'error-code',
     'altered',
+    'other-currency',
+    'converted',
     'pending',
+    'pending-rejected',
     'short',
   ]),
   ms: z.int().min(0).max(3_600_000).default(0),
+  code: z.enum(errorCodes).default('TR001'),
 })
 export type Fault = z.output<typeof faultSchema>
 type Operation = Fault['operation']
 
-/** How the bank behaves until told otherwise. The last two are what the provider does not document. */
+/** How the bank behaves until told otherwise. `repeatRejected` and `repeatRunning` are what the provider does not document. */
 export const conductSchema = z.object({
   /** Each call meets the first of these that its dice pick. */
   random: z.array(faultSchema.extend({ probability: z.number().min(0).max(1) })).default([]),
@@ -42,8 +50,12 @@ export const conductSchema = z.object({
   reportDelayDays: z.int().min(0).max(1).default(1),
   /** Lines of a report's page, whatever the caller asks for. */
   reportPageMax: z.int().min(1).max(100).default(100),
-  /** What becomes of the messages to the shop. */
-  notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature']).default('sent'),
+  /** What becomes of the messages to the shop. Out of order: every other one goes after the one that follows it. */
+  notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature', 'out-of-order', 'late']).default('sent'),
+  /** By how much messages are late, on the bank's clock. */
+  lateSeconds: z.number().min(0).default(1_200),
+  /** The provider's two models for merchants: they differ in which fields of a purchase are mandatory. */
+  model: z.enum(['payfac', 'gateway']).default('payfac'),
 })
 export type Conduct = z.output<typeof conductSchema>
 

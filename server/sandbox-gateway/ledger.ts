@@ -25,6 +25,8 @@ const purchaseEntry = z.object({
   authorizationCode: z.string().nullable(),
   tokenHash: z.string(),
   card,
+  /** Milliseconds since 1970; until then the purchase reads as pending. */
+  pendingUntil: z.number().default(0),
   createdAt: z.number(),
 })
 
@@ -34,6 +36,8 @@ const refundEntry = z.object({
   purchaseId: z.string(),
   amount: z.int(),
   currency: z.string(),
+  /** What it becomes in the end. */
+  status: z.enum(['APPROVED', 'REJECTED']).default('APPROVED'),
   /** Milliseconds since 1970; until then the refund reads as pending. */
   pendingUntil: z.number(),
   createdAt: z.number(),
@@ -46,6 +50,14 @@ export type PurchaseEntry = z.infer<typeof purchaseEntry>
 export type RefundEntry = z.infer<typeof refundEntry>
 /** One fact of the bank's. Amounts in cents, times in milliseconds since 1970, no card number, no token, no name. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+/** How a purchase or a refund stands at `now`, in milliseconds since 1970. */
+export function standing(
+  { status, pendingUntil }: Pick<PurchaseEntry, 'status' | 'pendingUntil'>,
+  now: number,
+): 'PENDING' | 'APPROVED' | 'REJECTED' {
+  return now < pendingUntil ? 'PENDING' : status
+}
 
 export type Ledger = {
   /** What was on the disk at the start. */

@@ -19,10 +19,13 @@ let bank: SandboxGateway
 let client: SandboxClient
 let heard: ReturnType<typeof readNotification>[]
 let refusals: number
+/** What the shop's clock shows, which goes with the bank's. */
+let bankTime: number
 
 beforeEach(async () => {
   heard = []
   refusals = 0
+  bankTime = Date.now()
   books = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
   shop = createServer((request, response) => {
     let body = ''
@@ -30,7 +33,7 @@ beforeEach(async () => {
     request.on('end', () => {
       response.writeHead(refusals > 0 ? 503 : 200).end()
       if (refusals > 0) refusals -= 1
-      else heard.push(readNotification({ body, headers: request.headers }, settings, new Date()))
+      else heard.push(readNotification({ body, headers: request.headers }, settings, new Date(bankTime)))
     })
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
@@ -68,4 +71,28 @@ test('K-04 a message may come twice or with a wrong signature', async () => {
   await client.setConduct({ notification: 'wrong-signature' })
   await buy()
   await expect.poll(() => heard.at(-1)).toBe('unsigned')
+})
+
+test('K-04 of two messages the second may come first', async () => {
+  await client.setConduct({ notification: 'out-of-order' })
+  const [first, second] = [await buy(), await buy()]
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard).toMatchObject([{ transactionId: second.purchaseId }, { transactionId: first.purchaseId }])
+})
+
+test('K-04 a message may be late, and one about what is pending waits for its end', async () => {
+  const wait = async () => void (bankTime = await client.shiftClock(60_000))
+  await client.setConduct({ notification: 'late', lateSeconds: 60 })
+  const { purchaseId } = await buy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(heard).toEqual([])
+  await wait()
+  await expect.poll(() => heard).toMatchObject([{ transactionId: purchaseId }])
+  await client.setConduct({ notification: 'sent' })
+  await client.failNext({ operation: 'purchase', kind: 'pending', ms: 60_000 })
+  const { request } = await buy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(heard).toHaveLength(1)
+  await wait()
+  await expect.poll(() => heard.at(-1)).toMatchObject({ gatewayOrder: request.gatewayOrder })
 })

@@ -1,14 +1,18 @@
 import { type Bank, type PurchaseOrder } from './bank.ts'
+import { type Clock } from './clock.ts'
 import { type ErrorCode } from './error-texts.ts'
-import { type Conduct, type Fault } from './faults.ts'
-import { type PurchaseEntry } from './ledger.ts'
+import { type Conduct, type Fault, faultSchema } from './faults.ts'
+import { type PurchaseEntry, standing } from './ledger.ts'
 
 /** `running`: the first call with this UniqueID has not ended and the bank is set to answer 409. */
 export type PurchaseResult = PurchaseEntry | ErrorCode | 'running'
 
+/** What a charge waits for before it is made, and how long it is pending then. */
+export type Pace = { wait: () => Promise<void>; pendingMs: number }
+
 export type PurchaseDesk = {
   /** Charges once per UniqueID, however often and however concurrently it is asked. */
-  purchase(order: PurchaseOrder, conduct: Conduct, wait: () => Promise<void>): Promise<PurchaseResult>
+  purchase(order: PurchaseOrder, conduct: Conduct, pace: Pace): Promise<PurchaseResult>
   /** The fault that a test card brings: on the first call with its token only, so that a resend gets through. */
   faultOfCard(token: string): Fault | undefined
 }
@@ -22,30 +26,30 @@ const cardFaults: Partial<Record<string, Pick<Fault, 'kind' | 'ms'>>> = {
   'error-after-charge': { kind: 'error-after', ms: 0 },
 }
 
-export function openPurchaseDesk(bank: Bank): PurchaseDesk {
+export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
   const running = new Map<string, Promise<PurchaseResult>>()
   const seenTokens = new Set<string>()
 
   function earlierPurchase(uniqueId: string, { repeatRejected }: Conduct): PurchaseEntry | undefined {
     const earlier = bank.findPurchases((purchase) => purchase.uniqueId === uniqueId)
-    const approved = earlier.find((purchase) => purchase.status === 'APPROVED')
-    return approved ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
+    const kept = earlier.find((purchase) => standing(purchase, clock.now()) !== 'REJECTED')
+    return kept ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
   }
 
-  async function chargeAfter(wait: () => Promise<void>, order: PurchaseOrder) {
+  async function chargeAt({ wait, pendingMs }: Pace, order: PurchaseOrder) {
     await wait()
-    return bank.charge(order)
+    return bank.charge(order, pendingMs)
   }
 
   return {
-    async purchase(order, conduct, wait) {
+    async purchase(order, conduct, pace) {
       const { uniqueId } = order
-      if (uniqueId === null) return chargeAfter(wait, order)
+      if (uniqueId === null) return chargeAt(pace, order)
       const first = running.get(uniqueId)
       if (first) return conduct.repeatRunning === 'conflict' ? 'running' : first
       const earlier = earlierPurchase(uniqueId, conduct)
       if (earlier) return earlier
-      const charge = chargeAfter(wait, order).finally(() => running.delete(uniqueId))
+      const charge = chargeAt(pace, order).finally(() => running.delete(uniqueId))
       running.set(uniqueId, charge)
       return charge
     },
@@ -53,7 +57,7 @@ export function openPurchaseDesk(bank: Bank): PurchaseDesk {
       if (seenTokens.has(token)) return undefined
       seenTokens.add(token)
       const fault = cardFaults[bank.behaviourOf(token) ?? '']
-      return fault && { operation: 'purchase', ...fault }
+      return fault && faultSchema.parse({ operation: 'purchase', ...fault })
     },
   }
 }

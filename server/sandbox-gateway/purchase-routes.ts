@@ -5,10 +5,11 @@ import type { Bank, PurchaseOrder } from './bank.ts'
 import type { Clock } from './clock.ts'
 import { type Answer, deliver } from './deliver.ts'
 import type { ErrorCode } from './error-texts.ts'
-import type { Faults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 import type { PurchaseEntry, RefundEntry } from './ledger.ts'
 import type { Notifier } from './notifier.ts'
 import type { PurchaseDesk } from './purchase-desk.ts'
+import { hasWhatTheModelNeeds, type PurchaseBody } from './purchase-fields.ts'
 
 export type ApiDeps = { bank: Bank; faults: Faults; clock: Clock; desk: PurchaseDesk; notifier: Notifier | null }
 
@@ -19,35 +20,23 @@ export type Wording = {
   error(code: ErrorCode, lang: unknown): object
 }
 
-/** The part of a purchase's body that both versions share; messages are the provider's error codes. */
-export const purchaseFields = {
-  TrxToken: z.string({ error: 'PR001' }).min(1, { error: 'PR001' }),
-  Order: z.string({ error: 'PR002' }).min(1, { error: 'PR002' }).max(64, { error: 'PR002' }),
-  Amount: z.int({ error: 'PR003' }).positive({ error: 'PR003' }),
-  Currency: z.enum(['USD', 'UYU'], { error: 'PR004' }),
-  Capture: z.literal(true, { error: 'TR017' }),
-  UniqueID: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional(),
-  TargetCountryISO: z.literal('UY'),
-}
-export const customerFields = { Email: z.email(), FirstName: z.string().min(1), LastName: z.string().min(1) }
 const refundSchema = z.object({ Amount: z.int({ error: 'PR003' }).positive({ error: 'PR003' }).optional() })
-
-type PurchaseBody = z.infer<z.ZodObject<typeof purchaseFields>>
 
 /** Creates a purchase in either version: the rules are the bank's, only the words differ. */
 export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodType<PurchaseBody>) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const body = schema.safeParse(request.body)
     if (!body.success) return reply.code(400).send(wording.error(firstCode(body.error), request.headers.lang))
-    const asked = orderOf(body.data)
-    const fault = deps.faults.take('purchase') ?? deps.desk.faultOfCard(asked.token)
+    const { model } = deps.faults.conduct()
+    if (!hasWhatTheModelNeeds(model, request.body))
+      return reply.code(400).send(wording.error('TR016', request.headers.lang))
+    const fault = deps.faults.take('purchase') ?? deps.desk.faultOfCard(body.data.TrxToken)
+    const asked = fault?.kind === 'converted' ? inPesos(orderOf(body.data)) : orderOf(body.data)
     // A slow charge runs under its UniqueID, so that a repeat meets it.
     const wait = async () => void (fault?.kind === 'delay' && (await sleep(fault.ms)))
     return deliver(reply, fault?.kind === 'delay' ? undefined : fault, async () => {
-      const result = await deps.desk.purchase(asked, deps.faults.conduct(), wait)
+      if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
+      const result = await deps.desk.purchase(asked, deps.faults.conduct(), { wait, pendingMs: pendingMsOf(fault) })
       if (result === 'running') return refusal(wording, request, 409, 'TR002')
       if (typeof result === 'string') return refusal(wording, request, 400, result)
       await deps.bank.durable()
@@ -62,6 +51,17 @@ function orderOf(body: PurchaseBody): PurchaseOrder {
   return { token, uniqueId: UniqueID ?? null, order, amount, currency }
 }
 
+const PESOS_PER_DOLLAR = 40
+
+/** The provider may charge another currency than asked, by contract. */
+function inPesos(order: PurchaseOrder): PurchaseOrder {
+  return { ...order, amount: order.amount * PESOS_PER_DOLLAR, currency: 'UYU' }
+}
+
+function pendingMsOf(fault: Fault | undefined): number {
+  return fault?.kind === 'pending' || fault?.kind === 'pending-rejected' ? fault.ms : 0
+}
+
 /** Refunds a purchase in either version. */
 export function refundPurchase(deps: ApiDeps, wording: Wording) {
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
@@ -69,8 +69,10 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
     if (!body.success) return reply.code(400).send(wording.error('PR003', request.headers.lang))
     const fault = deps.faults.take('refund')
     return deliver(reply, fault, async () => {
-      const pendingMs = fault?.kind === 'pending' ? fault.ms : 0
-      const result = deps.bank.refund(request.params.id, body.data.Amount, pendingMs)
+      if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
+      const status = fault?.kind === 'pending-rejected' ? 'REJECTED' : 'APPROVED'
+      const end = { pendingMs: pendingMsOf(fault), status } as const
+      const result = deps.bank.refund(request.params.id, body.data.Amount, end)
       if (typeof result === 'string') return refusal(wording, request, result === 'PR008' ? 404 : 400, result)
       await deps.bank.durable()
       deps.notifier?.tell(result)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { deliver } from './deliver.ts'
 import { errorBody } from './error-texts.ts'
-import type { PurchaseEntry, RefundEntry } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
 import type { ApiDeps } from './purchase-routes.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -12,6 +12,8 @@ const querySchema = z.object({
   Page: z.coerce.number().int().positive(),
   PageSize: z.coerce.number().int().positive(),
 })
+
+const words = { APPROVED: 'Approved', PENDING: 'Pending', REJECTED: 'Rejected' } as const
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -49,10 +51,8 @@ export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDe
       Country: 'UY',
       Order: order,
     }
-    if (entry.type === 'refund') {
-      return { ...common, Type: 'Refund', Status: now < entry.pendingUntil ? 'Pending' : 'Approved', Unique_id: null }
-    }
-    const Status = entry.status === 'APPROVED' ? 'Approved' : 'Rejected'
+    const Status = words[standing(entry, now)]
+    if (entry.type === 'refund') return { ...common, Type: 'Refund', Status, Unique_id: null }
     return { ...common, Type: 'Purchase', Status, Error_code: entry.errorCode, Unique_id: entry.uniqueId }
   }
 }

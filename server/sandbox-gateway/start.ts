@@ -59,8 +59,8 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     const clock = shiftableClock()
     const bank = openBank(ledger, clock)
     const faults = faultPlan()
-    messenger = options.notify ? notifier(options.notify, faults) : null
-    const deps = { bank, desk: openPurchaseDesk(bank), faults, clock, origins, notifier: messenger }
+    messenger = options.notify ? notifier(options.notify, { faults, clock }) : null
+    const deps = { bank, desk: openPurchaseDesk(bank, clock), faults, clock, origins, notifier: messenger }
     guard(app, options.key)
     serveV3(app, deps)
     serveV1(app, deps)

@@ -1,15 +1,25 @@
 import { type ErrorCode, errorText } from './error-texts.ts'
-import type { PurchaseEntry, RefundEntry } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
 
-const statuses = { APPROVED: { id: 1, text: 'Approved' }, REJECTED: { id: 4, text: 'Rejected' } } as const
+const statuses = {
+  APPROVED: { id: 1, text: 'Approved' },
+  PENDING: { id: 2, text: 'Pending' },
+  REJECTED: { id: 4, text: 'Rejected' },
+} as const
+const refundStatuses = {
+  APPROVED: { id: 10, text: 'Refund_OK' },
+  PENDING: { id: 11, text: 'Refund_Pending' },
+  REJECTED: { id: 12, text: 'Refund_Rejected' },
+} as const
 
 /** A purchase with its refunds as the provider's v1 answers show it. `now` in milliseconds since 1970. */
 export function purchaseResponse(
   purchase: PurchaseEntry,
   { refunds, now, lang }: { refunds: readonly RefundEntry[]; now: number; lang: unknown },
 ) {
-  const status = statuses[purchase.status]
-  const refunded = refunds.filter((refund) => now >= refund.pendingUntil)
+  const state = standing(purchase, now)
+  const errorCode = state === 'REJECTED' ? purchase.errorCode : null
+  const refunded = refunds.filter((refund) => standing(refund, now) === 'APPROVED')
   return {
     PurchaseId: wireId(purchase.transactionId),
     Created: timestamp(purchase.createdAt),
@@ -19,12 +29,12 @@ export function purchaseResponse(
     Transaction: {
       TransactionID: wireId(purchase.transactionId),
       Created: timestamp(purchase.createdAt),
-      AuthorizationDate: purchase.errorCode ? null : timestamp(purchase.createdAt),
-      TransactionStatusId: status.id,
-      Status: status.text,
-      ErrorCode: purchase.errorCode,
-      Description: purchase.errorCode && errorText(purchase.errorCode, lang),
-      ApprovalCode: purchase.authorizationCode,
+      AuthorizationDate: state === 'APPROVED' ? timestamp(purchase.createdAt) : null,
+      TransactionStatusId: statuses[state].id,
+      Status: statuses[state].text,
+      ErrorCode: errorCode,
+      Description: errorCode && errorText(errorCode, lang),
+      ApprovalCode: state === 'APPROVED' ? purchase.authorizationCode : null,
       Steps: [],
     },
     Capture: true,
@@ -55,20 +65,20 @@ function refundRow(refund: RefundEntry, now: number) {
     UniqueID: null,
     Amount: refund.amount,
     Currency: refund.currency,
-    Status: now < refund.pendingUntil ? 'Pending' : 'Approved',
+    Status: statuses[standing(refund, now)].text,
   }
 }
 
 /** The answer to a refund; its amount is text with two decimals, as in the provider's sample. */
 export function refundResponse(refund: RefundEntry, now: number) {
-  const isPending = now < refund.pendingUntil
+  const state = standing(refund, now)
   return {
     PurchaseRefundId: wireId(refund.transactionId),
     Amount: (refund.amount / 100).toFixed(2),
     Currency: refund.currency,
-    StatusId: isPending ? 11 : 10,
-    Status: isPending ? 'Refund_Pending' : 'Refund_OK',
-    AuthorizationCode: isPending ? null : refund.transactionId.slice(-6),
+    StatusId: refundStatuses[state].id,
+    Status: refundStatuses[state].text,
+    AuthorizationCode: state === 'APPROVED' ? refund.transactionId.slice(-6) : null,
     Code: null,
     Description: null,
   }

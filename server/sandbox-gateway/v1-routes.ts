@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { PurchaseEntry } from './ledger.ts'
+import { customerFields, purchaseFields } from './purchase-fields.ts'
 import {
   answerQuestion,
   type ApiDeps,
   createPurchase,
-  customerFields,
-  purchaseFields,
   refundPurchase,
   visiblePurchases,
   type Wording,
@@ -15,7 +14,7 @@ import { purchaseResponse, refundResponse, refusalBody } from './v1-bodies.ts'
 
 const purchaseSchema = z.object({
   ...purchaseFields,
-  Customer: z.object({ ...customerFields, DocumentTypeId: z.int().min(1).max(3).optional() }),
+  Customer: z.object({ ...customerFields, DocNumber: z.string().min(1), DocumentTypeId: z.int().min(1).max(3) }),
 })
 
 type ById = { Params: { id: string } }

@@ -1,18 +1,21 @@
 import { errorText } from './error-texts.ts'
-import { type PurchaseEntry, type RefundEntry } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
 
-/** A purchase as the provider's v3 answers show it: neither Order nor UniqueID are echoed there. */
-export function purchaseAnswer(purchase: PurchaseEntry, lang: unknown) {
-  const isApproved = purchase.status === 'APPROVED'
+/** A purchase as the provider's v3 answers show it at `now`: neither Order nor UniqueID are echoed there. */
+export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: number; lang: unknown }) {
+  const state = standing(purchase, now)
+  const isPending = state === 'PENDING'
+  const isApproved = state === 'APPROVED'
+  const errorCode = isPending ? null : purchase.errorCode
   return {
     TransactionId: purchase.transactionId,
-    Result: 'COMPLETED',
-    Status: purchase.status,
-    ErrorCode: purchase.errorCode,
-    ErrorDescription: purchase.errorCode && errorText(purchase.errorCode, lang),
+    Result: isPending ? 'ACTION_REQUIRED' : 'COMPLETED',
+    Status: state,
+    ErrorCode: errorCode,
+    ErrorDescription: errorCode && errorText(errorCode, lang),
     Created: timestamp(purchase.createdAt),
     AuthorizationDate: isApproved ? timestamp(purchase.createdAt) : null,
-    AuthorizationCode: purchase.authorizationCode,
+    AuthorizationCode: isApproved ? purchase.authorizationCode : null,
     Amount: purchase.amount,
     Currency: purchase.currency,
     Installments: 1,
@@ -20,7 +23,7 @@ export function purchaseAnswer(purchase: PurchaseEntry, lang: unknown) {
     Tip: null,
     Url: null,
     MetadataOut: null,
-    Action: null,
+    Action: isPending ? { SessionId: null, Reason: 'REDIRECTION_NEEDED_EXTERNAL_SERVICE', URL: null } : null,
     PaymentMethod: {
       Brand: purchase.card.brand,
       CardOwner: null,
@@ -33,18 +36,19 @@ export function purchaseAnswer(purchase: PurchaseEntry, lang: unknown) {
   }
 }
 
-/** A refund; pending until its time has come. `now` in milliseconds since 1970. */
+/** A refund at `now`, in milliseconds since 1970. */
 export function refundAnswer(refund: RefundEntry, now: number) {
-  const isPending = now < refund.pendingUntil
+  const state = standing(refund, now)
+  const isApproved = state === 'APPROVED'
   return {
     TransactionId: refund.transactionId,
     Result: 'COMPLETED',
-    Status: isPending ? 'PENDING' : 'APPROVED',
-    ErrorCode: null,
+    Status: state,
+    ErrorCode: state === 'REJECTED' ? 'TR013' : null,
     ErrorDescription: null,
     Created: timestamp(refund.createdAt),
-    AuthorizationDate: isPending ? null : timestamp(refund.pendingUntil),
-    AuthorizationCode: isPending ? null : refund.transactionId.slice(-6),
+    AuthorizationDate: isApproved ? timestamp(refund.pendingUntil) : null,
+    AuthorizationCode: isApproved ? refund.transactionId.slice(-6) : null,
     Amount: refund.amount,
     Currency: refund.currency,
     MetadataOut: null,

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { errorBody } from './error-texts.ts'
 import type { PurchaseEntry } from './ledger.ts'
+import { customerFields, purchaseFields } from './purchase-fields.ts'
 import {
   answerQuestion,
   type ApiDeps,
   createPurchase,
-  customerFields,
-  purchaseFields,
   refundPurchase,
   visiblePurchases,
   type Wording,
@@ -16,7 +15,11 @@ import { purchaseAnswer, refundAnswer } from './v3-bodies.ts'
 
 const purchaseSchema = z.object({
   ...purchaseFields,
-  Customer: z.object({ ...customerFields, DocumentType: z.enum(['CI.UY', 'EXT.UY', 'RUT.UY']).optional() }),
+  Customer: z.object({
+    ...customerFields,
+    DocumentNumber: z.string().min(1),
+    DocumentType: z.enum(['CI.UY', 'EXT.UY', 'RUT.UY']),
+  }),
 })
 
 type ById = { Params: { id: string } }
@@ -25,7 +28,7 @@ type ById = { Params: { id: string } }
 export function serveV3(app: FastifyInstance, deps: ApiDeps) {
   const { bank, clock } = deps
   const wording: Wording = {
-    purchase: purchaseAnswer,
+    purchase: (entry, lang) => purchaseAnswer(entry, { now: clock.now(), lang }),
     refund: (entry) => refundAnswer(entry, clock.now()),
     error: errorBody,
   }
@@ -33,7 +36,7 @@ export function serveV3(app: FastifyInstance, deps: ApiDeps) {
     answerQuestion(deps, { request, reply, wording }, () => {
       const found = visiblePurchases(deps, matches)
       const purchase = found.find(({ status }) => status === 'APPROVED') ?? found.at(-1)
-      return purchase && purchaseAnswer(purchase, request.headers.lang)
+      return purchase && wording.purchase(purchase, request.headers.lang)
     })
 
   app.post('/v3/api/purchase', createPurchase(deps, wording, purchaseSchema))
@@ -51,7 +54,7 @@ export function serveV3(app: FastifyInstance, deps: ApiDeps) {
     answerQuestion(deps, { request, reply, wording }, () => {
       const entry = bank.findTransaction(request.params.id)
       if (entry?.type === 'refund') return { ...wording.refund(entry), Type: 'REFUND', Amount: -entry.amount }
-      return entry && { ...purchaseAnswer(entry, request.headers.lang), Type: 'PURCHASE' }
+      return entry && { ...wording.purchase(entry, request.headers.lang), Type: 'PURCHASE' }
     }),
   )
 }

@@ -2,7 +2,7 @@
  * Changes whenever a word of the acceptances, of the terms or of the privacy policy does: a test holds their texts to it.
  * Shown on the legal pages and kept with every sale. Draft for counsel (decisions.md §16).
  */
-export const LEGAL_VERSION = '2026-11-21'
+export const LEGAL_VERSION = '2026-11-22'
 
 /** What a buyer accepts on step 5 (B-08), as it is shown and as it is kept with the sale. */
 export const ACCEPTANCES = [

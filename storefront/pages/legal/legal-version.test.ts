@@ -8,6 +8,7 @@ import { termsText } from './terms-text.ts'
 /** What each version said. A changed word needs a new version, or sales would name a text that nobody accepted. */
 const PUBLISHED: Record<string, string> = {
   '2026-11-21': 'b363ab1353526a03',
+  '2026-11-22': 'fa864156b0dee12a',
 }
 
 test('B-08 B-10 the version kept with a sale stands for exactly these texts', () => {

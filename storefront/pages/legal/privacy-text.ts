@@ -17,7 +17,7 @@ export const privacyText: LegalText = [
       'Para cotizar: país de residencia, destino, fechas y edades. No hace falta que te identifiques.',
       'Para emitir los vouchers: nombre, apellido, fecha de nacimiento y documento de cada pasajero.',
       'Para mandarte los vouchers y avisarte de tu compra: email y teléfono de quien compra.',
-      'Para cobrar: la respuesta del medio de pago. Los datos de tu tarjeta van directo a él, no pasan por nuestros servidores ni los guardamos.',
+      'Para cobrar: la respuesta del medio de pago, al que le decimos desde qué dirección de internet pagás para que pueda frenar fraudes. Los datos de tu tarjeta van directo a él, no pasan por nuestros servidores ni los guardamos.',
       'Para responder un reintegro o una cancelación: lo que cuentes en el formulario y lo que adjuntes.',
     ],
   },
