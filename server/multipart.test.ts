@@ -132,6 +132,11 @@ test('K-01 one byte too many is too large; what is far too large is refused befo
 
 test('K-01 a file under a name that the endpoint does not know is refused before anything of it is read', async () => {
   expect(await statusOfEndless('name="otro"; filename="a.pdf"')).toBe(400)
+  expect(await statusOfEndless('filename="a.pdf"')).toBe(400)
+  const nameless = '--x\r\nContent-Disposition: form-data\r\n\r\ntexto\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const refused = await app.inject({ method: 'POST', url: '/api/keep', payload: nameless, headers })
+  expect(refused.json()).toMatchObject({ fields: [{ path: '', key: 'FIELD.UNKNOWN' }] })
   expect(await refusalOf(title, ['otro', new Blob([pdf(9)]), 'b.pdf'], good)).toEqual([400, 'otro FIELD.UNKNOWN'])
   expect(await refusalOf(['title', 'x'], ['otro', 'texto'], good)).toEqual([400, 'otro FIELD.UNKNOWN'])
 })

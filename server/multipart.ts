@@ -63,12 +63,12 @@ function limitsOf({ rules, texts }: Known) {
   }
 }
 
-type FilePart = { fieldname: string; filename?: string | undefined; file: AsyncIterable<Uint8Array> }
+type FilePart = { fieldname: string | undefined; filename?: string | undefined; file: AsyncIterable<Uint8Array> }
 
 async function addFile(form: Form, { rules }: Known, part: FilePart): Promise<void> {
   const { fieldname, filename } = part
-  const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
-  if (!rule) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
+  const rule = fieldname !== undefined && Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+  if (fieldname === undefined || !rule) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
   if (form.files[fieldname]) throw brokenOff(form, fieldname, 'FILE.ONLY_ONE')
   const content = await contentOf(part, rule)
   if (!content) throw brokenOff(form, fieldname, 'FILE.TOO_LARGE')
@@ -89,13 +89,13 @@ async function contentOf({ file }: FilePart, { maxBytes }: UploadRule): Promise<
   return Buffer.concat(chunks)
 }
 
-type FieldPart = { fieldname: string; value: unknown; valueTruncated: boolean }
+type FieldPart = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
 
 /** A name that comes twice is a list, which a schema of one text refuses. */
 function addField(form: Form, { rules, texts }: Known, { fieldname, value, valueTruncated }: FieldPart): void {
   // Text where a file belongs: the missing file says it.
-  if (Object.hasOwn(rules, fieldname)) return
-  if (!texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
+  if (fieldname !== undefined && Object.hasOwn(rules, fieldname)) return
+  if (fieldname === undefined || !texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
   const { fields, problems } = form
   if (valueTruncated) problems.push(problem(fieldname, 'FIELD.TOO_LONG'))
   fields[fieldname] = Object.hasOwn(fields, fieldname) ? [fields[fieldname], value].flat() : value
@@ -106,10 +106,11 @@ function refuse({ problems }: Form, path: string, key: MessageKey): void {
 }
 
 /** What is said when nothing more of a form is read: this, and what was found before. */
-function brokenOff({ problems }: Form, path: string, key: MessageKey): Failure {
+function brokenOff({ problems }: Form, path: string | undefined, key: MessageKey): Failure {
   return new Failure('VALIDATION', { fields: [...problems, problem(path, key)] })
 }
 
-function problem(path: string, key: MessageKey): FieldError {
-  return { path, key, message: messages[key] }
+function problem(path: string | undefined, key: MessageKey): FieldError {
+  // A part may come without a name.
+  return { path: path ?? '', key, message: messages[key] }
 }
