@@ -6,7 +6,7 @@ type Standings = Figures['checkouts']
 /** The figures as Prometheus reads them. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
 export function figuresText(figures: Figures, now: Date): Promise<string> {
   const registry = new Registry()
-  const { jobs, salesToday, reconciliation } = figures
+  const { jobs, salesToday } = figures
   byStatus(
     registry,
     'ceibo_checkouts',
@@ -46,6 +46,14 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
     'Refund and cancellation requests past their time.',
     figures.requestsOverdue,
   )
+  reconciliationFigures(registry, figures.reconciliation, now)
+  single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
+  single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
+  auditFigures(registry, figures.audit, now)
+  return registry.metrics()
+}
+
+function reconciliationFigures(registry: Registry, reconciliation: Figures['reconciliation'], now: Date): void {
   single(
     registry,
     'ceibo_reconciliation_differences',
@@ -64,10 +72,6 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
     'Age of the last day that came out clean; infinite when none did.',
     reconciliation.cleanAt ? Math.max(0, (now.getTime() - reconciliation.cleanAt.getTime()) / 1_000) : Infinity,
   )
-  single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
-  single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
-  auditFigures(registry, figures.audit, now)
-  return registry.metrics()
 }
 
 function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): void {
