@@ -9,6 +9,7 @@ import { sales } from './sales/index.ts'
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 const BrokerPages = lazySection(async () => (await import('./brokers/BrokerPages.tsx')).BrokerPages)
 const BusinessPages = lazySection(async () => (await import('./businesses/BusinessPages.tsx')).BusinessPages)
+const LetterPages = lazySection(async () => (await import('./letters/LetterPages.tsx')).LetterPages)
 const PromoCodePages = lazySection(async () => (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages)
 const ReconciliationPages = lazySection(
   async () => (await import('./reconciliation/ReconciliationPages.tsx')).ReconciliationPages,
@@ -27,6 +28,7 @@ export const AdminArea = () => (
       <Route path="/promo-code/*" element={<PromoCodePages />} />
       <Route path="/conciliacion/*" element={<ReconciliationPages />} />
       <Route path="/requests/*" element={<RequestPages />} />
+      <Route path="/correo/*" element={<LetterPages />} />
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>

@@ -11,6 +11,7 @@ import { brokerRoutes } from './brokers/brokerRoutes.ts'
 import { businessRoutes } from './businesses/businessRoutes.ts'
 import { texts } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
+import { letterRoutes } from './letters/letterRoutes.ts'
 import { promoCodeBusinessRoutes, promoCodeRoutes, promoCodeStatsRoutes } from './promo-codes/promoCodeRoutes.ts'
 import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
@@ -46,6 +47,7 @@ const resourceRoutes = {
   promoCodeStats: promoCodeStatsRoutes,
   request: requestRoutes,
   reconciliation: reconciliationRoutes,
+  letters: letterRoutes,
 }
 
 type Props = {

@@ -28,6 +28,7 @@ function areaPaths(root: string) {
     continentalPlans: `${root}/liquidaciones/continental/planes`,
     reconciliation: `${root}/conciliacion`,
     reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
+    letters: `${root}/correo`,
     business: sellerPaths(`${root}/business`),
     broker: sellerPaths(`${root}/broker`),
     promoCodes: `${root}/promo-code`,

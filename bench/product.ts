@@ -14,6 +14,8 @@ export type Product = {
   pid: number | undefined
   /** From the command to the first answer. */ startedInMs: number
   stop: () => Promise<void>
+  /** As a crash ends it: without a word before. */
+  kill: () => Promise<void>
 }
 
 async function freePort(): Promise<number> {
@@ -54,10 +56,11 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const stop = async () => {
-    server.kill('SIGTERM')
+  const endBy = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    server.kill(signal)
     await ended
   }
+  const stop = endBy('SIGTERM')
   const url = `http://127.0.0.1:${port}`
   try {
     await untilItAnswers(url, server)
@@ -71,5 +74,6 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     pid: server.pid,
     startedInMs: performance.now() - began,
     stop,
+    kill: endBy('SIGKILL'),
   }
 }

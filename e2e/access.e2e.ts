@@ -54,7 +54,7 @@ test('A-02 a forgotten password: neutral answer, a letter with a link that works
   expect(await mail.lettersTo('nadie@ceibo.test')).toEqual([])
 
   const [letter] = await mail.lettersTo(logins.cooperative)
-  const link = /http:\/\/localhost:\d+\/profile\/reset\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const link = /http:\/\/localhost:\d+\/profile\/reset#token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
   const choosePassword = async () => {
     await page.goto(link)
     await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${DEMO_PASSWORD}9`)

@@ -19,6 +19,7 @@ const screens = {
       admin.requests,
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
+      admin.letters,
       admin.settlements,
       admin.continental,
       admin.continentalPlans,
@@ -54,11 +55,11 @@ const outside = [
   '/users/login',
   admin.login,
   admin.forgot,
-  `${admin.home}/reset?token=x`,
-  `${admin.home}/setup?token=x`,
+  `${admin.home}/reset#token=x`,
+  `${admin.home}/setup#token=x`,
   partner.login,
   partner.forgot,
-  `${partner.home}/reset?token=x`,
+  `${partner.home}/reset#token=x`,
 ]
 
 /** All that a screen says: its texts, and the names that only a screen reader tells. */

@@ -40,13 +40,18 @@ const backOffice = {
   'x-robots-tag': 'noindex',
   'content-security-policy': `${own}style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; frame-src 'self' blob:`,
 }
+const noFrames = { 'content-security-policy': "frame-ancestors 'none'" }
 const asset = {
   ...nosniff,
+  ...noFrames,
   'referrer-policy': 'no-referrer',
   'cache-control': 'public, max-age=31536000, immutable',
 }
-const image = { ...asset, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-const siteFile = { ...nosniff, 'referrer-policy': 'no-referrer' }
+const image = {
+  ...asset,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+}
+const siteFile = { ...nosniff, ...noFrames, 'referrer-policy': 'no-referrer' }
 
 async function headersOf(request: APIRequestContext, address: string, options: object = {}): Promise<Headers> {
   const answer = await request.fetch(address, options)
@@ -83,7 +88,7 @@ test('K-01 one address of every kind is answered with the headers that keep a br
     ],
     [
       `/api/request/attachment/${attachment.id}`,
-      { ...api, 'content-security-policy': "default-src 'none'; sandbox" },
+      { ...api, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
       asStaff,
     ],
     ['/admin', backOffice],

@@ -12,6 +12,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { apiDocument } from './docs/routes.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { loggedError } from './logged-error.ts'
 import { loggedRequest } from './logged-request.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts'
@@ -45,7 +46,7 @@ export async function createServer(
       ...(logTo ? { stream: logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.trustProxy,
+    trustProxy: trusted(env.trustProxy),
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT },
     // What still comes over an open connection while it stops is served, not refused.
@@ -65,6 +66,14 @@ export async function createServer(
   acceptEmptyJson(app)
   secureAnswers(app, env)
   return app
+}
+
+/**
+ * Counted from us outwards: what a client writes itself stands further out than what our balancers add. Fastify believes
+ * nobody when it is given a bare number, since it cannot know who may reach the port; ours is for the balancer alone.
+ */
+function trusted(proxies: Env['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** `content-type: application/json` with nothing behind it is "no body", not an error. */
@@ -91,6 +100,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
+  letterRoutes(router, services)
   authRoutes(router, services)
   accountRoutes(router, services)
   imageRoutes(router, services)

@@ -121,6 +121,19 @@ test('K-02 neither does a purchase, a refund, a login or a new password write wh
   expect(leaked([...Object.values(CANARIES), token, session, ...link])).toEqual([])
 })
 
+test('K-02 neither a good login nor a wrong one writes the email', async () => {
+  const before = lines.length
+  const known = 'admin@ceibo.test'
+  await shop.loginAs(known)
+  for (const user of [known, CANARIES.email]) {
+    const body = { user, password: CANARIES.password, role: 'administrator' as const }
+    expect(await shop.call(authApi.login, { body }, { address: '10.9.8.8' })).toMatchObject({ status: 401 })
+  }
+  expect(lines.length).toBeGreaterThan(before + 3)
+  expect(lines.slice(before).join('\n')).not.toContain(known)
+  expect(leaked([CANARIES.email, CANARIES.password])).toEqual([])
+})
+
 test('K-02 a query that fails is logged without its values', async () => {
   await shop.db.execute(sql`alter table checkout rename to checkout_gone`)
   const contact = { email: CANARIES.email, phone: CANARIES.phone, isSubscribed: false }

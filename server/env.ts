@@ -1,5 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { proxiesOf } from './trusted-proxies.ts'
+import { isOnThisMachine, refuseUnsafe } from './unsafe-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -14,6 +16,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, { error: 'must look like postgres://user:password@host:5432/name' })
     .optional(),
+  EMBEDDED_DATABASE_TAKES_PAYMENTS: z.enum(['yes', 'no']).default('no'),
   PUBLIC_URL: url.optional(),
   CARD_GATEWAY: z.enum(['sandbox', 'bamboo-v3', 'bamboo-v1']).default('sandbox'),
   BAMBOO_API_URL: url.optional(),
@@ -24,7 +27,7 @@ const variables = z.object({
     .optional(),
   BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
   BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
-  BAMBOO_NOTIFICATION_SECRET: z.string().min(8).optional(),
+  BAMBOO_NOTIFICATION_SECRET: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
   BAMBOO_SIGNATURE_HEADER: z
     .string()
     .regex(/^[\w-]+$/)
@@ -57,7 +60,13 @@ const variables = z.object({
   KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   KEEP_SALES_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   DEMO: z.enum(['yes', 'no']).optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: z
+    .string()
+    .transform(proxiesOf)
+    .refine((proxies) => proxies !== undefined, {
+      error: 'must be no, yes, how many balancers stand in a row, or their addresses with commas between',
+    })
+    .default(false),
   KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -80,25 +89,19 @@ const settings = variables
       })
     }
     refuseHalfAProvider(env, context)
-    if (env.DEMO === 'yes' && env.NODE_ENV === 'production') {
-      const message = 'demo logins have a known password and are refused in production'
-      context.addIssue({ code: 'custom', path: ['DEMO'], message })
-    }
-    if (env.ENCRYPTION_KEY === undefined && env.NODE_ENV === 'production') {
-      const message = 'production does not start without it, since it encrypts the documents of travellers'
-      context.addIssue({ code: 'custom', path: ['ENCRYPTION_KEY'], message })
-    }
+    refuseUnsafe(env, context)
     if (drainOf(env) >= env.STOP_SECONDS) {
       const message = `must be longer than the ${drainOf(env)} seconds of DRAIN_SECONDS`
       context.addIssue({ code: 'custom', path: ['STOP_SECONDS'], message })
     }
   })
+  .transform((env) => ({ ...env, publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: env.publicUrl,
     card: cardOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -115,7 +118,8 @@ const settings = variables
       requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
       saleMonths: env.KEEP_SALES_MONTHS ?? null,
     },
-    trustProxy: env.TRUST_PROXY === 'yes',
+    /** How many balancers in a row are believed, or which addresses; false for none. */
+    trustProxy: env.TRUST_PROXY ?? false,
     /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
     keptPages: env.KEPT_PAGES,
     /** What a reader of the metrics has to send; without one nobody reads them. */
@@ -125,8 +129,8 @@ const settings = variables
     stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     isProduction: env.NODE_ENV === 'production',
-    /** Demo data on first start: unless said otherwise, everywhere but in production. */
-    demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production',
+    /** Demo data on first start: unless said otherwise, where nobody but this machine comes, and not in production. */
+    demo: env.DEMO ? env.DEMO === 'yes' : env.NODE_ENV !== 'production' && isOnThisMachine(env.publicUrl),
   }))
 
 function clamAvOf(address: string): { host: string; port: number } {

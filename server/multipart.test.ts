@@ -82,7 +82,7 @@ const title: Part = ['title', ' Farmacia ']
 test('K-01 a form with a file reaches its handler: validated text, and the file whole with the type that it really has', async () => {
   const { status, body } = await send(title, good)
   expect(status).toBe(200)
-  expect(body.data).toEqual({ title: 'Farmacia', name: 'receta.html', type: 'application/pdf', bytes: MAX, last: 7 })
+  expect(body.data).toEqual({ title: 'Farmacia', name: 'receta.pdf', type: 'application/pdf', bytes: MAX, last: 7 })
 })
 
 test('K-01 everything wrong is said at once, each at its own field', async () => {
@@ -105,10 +105,9 @@ test('K-01 everything wrong is said at once, each at its own field', async () =>
   ])
 })
 
-test('K-01 one byte too many is too large; what is far too large is refused before it has all arrived', async () => {
-  expect(await refusalOf(title, ['file', new Blob([pdf(MAX + 1)]), 'a.pdf'])).toEqual([400, 'file FILE.TOO_LARGE'])
-  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
-  const status = await new Promise<number | undefined>((resolve, reject) => {
+/** The status that a form gets whose only part begins so, has some megabytes and never ends. */
+function statusOfEndless(disposition: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
     const endless = httpRequest({
       port,
       path: '/api/keep',
@@ -121,10 +120,25 @@ test('K-01 one byte too many is too large; what is far too large is refused befo
     })
     endless.on('error', reject)
     // Never ended: without a refusal this would wait for the rest.
-    endless.write(head)
+    endless.write(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
     endless.write(pdf(3 * MAX))
   })
-  expect(status).toBe(400)
+}
+
+test('K-01 one byte too many is too large; what is far too large is refused before it has all arrived', async () => {
+  expect(await refusalOf(title, ['file', new Blob([pdf(MAX + 1)]), 'a.pdf'])).toEqual([400, 'file FILE.TOO_LARGE'])
+  expect(await statusOfEndless('name="file"; filename="a.pdf"')).toBe(400)
+})
+
+test('K-01 a file under a name that the endpoint does not know is refused before anything of it is read', async () => {
+  expect(await statusOfEndless('name="otro"; filename="a.pdf"')).toBe(400)
+  expect(await statusOfEndless('filename="a.pdf"')).toBe(400)
+  const nameless = '--x\r\nContent-Disposition: form-data\r\n\r\ntexto\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const refused = await app.inject({ method: 'POST', url: '/api/keep', payload: nameless, headers })
+  expect(refused.json()).toMatchObject({ fields: [{ path: '', key: 'FIELD.UNKNOWN' }] })
+  expect(await refusalOf(title, ['otro', new Blob([pdf(9)]), 'b.pdf'], good)).toEqual([400, 'otro FIELD.UNKNOWN'])
+  expect(await refusalOf(['title', 'x'], ['otro', 'texto'], good)).toEqual([400, 'otro FIELD.UNKNOWN'])
 })
 
 test('K-01 after a refusal the same server takes the next form', async () => {
@@ -135,8 +149,12 @@ test('K-01 after a refusal the same server takes the next form', async () => {
 test('K-01 a form is no JSON and JSON is no form', async () => {
   const json = await app.inject({ method: 'POST', url: '/api/keep', payload: { title: 'x' } })
   expect(json.statusCode).toBe(415)
-  const many = Array.from({ length: 60 }, (_, n): Part => [`n${n}`, 'x'])
-  expect(await refusalOf(title, ...many, good)).toEqual([413])
+})
+
+test('K-01 a form has as many parts as its endpoint knows fields, and one more to be refused by name', async () => {
+  const many = Array.from({ length: 60 }, (): Part => ['note', 'x'])
+  expect(await refusalOf(...many, good)).toEqual([413])
+  expect(await refusalOf(title, ['note', 'x'], ['note', 'y'], good)).toEqual([400, 'note FIELD.REQUIRED'])
 })
 
 test('K-01 a file that somebody sent is only ever saved, under its own name and its real type', async () => {

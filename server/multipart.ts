@@ -9,20 +9,24 @@ type Rules = NonNullable<Endpoint['files']>
 /** A form with files as it arrived: text fields for the endpoint's schema, admitted files, and what is wrong with the rest. */
 type Form = { fields: Record<string, unknown>; files: Record<string, Upload>; problems: FieldError[] }
 
-const TEXT_FIELDS = 30
+/** What a form may have: its files, and the names of its text fields. */
+type Known = { rules: Rules; texts: readonly string[] }
+
 const FIELD_BYTES = 16 * 1024
 
 /**
- * Reads a form with files.
- * @throws Failure VALIDATION at once when a file is longer than its rule says, so that nobody waits for the rest of it;
- *   BAD_REQUEST when the form cannot be read, TOO_LARGE when it has too many parts
+ * Reads a form with files, of which nothing is read further than the endpoint knows.
+ * @throws Failure VALIDATION at once when a file is longer than its rule says, comes twice, or a part has a name that the
+ *   endpoint does not know, so that nobody waits for the rest of it; BAD_REQUEST when the form cannot be read, TOO_LARGE
+ *   when it has too many parts
  */
-export async function readMultipart(request: FastifyRequest, rules: Rules): Promise<Form> {
+export async function readMultipart(request: FastifyRequest, { files: rules = {}, body }: Endpoint): Promise<Form> {
   const form: Form = { fields: {}, files: {}, problems: [] }
+  const known: Known = { rules, texts: namesOf(body) }
   try {
-    for await (const part of request.parts({ limits: limitsOf(rules) })) {
-      if (part.type === 'file') addFile(form, rules[part.fieldname], part, await contentOf(part, rules[part.fieldname]))
-      else addField(form, rules, part)
+    for await (const part of request.parts({ limits: limitsOf(known) })) {
+      if (part.type === 'file') await addFile(form, known, part)
+      else addField(form, known, part)
     }
   } catch (error) {
     if (error instanceof Failure) throw error
@@ -38,50 +42,61 @@ export async function readMultipart(request: FastifyRequest, rules: Rules): Prom
   return form
 }
 
-function limitsOf(rules: Rules) {
-  const files = Object.values(rules)
+/** The fields of a strict object, which the body of a form is. */
+function namesOf(body: Endpoint['body']): string[] {
+  return Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+}
+
+function limitsOf({ rules, texts }: Known) {
+  // One more than wanted, so that it is refused by name.
+  const files = Object.keys(rules).length + 1
+  const fields = texts.length + 1
   return {
-    // One more than wanted, so that it is refused by name.
-    files: files.length + 1,
+    files,
     // Busboy would go on to the end of a longer one: where it is too long, `contentOf` stops.
     fileSize: Infinity,
-    fields: TEXT_FIELDS,
+    fields,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
     headerPairs: 20,
-    parts: TEXT_FIELDS + files.length + 1,
+    parts: files + fields,
   }
 }
 
-type FilePart = { fieldname: string; filename?: string | undefined; file: AsyncIterable<Uint8Array> }
+type FilePart = { fieldname: string | undefined; filename?: string | undefined; file: AsyncIterable<Uint8Array> }
 
-async function contentOf({ fieldname, file }: FilePart, rule?: UploadRule): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of file) {
-    bytes += chunk.length
-    if (rule && bytes > rule.maxBytes)
-      throw new Failure('VALIDATION', { fields: [problem(fieldname, 'FILE.TOO_LARGE')] })
-    if (rule) chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function addFile(form: Form, rule: UploadRule | undefined, part: FilePart, content: Uint8Array<ArrayBuffer>): void {
+async function addFile(form: Form, { rules }: Known, part: FilePart): Promise<void> {
   const { fieldname, filename } = part
-  if (!rule) return refuse(form, fieldname, 'FIELD.UNKNOWN')
-  if (form.files[fieldname]) return refuse(form, fieldname, 'FILE.ONLY_ONE')
+  const rule = fieldname !== undefined && Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+  if (fieldname === undefined || !rule) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
+  if (form.files[fieldname]) throw brokenOff(form, fieldname, 'FILE.ONLY_ONE')
+  const content = await contentOf(part, rule)
+  if (!content) throw brokenOff(form, fieldname, 'FILE.TOO_LARGE')
   const verdict = admitUpload(rule, { name: filename ?? '', content })
   if (typeof verdict === 'string') return refuse(form, fieldname, verdict)
   form.files[fieldname] = verdict
 }
 
-type FieldPart = { fieldname: string; value: unknown; valueTruncated: boolean }
+/** The whole of a file; null as soon as it is longer than it may be. */
+async function contentOf({ file }: FilePart, { maxBytes }: UploadRule): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+type FieldPart = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
 
 /** A name that comes twice is a list, which a schema of one text refuses. */
-function addField({ fields, problems }: Form, rules: Rules, { fieldname, value, valueTruncated }: FieldPart): void {
+function addField(form: Form, { rules, texts }: Known, { fieldname, value, valueTruncated }: FieldPart): void {
   // Text where a file belongs: the missing file says it.
-  if (Object.hasOwn(rules, fieldname)) return
+  if (fieldname !== undefined && Object.hasOwn(rules, fieldname)) return
+  if (fieldname === undefined || !texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
+  const { fields, problems } = form
   if (valueTruncated) problems.push(problem(fieldname, 'FIELD.TOO_LONG'))
   fields[fieldname] = Object.hasOwn(fields, fieldname) ? [fields[fieldname], value].flat() : value
 }
@@ -90,6 +105,12 @@ function refuse({ problems }: Form, path: string, key: MessageKey): void {
   problems.push(problem(path, key))
 }
 
-function problem(path: string, key: MessageKey): FieldError {
-  return { path, key, message: messages[key] }
+/** What is said when nothing more of a form is read: this, and what was found before. */
+function brokenOff({ problems }: Form, path: string | undefined, key: MessageKey): Failure {
+  return new Failure('VALIDATION', { fields: [...problems, problem(path, key)] })
+}
+
+function problem(path: string | undefined, key: MessageKey): FieldError {
+  // A part may come without a name.
+  return { path: path ?? '', key, message: messages[key] }
 }

@@ -7,8 +7,8 @@ const ONLY_HTTPS = 'max-age=31536000; includeSubDomains'
 
 /** An answer of the API is data: taken for a page, it may load and frame nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** A browser's own reader of PDFs would not show one that may load nothing. */
-const PAPER_POLICY = "frame-ancestors 'none'"
+/** Nobody frames anything of ours. A browser's own reader of PDFs would not show one that may load nothing. */
+const NO_FRAMES = "frame-ancestors 'none'"
 
 /** Puts the headers on every answer that keep browsers from doing more with it than was meant; a route's own win. */
 export function secureAnswers(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): void {
@@ -19,12 +19,8 @@ export function secureAnswers(app: FastifyInstance, env: Pick<Env, 'publicUrl'>)
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       ...transport,
-      ...(isApi(request.url)
-        ? {
-            'content-security-policy': isPaper ? PAPER_POLICY : DATA_POLICY,
-            'cross-origin-resource-policy': 'same-origin',
-          }
-        : {}),
+      'content-security-policy': isApi(request.url) && !isPaper ? DATA_POLICY : NO_FRAMES,
+      ...(isApi(request.url) ? { 'cross-origin-resource-policy': 'same-origin' } : {}),
     }
     for (const [name, value] of Object.entries(wanted)) if (!reply.hasHeader(name)) void reply.header(name, value)
   })

@@ -72,7 +72,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
   const params = read(endpoint.params, request.params)
   const query = read(endpoint.query ?? z.strictObject({}), request.query)
   if (!endpoint.files) return { params, query, body: read(endpoint.body, request.body ?? undefined) }
-  const { fields, files, problems } = await readMultipart(request, endpoint.files)
+  const { fields, files, problems } = await readMultipart(request, endpoint)
   return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, problems), files }
 }
 
@@ -111,7 +111,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
       // What somebody sent us is saved, never opened as a page of ours.
       void reply
         .type(file.type)
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', attachmentNamed(file.filename))
       return Buffer.from(file.content)
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
+import { startAuditCheck } from './audit/watch.ts'
 import { startSessionSweep } from './auth/own-sessions.ts'
 import { administratorSetupLink } from './auth/setup-link.ts'
 import { partnerSubdomains } from './businesses/store.ts'
@@ -11,6 +12,7 @@ import { notificationRoutes } from './checkout/notifications.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
+import { greeting } from './greeting.ts'
 import { healthRoutes } from './health/routes.ts'
 import { readiness } from './health/readiness.ts'
 import { watchForStop } from './health/stopping.ts'
@@ -23,7 +25,7 @@ import { startPeopleSweep } from './personal-data/retention.ts'
 import { startReconciliation } from './reconciliation/work.ts'
 import { startAttachmentSweep } from './requests/attachments.ts'
 import { travellersFiles } from './requests/attachment-store.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD, seedFirstStart } from './seed/first-start.ts'
+import { seedFirstStart } from './seed/first-start.ts'
 import type { Services } from './services.ts'
 import { storefrontPages } from './storefront/pages.ts'
 import { recentBrands } from './storefront/recent-brands.ts'
@@ -92,7 +94,7 @@ export async function startShop(env: Env, { development }: { development: boolea
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
-    greeting: await greeting(env, services, connection, url),
+    greeting: greeting(env, { url, setupLink: await administratorSetupLink(services), kind: connection.kind }),
     stop: async () => {
       stopping.begin()
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
@@ -115,38 +117,18 @@ async function startOwnWork(services: Services): Promise<void> {
   await startAttachmentSweep(services)
   await startSessionSweep(services)
   await startPeopleSweep(services)
+  await startAuditCheck(services)
 }
 
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */
 async function openMoneyAndData(env: Env): Promise<[Connection, OpenedGateway]> {
   const starting = openCardGateway(env)
   const [connection, gateway] = await Promise.allSettled([
-    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }),
+    connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, mustRemember: env.isProduction }),
     starting,
   ])
   if (connection.status === 'fulfilled' && gateway.status === 'fulfilled') return [connection.value, gateway.value]
   if (gateway.status === 'fulfilled') await gateway.value.stop()
   if (connection.status === 'fulfilled') await connection.value.close()
   throw (connection.status === 'rejected' ? connection : (gateway as PromiseRejectedResult)).reason
-}
-
-async function greeting(env: Env, services: Services, connection: Connection, url: string): Promise<string[]> {
-  const setupLink = await administratorSetupLink(services)
-  return [
-    '',
-    `  Ceibo está funcionando en ${env.publicUrl}  (escucha en ${url})`,
-    '',
-    `  Sitio público    ${env.publicUrl}/`,
-    ...(env.demo ? [`  Marca de socio   ${env.publicUrl}/mburucuya`] : []),
-    `  Administración   ${env.publicUrl}/admin`,
-    `  Empresas         ${env.publicUrl}/profile`,
-    `  API              ${env.publicUrl}/api/docs`,
-    '',
-    ...(env.demo ? [`  Usuarios de demostración (contraseña ${DEMO_PASSWORD}): ${DEMO_LOGINS.join(', ')}`] : []),
-    ...(setupLink ? [`  Creá tu administrador con este enlace (vale 30 minutos): ${setupLink}`] : []),
-    connection.kind === 'pglite'
-      ? `  Datos en ${env.dataDir} (base incorporada)`
-      : `  Datos en PostgreSQL; archivos en ${env.dataDir}`,
-    '',
-  ]
 }

@@ -85,6 +85,9 @@ const staffMessages = {
   'FILE.EMPTY': 'El archivo está vacío.',
   'FILE.TOO_LARGE': 'El archivo pesa demasiado.',
   'FILE.TYPE': 'Ese tipo de archivo no se acepta.',
+  'FILE.INCOMPLETE': 'El archivo está incompleto.',
+  'FILE.MANY_WAITING': 'Ya subiste muchos archivos sin enviar el pedido. Enviá el pedido o probá de nuevo mañana.',
+  'FILE.NO_ROOM': 'En este momento no podemos recibir archivos. Enviá el pedido sin ellos: te los vamos a pedir.',
   'FILE.INFECTED': 'El antivirus encontró un virus en el archivo.',
   'IMAGE.SUCCESS': 'Imagen cargada con éxito.',
   'IMAGE.TOO_LARGE': 'La imagen supera el tamaño permitido de 1 MB.',
@@ -128,6 +131,13 @@ const staffMessages = {
   'RECONCILIATION.NOTE_REQUIRED': 'Escribí qué viste o qué hiciste.',
   'RECONCILIATION.DAY_TOO_OLD': 'Elegí un día de los últimos trece meses.',
   'RECONCILIATION.DAY_NOT_OVER': 'Elegí un día que ya haya terminado.',
+  'LETTERS.RESENT': 'La carta volvió a la cola: sale en unos segundos.',
+  'LETTERS.ALL_RESENT': 'Las cartas que fallaron volvieron a la cola: salen en unos segundos.',
+  'LETTERS.NOT_FOUND': 'No encontramos esa carta.',
+  'LETTERS.SENT': 'Esta carta ya salió: no se envía otra vez.',
+  'LETTERS.NOT_DUE': 'Esta carta ya no corresponde: el enlace, el código o la persona de la que habla ya no está.',
+  'LETTERS.ON_ITS_WAY':
+    'Esta carta ya está en camino: se está enviando ahora o espera su turno. Mirá en unos minutos si salió.',
 } as const
 
 export type StaffMessageKey = keyof typeof staffMessages

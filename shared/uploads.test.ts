@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formOf } from './call.ts'
-import { admitUpload, detectType, uploadName, type UploadRule } from './uploads.ts'
+import { admitUpload, detectType, uploadName, type UploadRule, type UploadType } from './uploads.ts'
 
 const file = (start: string, length = start.length) => {
   const content = new Uint8Array(length)
@@ -24,27 +24,63 @@ test('a file is what its first bytes say, whatever it is called', () => {
 
 test('a rule admits its types up to its last byte, and names what is wrong otherwise', () => {
   const admit = (content: Uint8Array<ArrayBuffer>) => admitUpload(rule, { name: 'receta.exe', content })
-  expect(admit(file(PDF, 100))).toMatchObject({ name: 'receta.exe', type: 'application/pdf' })
+  expect(admit(file(PDF, 100))).toMatchObject({ name: 'receta.pdf', type: 'application/pdf' })
   expect(admit(file(PDF, 101))).toBe('FILE.TOO_LARGE')
   expect(admit(file('\x89PNG\r\n\x1a\n'))).toBe('FILE.TYPE')
   expect(admit(file('texto'))).toBe('FILE.TYPE')
   expect(admit(file(''))).toBe('FILE.EMPTY')
 })
 
-test('a name is safe to show: no folders, no control or direction signs, at most 100 long with its extension', () => {
-  expect(uploadName('C:\\fakepath\\receta médica.pdf')).toBe('receta médica.pdf')
-  expect(uploadName('../../etc/passwd')).toBe('passwd')
-  expect(uploadName('fac\u0000tura\r\n\u202efdp.exe')).toBe('facturafdp.exe')
-  for (const nothing of ['', '   ', 'a/', '\ud800']) expect(uploadName(nothing)).toBe('archivo')
-  expect(uploadName(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(96)}.pdf`)
+test('a rule that wants whole files refuses what was cut, and no file that a program, scanner or phone really writes', () => {
+  const admit = (start: string, end = '') =>
+    admitUpload({ ...rule, maxBytes: 1e6, whole: true }, { name: 'x', content: file(start + end) })
+  expect(admit(PDF, 'x'.repeat(5000))).toBe('FILE.INCOMPLETE')
+  expect(admit(PDF, `%%EOF${'x'.repeat(5000)}`)).toBe('FILE.INCOMPLETE')
+  expect(admit(JPG, 'x'.repeat(5000))).toBe('FILE.INCOMPLETE')
+  for (const behind of ['', '\n', '\r\n', '\0'.repeat(9000), `\n${'<!-- una web -->'.repeat(100)}`]) {
+    expect(admit(PDF, `1 0 obj %%EOF${behind}`), behind).toMatchObject({ type: 'application/pdf' })
+  }
+  const film = `ftypmp42${'x'.repeat(9000)}`
+  for (const behind of ['', '\0\0', film]) expect(admit(JPG, `\xff\xd9${behind}`)).toMatchObject({ type: 'image/jpeg' })
 })
 
-test('whatever a file is called, its name is short, well-formed and not empty, and stays so when named again', () => {
+test('a name is safe to show and to save: no folders, no control or direction signs, at most 100 long', () => {
+  const named = (given: string) => uploadName(given, 'application/pdf')
+  expect(named('C:\\fakepath\\receta médica.pdf')).toBe('receta médica.pdf')
+  expect(named('../../etc/passwd')).toBe('passwd.pdf')
+  expect(named('fac\u0000tura\r\n\u2028\u202efdp.exe')).toBe('facturafdp.pdf')
+  expect(named('..oculto 12.5')).toBe('oculto 12.5.pdf')
+  expect(named('factura.hta:.pdf')).toBe('factura.hta_.pdf')
+  for (const nothing of ['', '   ', 'a/', '\ud800', '.pdf', '.html', '...']) expect(named(nothing)).toBe('archivo.pdf')
+  expect(named(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(96)}.pdf`)
+  expect(named(`${'x'.repeat(300)}.html`)).toBe(`${'x'.repeat(96)}.pdf`)
+})
+
+test('a name ends as what the file really is: no page or program is saved by anybody who opens it', () => {
+  for (const given of [
+    'factura.html',
+    'factura.hta',
+    'factura.PDF.js',
+    'factura.pdf.',
+    'factura.svg \u200f',
+    'factura',
+  ]) {
+    expect(uploadName(given, 'application/pdf'), given).toMatch(/^factura(\.PDF)?\.pdf$/)
+  }
+  expect(uploadName('Factura.PDF', 'application/pdf')).toBe('Factura.PDF')
+  expect(uploadName('IMG_1.JPEG', 'image/jpeg')).toBe('IMG_1.JPEG')
+  expect(uploadName('receta.pdf', 'image/jpeg')).toBe('receta.jpg')
+  expect(uploadName('factura del 12.5', 'application/pdf')).toBe('factura del 12.5.pdf')
+})
+
+test('whatever a file is called, its name is short, well-formed and of its type, and stays so when named again', () => {
+  const types = fc.constantFrom<UploadType>('application/pdf', 'image/jpeg')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      const name = uploadName(given)
-      expect(name.isWellFormed() && name.length > 0 && name.length <= 100).toBe(true)
-      expect(uploadName(name)).toBe(name)
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), types, (given, type) => {
+      const name = uploadName(given, type)
+      expect(name.isWellFormed() && name.length <= 100).toBe(true)
+      expect(name).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
+      expect(uploadName(name, type)).toBe(name)
     }),
   )
 })
@@ -55,5 +91,5 @@ test('a call with files leaves as a form: text as text, each file with what it r
   const form = formOf({ n: 1, missing: undefined }, { file: upload })
   expect([...form.keys()]).toEqual(['n', 'file'])
   const sent = form.get('file') as File
-  expect([form.get('n'), sent.name, sent.type, sent.size]).toEqual(['1', 'foto.pdf', 'image/jpeg', 4])
+  expect([form.get('n'), sent.name, sent.type, sent.size]).toEqual(['1', 'foto.jpg', 'image/jpeg', 4])
 })

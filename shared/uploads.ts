@@ -3,8 +3,8 @@ import type { MessageKey } from './messages.ts'
 /** What files we take, by what they really are. */
 export type UploadType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** What one file of a call has to be. `maxBytes` counts its content. */
-export type UploadRule = { readonly types: readonly UploadType[]; readonly maxBytes: number }
+/** What one file of a call has to be. `maxBytes` counts its content; `whole` asks for the end that its type has. */
+export type UploadRule = { readonly types: readonly UploadType[]; readonly maxBytes: number; readonly whole?: true }
 
 /** A file as somebody picked it: its name is what they call it, it proves nothing. */
 export type PickedFile = { name: string; content: Uint8Array<ArrayBuffer> }
@@ -26,32 +26,77 @@ export function detectType(content: Uint8Array): UploadType | null {
   return types.find((type) => SIGNATURES[type].every((byte, n) => byte === null || content[n] === byte)) ?? null
 }
 
-/** Why a rule refuses a file, as a key of the catalogue; null when it does not. */
-export function uploadProblem({ types, maxBytes }: UploadRule, content: Uint8Array): MessageKey | null {
+/** Where a PDF says that it ends: programs write a little behind it, and scanners fill up with zeros. */
+const PDF_TAIL = 2048
+const BLANK = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
+
+/** Whether the end of a PDF or a JPG is in it, which one that was cut has not. Of other types nothing is asked. */
+function hasEnd(type: UploadType, content: Uint8Array): boolean {
+  // Phones put a film or their notes behind a photo's end: it may be anywhere.
+  if (type === 'image/jpeg') return lastIndexOf(content, [0xff, 0xd9], 0) >= 0
+  if (type !== 'application/pdf') return true
+  const written = content.findLastIndex((byte) => !BLANK.has(byte)) + 1
+  return lastIndexOf(content.subarray(0, written), [0x25, 0x25, 0x45, 0x4f, 0x46], written - PDF_TAIL) >= 0
+}
+
+/** Where some bytes begin for the last time, not before `from`; -1 when they do not. */
+function lastIndexOf(content: Uint8Array, bytes: readonly number[], from: number): number {
+  for (let at = content.length - bytes.length; at >= Math.max(0, from); at -= 1) {
+    if (bytes.every((byte, n) => content[at + n] === byte)) return at
+  }
+  return -1
+}
+
+/** Why a rule refuses a file that by its first bytes is of a type; null when it does not. */
+function uploadProblem(rule: UploadRule, type: UploadType | null, content: Uint8Array): MessageKey | null {
   if (content.length === 0) return 'FILE.EMPTY'
-  if (content.length > maxBytes) return 'FILE.TOO_LARGE'
-  const type = detectType(content)
-  return type && types.includes(type) ? null : 'FILE.TYPE'
+  if (content.length > rule.maxBytes) return 'FILE.TOO_LARGE'
+  if (!type || !rule.types.includes(type)) return 'FILE.TYPE'
+  return rule.whole && !hasEnd(type, content) ? 'FILE.INCOMPLETE' : null
 }
 
 /** The file that a rule admits, or the key of why it does not. */
 export function admitUpload(rule: UploadRule, { name, content }: PickedFile): Upload | MessageKey {
   const type = detectType(content)
-  return uploadProblem(rule, content) ?? { name: uploadName(name), content, type: type! }
+  return uploadProblem(rule, type, content) ?? { name: uploadName(name, type!), content, type: type! }
 }
 
 const NAME_LENGTH = 100
+/** The extension that we give a type, and those that already say it. */
+const EXTENSIONS: Record<UploadType, { ours: string; said: RegExp }> = {
+  'application/pdf': { ours: '.pdf', said: /\.pdf$/i },
+  'image/jpeg': { ours: '.jpg', said: /\.jpe?g$/i },
+  'image/png': { ours: '.png', said: /\.png$/i },
+  'image/webp': { ours: '.webp', said: /\.webp$/i },
+}
+/** What systems take for the kind of a file, and open it by: `12.5` is none. */
+const EXTENSION = /\.[a-z]\w{0,9}$/i
 
-/** The last part of a name or path, without signs that are invisible or turn the reading direction, at most 100 long. */
-export function uploadName(given: string): string {
+/**
+ * A name that is safe to keep, show and save under: the last part of a name or path, without signs that are invisible, turn
+ * the reading direction or mean something to a system, at most 100 long, with the extension of what the file really is. On
+ * the machine of whoever saves it, `factura.html` would be a page that runs, whatever its first bytes say.
+ */
+export function uploadName(given: string, type: UploadType): string {
+  const { ours, said } = EXTENSIONS[type]
+  const visible = visibleName(given)
+  const extension = said.exec(visible)?.[0]
+  const stem = extension ? visible.slice(0, -extension.length) : visible.replace(EXTENSION, '')
+  const room = NAME_LENGTH - (extension ?? ours).length
+  // A cut may halve a pair of surrogates.
+  const short = stem
+    .slice(0, room)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+  // A dot in front hides a file.
+  return (short.replace(/^[\s.]+|[\s.]+$/g, '') || 'archivo') + (extension ?? ours)
+}
+
+function visibleName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const visible = last.replace(/[\p{Cc}\p{Cf}\u{fffd}]/gu, '').trim()
-  if (visible.length <= NAME_LENGTH) return visible || 'archivo'
-  const extension = /\.\w{1,5}$/.exec(visible)?.[0] ?? ''
-  return (
-    visible
-      .slice(0, NAME_LENGTH - extension.length)
-      .toWellFormed()
-      .replace(/\ufffd$/, '') + extension
-  )
+  // Windows drops dots and blanks at the end: what stands before them would be the extension.
+  return last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{fffd}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/[\s.]+$/, '')
 }

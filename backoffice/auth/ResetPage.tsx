@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/auth/permissions.ts'
@@ -9,13 +8,14 @@ import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { useLinkToken } from './useLinkToken.ts'
 
 /** Sets a new password with the link of the email, whose token works once and for a while. */
 export const ResetPage = ({ area }: { area: Role }) => {
   const goOn = useGoOn()
-  const [search] = useSearchParams()
+  const token = useLinkToken()
   async function send(form: FormData): Promise<void> {
-    const body = { token: search.get('token') ?? '', ...newPasswordOf(form) }
+    const body = { token, ...newPasswordOf(form) }
     const { role } = await call(authApi.reset, { body })
     await goOn(messages['LOGIN.RESET_SUCCESS'], loginOf[role])
   }

@@ -1,5 +1,4 @@
 import { TextField } from '@mui/material'
-import { useSearchParams } from 'react-router-dom'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
@@ -9,15 +8,16 @@ import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
 import { useGoOn } from './useGoOn.ts'
+import { useLinkToken } from './useLinkToken.ts'
 import { textOf } from '../ui/useSubmission.ts'
 
 /** Creates the first administrator with the link that the server prints when it starts without one (decisions.md §9). */
 export const SetupPage = () => {
   const goOn = useGoOn()
-  const [search] = useSearchParams()
+  const token = useLinkToken()
   async function send(form: FormData): Promise<void> {
     const who = { name: textOf(form, 'name'), user: textOf(form, 'user') }
-    await call(authApi.setup, { body: { token: search.get('token') ?? '', ...who, ...newPasswordOf(form) } })
+    await call(authApi.setup, { body: { token, ...who, ...newPasswordOf(form) } })
     await goOn(messages['LOGIN.SETUP_SUCCESS'], loginOf.administrator)
   }
   return (

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
+import { FailedLetters } from './FailedLetters.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
 import { ReconciliationPanel } from './ReconciliationPanel.tsx'
@@ -35,6 +36,7 @@ export const DashboardPage = () => {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data ? (
             <>
+              <FailedLetters failed={data.letters.failed} />
               <FigureCards dashboard={data} />
               <ReconciliationPanel reconciliation={data.reconciliation} />
               <TrendPanel dashboard={data} />

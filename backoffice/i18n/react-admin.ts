@@ -268,6 +268,18 @@ const resources = {
       dueAt: 'Responder antes de',
     },
   },
+  letters: {
+    name: 'carta |||| cartas',
+    fields: {
+      createdAt: 'Fecha',
+      kind: 'Carta',
+      recipient: 'Para',
+      status: 'Estado',
+      tries: 'Intentos',
+      sentAt: 'Salió',
+      resend: 'Acción',
+    },
+  },
   ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
   promoCodes: {
     name: 'código |||| códigos',

@@ -14,6 +14,7 @@ export const texts = {
     brokers: 'Brokers',
     businesses: 'Empresas',
     promoCodes: 'Códigos',
+    letters: 'Correo',
   },
   section: {
     notArrived: 'No pudimos abrir esta sección. Revisá la conexión y volvé a cargar la página.',

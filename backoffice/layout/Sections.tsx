@@ -17,6 +17,7 @@ const sections: Record<Role, readonly Section[]> = {
     { to: paths.administrator.broker.list, label: texts.header.brokers },
     { to: paths.administrator.business.list, label: texts.header.businesses },
     { to: paths.administrator.promoCodes, label: texts.header.promoCodes },
+    { to: paths.administrator.letters, label: texts.header.letters },
   ],
   partner: [],
 }

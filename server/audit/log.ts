@@ -33,25 +33,36 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
   await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry, previousHash) })
 }
 
+/** How far the chain is good: its last good entry, with its hash, which after nothing at all is the one that begins it. */
+export type AuditHead = { id: number; hash: string }
+
+type Chain = { entries: number; brokenAt: number | null; head: AuditHead }
+
 /** Reads the whole chain. `brokenAt` is the id of the first entry that was changed, or that follows one removed. */
 export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
+  const { entries, brokenAt } = await readChain(db, () => undefined)
+  return { entries, brokenAt }
+}
+
+/** The same, showing each good entry on the way. */
+export async function readChain(db: Database, onEntry: (entry: AuditHead) => void): Promise<Chain> {
   let entries = 0
-  let previousHash = FIRST_PREVIOUS_HASH
-  for (let lastId = 0; ;) {
+  let head: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
+  for (;;) {
     const batch = await db
       .select()
       .from(auditLog)
-      .where(sql`${auditLog.id} > ${lastId}`)
+      .where(sql`${auditLog.id} > ${head.id}`)
       .orderBy(asc(auditLog.id))
       .limit(VERIFY_BATCH)
     for (const row of batch) {
-      const isGood = row.previousHash === previousHash && row.hash === hashOf(row as AuditEntry, previousHash)
-      if (!isGood) return { entries, brokenAt: row.id }
-      previousHash = row.hash
-      lastId = row.id
+      const isGood = row.previousHash === head.hash && row.hash === hashOf(row as AuditEntry, head.hash)
+      if (!isGood) return { entries, brokenAt: row.id, head }
+      head = { id: row.id, hash: row.hash }
+      onEntry(head)
       entries += 1
     }
-    if (batch.length < VERIFY_BATCH) return { entries, brokenAt: null }
+    if (batch.length < VERIFY_BATCH) return { entries, brokenAt: null, head }
   }
 }
 

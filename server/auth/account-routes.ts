@@ -14,23 +14,23 @@ export function accountRoutes(router: Router, services: Services): void {
     return null
   })
   serve(router, accountApi.endOtherSessions, ({ identity }) => endOtherSessions(services, identity))
-  serve(router, accountApi.confirmPassword, async ({ identity, body, request, reply }) => {
-    await confirmPassword(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply))
+  serve(router, accountApi.confirmPassword, async ({ identity, body, reply }) => {
+    await confirmPassword(services, identity, body.password).catch(sayWhenBraked(reply))
     return null
   })
-  serve(router, accountApi.changePassword, async ({ identity, body, request, reply }) => {
-    await changePassword(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply))
+  serve(router, accountApi.changePassword, async ({ identity, body, reply }) => {
+    await changePassword(services, identity, body).catch(sayWhenBraked(reply))
     return null
   })
   serve(router, accountApi.secondFactor, ({ identity }) => secondFactorOf(services, identity))
-  serve(router, accountApi.startSecondFactor, ({ identity, body, request, reply }) =>
-    startSecondFactor(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply)),
+  serve(router, accountApi.startSecondFactor, ({ identity, body, reply }) =>
+    startSecondFactor(services, identity, body.password).catch(sayWhenBraked(reply)),
   )
   serve(router, accountApi.confirmSecondFactor, ({ identity, body }) =>
     confirmSecondFactor(services, identity, body.code),
   )
-  serve(router, accountApi.endSecondFactor, async ({ identity, body, request, reply }) => {
-    await endSecondFactor(services, identity, { ...body, address: request.ip }).catch(sayWhenBraked(reply))
+  serve(router, accountApi.endSecondFactor, async ({ identity, body, reply }) => {
+    await endSecondFactor(services, identity, body).catch(sayWhenBraked(reply))
     return null
   })
 }

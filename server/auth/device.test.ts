@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceOf, shortenedAddress } from './device.ts'
+import { deviceOf } from './device.ts'
+import { shortenedAddress } from './network.ts'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

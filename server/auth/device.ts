@@ -1,5 +1,3 @@
-import { networkOf } from './login-brake.ts'
-
 type Mark = readonly [RegExp, string]
 
 /** In this order: most browsers also claim to be those below them. */
@@ -31,11 +29,4 @@ export function deviceOf(userAgent: string | undefined): string | null {
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} en ${system}`
   return browser ?? system ?? null
-}
-
-/** The network of an address, "190.64.10.x" or "2800:a4:1:x": enough to tell home from abroad, not enough to tell a person. */
-export function shortenedAddress(address: string): string {
-  const network = networkOf(address)
-  if (!network.includes(':')) return network.replace(/\d+$/, 'x')
-  return `${network.split(':').slice(0, 3).join(':')}:x`
 }

@@ -3,13 +3,14 @@ import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Role } from '#shared/auth/permissions.ts'
 import type { Identity, Services } from '../services.ts'
-import { deviceOf, shortenedAddress } from './device.ts'
-import { countLogin, forgiveLogins } from './login-brake.ts'
+import { deviceOf } from './device.ts'
+import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-brake.ts'
 import { type ReadCode, readCode, spendCode } from './login-code.ts'
+import { shortenedAddress } from './network.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { tellOwner } from './second-factor-notice.ts'
 import { dropOldSessions, openSession } from './session.ts'
-import { type Account, findAccount, setPassword } from './store.ts'
+import { type Account, findAccount, holdPassword, setPassword } from './store.ts'
 
 export type LoginForm = {
   email: string
@@ -54,16 +55,26 @@ export async function logIn(services: Services, form: LoginForm, from: LoginOrig
   const { log } = services
   const now = services.now()
   await brake(services, { email: form.email, address: from.address, now })
-  const { account, code } = await recognise(services, form, now).catch((error: unknown) => {
+  const opened = await enter(services, form, from, now).catch((error: unknown) => {
     if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
     throw error
   })
-  const secrets = await open(services, { account, code, now }, form, from)
-  log.info({ accountId: account.id }, 'login')
-  return { account, ...secrets }
+  log.info({ accountId: opened.account.id }, 'login')
+  return opened
 }
 
-type Recognised = { account: Account; code: ReadCode | null }
+async function enter(services: Services, form: LoginForm, from: LoginOrigin, now: Date): Promise<OpenedSession> {
+  const recognised = await recognise(services, form, now)
+  const secrets = await open(services, { ...recognised, now }, form, from)
+  return { account: recognised.account, ...secrets }
+}
+
+type Recognised = { account: Account; passwordHash: string; code: ReadCode | null }
+
+/** The same beside a code whatever was wrong. */
+function wrongLogin({ code }: LoginForm): Failure {
+  return new Failure(code === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
+}
 
 async function recognise(services: Services, form: LoginForm, now: Date): Promise<Recognised> {
   const account = await findAccount(services.db, form.email)
@@ -71,25 +82,25 @@ async function recognise(services: Services, form: LoginForm, now: Date): Promis
   const factor = account?.secondFactor ?? null
   const typed = form.code
   const code = typed === undefined ? null : readCode(services, { accountId: account?.id ?? '', factor, typed, now })
-  if (!account || !matches || account.role !== form.role) {
-    throw new Failure(typed === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
-  }
+  if (!account?.passwordHash || !matches || account.role !== form.role) throw wrongLogin(form)
   if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
   if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
-  return { account, code }
+  return { account, passwordHash: account.passwordHash, code }
 }
 
 async function open(
   services: Services,
-  { account, code, now }: Recognised & { now: Date },
-  { email, password, remember }: LoginForm,
+  { account, passwordHash, code, now }: Recognised & { now: Date },
+  form: LoginForm,
   from: LoginOrigin,
 ): Promise<Pick<OpenedSession, 'token' | 'companion'>> {
-  const renewedHash = isOutdated(account.passwordHash!) ? await hashPassword(password) : null
+  const { email, password, remember } = form
+  const renewedHash = isOutdated(passwordHash) ? await hashPassword(password) : null
   return services.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongLogin(form)
     if (code && !(await spendCode(tx, account.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
     if (renewedHash) await setPassword(tx, account.id, renewedHash)
-    await forgiveLogins(tx, { email, now })
+    await forgiveLogins(tx, { email, address: from.address, now })
     await dropOldSessions(tx, now, account.id)
     const opened = await openSession(tx, {
       accountId: account.id,
@@ -106,21 +117,25 @@ async function open(
 }
 
 /**
- * Whether whoever holds a session also knows its password; `also` is what else must be right. Wrong ones count as logins do:
- * a stolen session is no way to guess faster.
+ * Whether whoever holds a session also knows its password: its hash, or null. Wrong ones are braked as those of a login
+ * are, by session: a stolen one is no way to guess faster, and nobody without one brakes its owner.
  * @throws LoginBraked after too many wrong ones
  */
-export async function isOwnPassword(
-  services: Services,
-  { email }: Identity,
-  { password, address, also = true }: { password: string; address: string; also?: boolean },
-): Promise<boolean> {
-  const now = services.now()
-  await brake(services, { email, address, now })
-  const account = await findAccount(services.db, email)
-  const isRight = (await isPassword(account?.passwordHash ?? null, password)) && also
-  if (isRight) await forgiveLogins(services.db, { email, now })
-  return isRight
+export async function matchOwnPassword(services: Services, caller: Identity, password: string): Promise<string | null> {
+  const own = { kind: 'password', of: caller.sessionId, now: services.now() } as const
+  await brakeOwn(services, caller, own)
+  const hash = (await findAccount(services.db, caller.email))?.passwordHash ?? null
+  if (!(await isPassword(hash, password))) return null
+  await forgiveOwnTries(services.db, own)
+  return hash
+}
+
+/** Counts what a session tries. @throws LoginBraked after too many wrong ones */
+export async function brakeOwn({ db, log }: Services, { accountId }: Identity, own: OwnTry): Promise<void> {
+  const pause = await countOwnTry(db, own)
+  if (pause === null) return
+  log.warn({ accountId, kind: own.kind }, 'session braked')
+  throw new LoginBraked(pause)
 }
 
 /** What is said at a field where the own password was wrong. */

@@ -1,16 +1,19 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { loginFailure, session } from '../db/schema/businesses.ts'
+import { account, loginFailure, session } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { seedSales } from '../seed/sales.ts'
 import { deliverLetters } from '../testing/letters.ts'
+import { overtake } from '../testing/overtake.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { addLink } from './password-links.ts'
+import { newToken } from './token.ts'
 
 const START = '2026-11-21T15:00:00.000Z'
 const MINUTE = 60_000
@@ -29,8 +32,8 @@ beforeEach(async () => {
   await shop.db.delete(loginFailure)
 })
 
-const confirm = (token: string, password = DEMO_PASSWORD) =>
-  shop.call(accountApi.confirmPassword, { body: { password } }, { token })
+const confirm = (token: string, password = DEMO_PASSWORD, address = '10.0.0.1') =>
+  shop.call(accountApi.confirmPassword, { body: { password } }, { token, address })
 const change = (
   token: string,
   part: { currentPassword?: string; password?: string; passwordConfirmation?: string },
@@ -83,20 +86,35 @@ test('A-04 once it was confirmed the same lot is paid, by this session only, for
   expect(await codesOf(finalCalls(token))).toContain('CONFIRM_PASSWORD')
 })
 
-test('A-04 a wrong password confirms nothing, and wrong ones are braked together with those of the login', async () => {
+test('A-04 a wrong password confirms nothing, and a session that guesses is braked wherever it asks from', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   shop.clock.advance(20 * MINUTE)
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await confirm(token, 'No-es-la-clave-1!')).toMatchObject({
+    expect(await confirm(token, 'No-es-la-clave-1!', `10.1.${tries}.1`)).toMatchObject({
       status: 400,
       failure: { fields: [{ path: 'password', key: 'LOGIN.PASSWORD_WRONG' }] },
     })
   }
-  const braked = await confirm(token)
-  expect(braked).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
-  const login = { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' as const }
-  expect((await shop.call(authApi.login, { body: login })).status).toBe(429)
+  expect(await confirm(token, DEMO_PASSWORD, '10.2.0.1')).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+  })
+  expect((await change(token, {})).status, 'changing is one more way to ask').toBe(429)
   expect(await codesOf(finalCalls(token))).toContain('CONFIRM_PASSWORD')
+  shop.clock.advance(1000)
+  expect((await confirm(token)).status).toBe(200)
+})
+
+test('A-04 whoever guesses at the login does not keep a session from confirming, nor the other way round', async () => {
+  const [token, other] = [await shop.loginAs('admin@ceibo.test'), await shop.loginAs('admin@ceibo.test')]
+  const guess = () =>
+    shop.call(authApi.login, { body: { user: 'admin@ceibo.test', password: 'x', role: 'administrator' } })
+  for (let tries = 0; tries < 5; tries += 1) await guess()
+  expect((await guess()).status).toBe(429)
+  for (let tries = 0; tries < 5; tries += 1) await confirm(other, 'x')
+  expect((await confirm(other)).status).toBe(429)
+  expect((await confirm(token)).status).toBe(200)
+  expect((await guess()).status, 'a session forgives no login').toBe(429)
 })
 
 test('A-02 a password is changed with the current one: the other sessions end, this one stays, its owner is told, and it is written down', async () => {
@@ -135,7 +153,24 @@ test('A-02 a change is refused, at its field, without the current password or wi
   expect((await shop.call(authApi.session, {}, { token })).status).toBe(200)
 })
 
-test('A-02 guesses at the current password are braked as those of the login are', async () => {
+test('A-02 a change whose current password is reset while it waits changes nothing', async () => {
+  const user = 'cooperativa@ceibo.test'
+  const session = await shop.loginAs(user)
+  const [owner] = await shop.db.select().from(account).where(eq(account.email, user))
+  const token = newToken()
+  await addLink(shop.db, owner!.id, { token, now: shop.services.now() })
+  const reset = { token, password: 'De-su-dueña-2027!', passwordConfirmation: 'De-su-dueña-2027!' }
+  const answer = await overtake(
+    shop,
+    () => change(session, {}),
+    async () => expect(await shop.call(authApi.reset, { body: reset })).toMatchObject({ ok: true }),
+  )
+  expect(broken(answer)).toEqual(['currentPassword LOGIN.PASSWORD_WRONG'])
+  const login = { user, password: reset.password, role: 'partner' as const }
+  expect((await shop.call(authApi.login, { body: login })).status).toBe(200)
+})
+
+test('A-02 guesses at the current password are braked', async () => {
   const token = await shop.loginAs('broker@ceibo.test')
   for (let tries = 0; tries < 5; tries += 1) await change(token, { currentPassword: `No-es-la-clave-${tries}!` })
   expect((await change(token, {})).status).toBe(429)

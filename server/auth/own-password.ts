@@ -3,28 +3,24 @@ import { validationFailure } from '#shared/broken-rules.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import type { Identity, Services } from '../services.ts'
-import { isOwnPassword, wrongPassword } from './login.ts'
+import { matchOwnPassword, wrongPassword } from './login.ts'
 import { refuseCommonPassword } from './password-links.ts'
 import { hashPassword } from './password.ts'
 import { confirmSession, endOtherSessionsOf } from './session.ts'
-import { setPassword, voidPasswordLinks } from './store.ts'
+import { exchangePassword, voidPasswordLinks } from './store.ts'
 
 /**
  * Lets a session do for a while what asks for the password. The password is enough with a second factor too: a code was
  * given when the session was opened.
  * @throws Failure VALIDATION when it is wrong; LoginBraked after too many wrong ones
  */
-export async function confirmPassword(
-  services: Services,
-  caller: Identity,
-  typed: { password: string; address: string },
-): Promise<void> {
-  if (!(await isOwnPassword(services, caller, typed))) throw wrongPassword()
+export async function confirmPassword(services: Services, caller: Identity, password: string): Promise<void> {
+  if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
   await confirmSession(services.db, caller.sessionId, services.now())
   services.log.info({ accountId: caller.accountId }, 'password was confirmed')
 }
 
-type Change = { currentPassword: string; password: string; address: string }
+type Change = { currentPassword: string; password: string }
 
 /**
  * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner is told.
@@ -32,17 +28,17 @@ type Change = { currentPassword: string; password: string; address: string }
  *   guess; LoginBraked after too many wrong ones
  */
 export async function changePassword(services: Services, caller: Identity, change: Change): Promise<void> {
-  const { currentPassword, password, address } = change
+  const { currentPassword, password } = change
   const { accountId, sessionId, email: to, name, role } = caller
-  if (!(await isOwnPassword(services, caller, { password: currentPassword, address }))) {
-    throw wrongPassword('currentPassword')
-  }
+  const currentHash = await matchOwnPassword(services, caller, currentPassword)
+  if (currentHash === null) throw wrongPassword('currentPassword')
   if (password === currentPassword) throw validationFailure([{ path: 'password', key: 'ACCOUNT.PASSWORD_SAME' }])
   await refuseCommonPassword(password, [to, name])
   const passwordHash = await hashPassword(password)
   const now = services.now()
   await services.db.transaction(async (tx) => {
-    await setPassword(tx, accountId, passwordHash)
+    const isExchanged = await exchangePassword(tx, { accountId, from: currentHash, to: passwordHash })
+    if (!isExchanged) throw wrongPassword('currentPassword')
     await endOtherSessionsOf(tx, { accountId, sessionId }, now)
     await confirmSession(tx, sessionId, now)
     await voidPasswordLinks(tx, accountId, now)

@@ -66,7 +66,7 @@ export async function endOtherSessions({ db, now, log }: Services, caller: Ident
   return { ended }
 }
 
-/** Forgets sessions that have run out, with their device and address, from now on: nobody's stay longer than 31 days. So with secrets that nobody confirmed. */
+/** Forgets sessions, with their device and address, from now on: nobody's stay longer than 31 days. So with secrets that nobody confirmed. */
 export async function startSessionSweep(services: Services): Promise<void> {
   await services.jobs.work('sweep-sessions', async () => {
     await dropOldSessions(services.db, services.now())

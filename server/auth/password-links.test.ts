@@ -48,9 +48,9 @@ test('A-02 the letter brings a link to the area of the role, on our configured a
   await forgot('admin@ceibo.test', 'administrator')
   const [partner, admin] = await deliverLetters(shop)
   expect(partner).toMatchObject({ to: 'broker@ceibo.test', subject: 'Creá una contraseña nueva', attachments: [] })
-  expect(partner!.text).toMatch(/\nhttp:\/\/localhost:3000\/profile\/reset\?token=[\w-]{43}\n/)
-  expect(partner!.html).toContain('href="http://localhost:3000/profile/reset?token=')
-  expect(admin!.text).toContain('http://localhost:3000/admin/reset?token=')
+  expect(partner!.text).toMatch(/\nhttp:\/\/localhost:3000\/profile\/reset#token=[\w-]{43}\n/)
+  expect(partner!.html).toContain('href="http://localhost:3000/profile/reset#token=')
+  expect(admin!.text).toContain('http://localhost:3000/admin/reset#token=')
   expect(`${partner!.text}${partner!.html}`).not.toContain('evil')
 })
 
@@ -91,6 +91,16 @@ test('A-02 a link sets the password once, ends every session, and its owner is t
     failure: { errorCode: 'RESET_LINK_INVALID' },
   })
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
+})
+
+test('A-02 a password set by a link goes in at once, whatever was guessed before', async () => {
+  const user = 'broker@ceibo.test'
+  const from = { address: '10.12.0.1' }
+  const guess = (password: string) => shop.call(authApi.login, { body: { user, password, role: 'partner' } }, from)
+  for (let n = 0; n < 5; n += 1) await guess('No-es-la-clave-1!')
+  expect(await guess(NEW_PASSWORD)).toMatchObject({ status: 429 })
+  expect(await reset(await tokenFor('broker@ceibo.test'))).toMatchObject({ ok: true })
+  expect(await guess(NEW_PASSWORD)).toMatchObject({ ok: true })
 })
 
 test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {

@@ -9,6 +9,7 @@ import { account } from '../db/schema/businesses.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { forgiveLogins } from './login-brake.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
 import { inSteadyTime } from './steady-time.ts'
@@ -86,6 +87,7 @@ export async function resetPassword(
     if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
     await setPassword(tx, owner.accountId, passwordHash)
     await endSessionsOf(tx, owner.accountId, now)
+    await forgiveLogins(tx, { email: owner.email, now })
     const { accountId, email: to, role } = owner
     await queueLetter(tx, services, { kind: 'password-changed', to, role, key: tokenHash })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
@@ -101,7 +103,7 @@ export async function refuseCommonPassword(password: string, ownWords: readonly 
   throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
 }
 
-/** Where a link of the password letter leads. */
+/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
 export function resetAddress(publicUrl: string, role: Role, token: string): string {
-  return `${publicUrl}${areaOf[role]}/reset?token=${token}`
+  return `${publicUrl}${areaOf[role]}/reset#token=${token}`
 }

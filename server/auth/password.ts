@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { Failure } from '#shared/errors.ts'
+import { turns } from '../in-turn.ts'
 
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -11,13 +11,8 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3,
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
-/** Each takes 64 MiB and a thread of the pool, of which files need one too. */
-const AT_ONCE = 3
-/** Whoever would wait longer than some seconds is better told to come back. */
-const MOST_WAITING = 60
-
-let running = 0
-const waiting: (() => void)[] = []
+/** Each takes 64 MiB and a thread of the pool, of which files need one too. Whoever would wait longer than some seconds is better told to come back. */
+const inTurn = turns({ atOnce: 3, mostWaiting: 60 })
 
 /**
  * A password as it is stored.
@@ -46,20 +41,4 @@ export function isOutdated(hashed: string, cost: PasswordCost = PASSWORD_COST): 
 /** An ñ is one sign on some keyboards and two on others. */
 function spelledOneWay(password: string): string {
   return password.normalize('NFKC')
-}
-
-async function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1
-  else {
-    if (waiting.length >= MOST_WAITING) throw new Failure('UNAVAILABLE')
-    // Whoever finishes hands its place over, so that `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  try {
-    return await compute()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -7,7 +7,8 @@ import type { Database } from '../db/connect.ts'
 import { recoveryCode, secondFactor } from '../db/schema/businesses.ts'
 import { qrSvg } from '../saved-quotes/qr.ts'
 import type { Identity, Services } from '../services.ts'
-import { isOwnPassword, wrongPassword } from './login.ts'
+import { brakeOwn, matchOwnPassword, wrongPassword } from './login.ts'
+import { forgiveOwnTries } from './login-brake.ts'
 import { readCode, spendCode } from './login-code.ts'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { tellOwner } from './second-factor-notice.ts'
@@ -36,10 +37,10 @@ export async function secondFactorOf(services: Services, { accountId }: Identity
 export async function startSecondFactor(
   services: Services,
   caller: Identity,
-  { password, address }: { password: string; address: string },
+  password: string,
 ): Promise<SecondFactorSetup> {
   const { db, accountSecrets, now } = services
-  if (!(await isOwnPassword(services, caller, { password, address }))) throw wrongPassword()
+  if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
   const { accountId, email } = caller
   const secret = newSecret()
   const pending = { sealedSecret: accountSecrets.seal(secret, accountId), startedAt: now() }
@@ -104,18 +105,22 @@ export async function confirmSecondFactor(
 export async function endSecondFactor(
   services: Services,
   caller: Identity,
-  { password, code, address }: { password: string; code: string; address: string },
+  { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { db, log } = services
   const { accountId } = caller
   const now = services.now()
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
   if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
+  // Counted apart: the right password, however often it is given, forgives no wrong code.
+  const own = { kind: 'code', of: accountId, now } as const
+  await brakeOwn(services, caller, own)
   const read = readCode(services, { accountId, factor, typed: code, now })
-  const isOwn = await isOwnPassword(services, caller, { password, address, also: read !== null })
+  const isOwn = await matchOwnPassword(services, caller, password)
   if (!isOwn || !read) throw new Failure('SECOND_FACTOR_REFUSED')
   await db.transaction(async (tx) => {
     if (!(await spendCode(tx, accountId, read, now))) throw new Failure('SECOND_FACTOR_REFUSED')
+    await forgiveOwnTries(tx, own)
     await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
     await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId))
     await tellOwner(tx, services, caller, 'off')

@@ -111,13 +111,18 @@ test('A-03 with "recordarme" a session lives 7 days unused and 30 days in use', 
   expect(await livesFor(used, 2 * DAY, 60 * DAY)).toBe(30 * DAY)
 })
 
-test('A-04 sessions that have run out are forgotten at the next login, others stay', async () => {
+test('A-04 a login forgets sessions of its account that are a month old, others stay', async () => {
   await logIn('broker@ceibo.test')
-  const remembered = await logIn('broker@ceibo.test', { remember: true })
   shop.clock.advance(2 * DAY)
+  const remembered = await logIn('broker@ceibo.test', { remember: true })
+  shop.clock.advance(28 * DAY + 1)
   await logIn('broker@ceibo.test')
-  expect(await shop.db.select().from(session)).toHaveLength(2)
-  expect(await statusOf(remembered)).toBe(200)
+  const left = await shop.db.select().from(session)
+  expect(left.map(({ createdAt }) => createdAt.toISOString()).toSorted()).toEqual([
+    '2026-11-23T15:00:00.000Z',
+    '2026-12-21T15:00:00.001Z',
+  ])
+  expect(await statusOf(remembered), 'not used for a week').toBe(401)
 })
 
 test('A-04 the last use is written at most once a minute', async () => {

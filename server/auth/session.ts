@@ -79,10 +79,14 @@ export async function openSession(
   return { token, companion }
 }
 
-/** Forgets the sessions that have run out: of one account, or of all. */
+/**
+ * Forgets sessions when the longest of them would have run out: of one account, or of all. Until then those that ended
+ * tell which networks an account is known from (`login-brake.ts`).
+ */
 export async function dropOldSessions(db: Database, now: Date, accountId?: string): Promise<void> {
   const own = accountId === undefined ? undefined : eq(session.accountId, accountId)
-  await db.delete(session).where(and(own, lt(session.expiresAt, now)))
+  const before = new Date(now.getTime() - LONGEST_WHEN_REMEMBERED)
+  await db.delete(session).where(and(own, lt(session.createdAt, before)))
 }
 
 /** Remembers that the owner of a session has just typed the password again. */

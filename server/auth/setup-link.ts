@@ -29,7 +29,7 @@ export async function administratorSetupLink(services: Services): Promise<string
     const accountId = await vacancy(tx)
     await voidPasswordLinks(tx, accountId, now)
     await addLink(tx, accountId, { token, now })
-    return `${services.env.publicUrl}/admin/setup?token=${token}`
+    return `${services.env.publicUrl}/admin/setup#token=${token}`
   })
 }
 

@@ -29,6 +29,36 @@ export async function setPassword(db: Database, accountId: string, passwordHash:
   await db.update(account).set({ passwordHash }).where(eq(account.id, accountId))
 }
 
+/** Stores a hash in the place of another; false when that is not the account's any more. */
+export async function exchangePassword(
+  db: Database,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<boolean> {
+  const exchanged = await db
+    .update(account)
+    .set({ passwordHash: to })
+    .where(hasPassword(accountId, from))
+    .returning({ id: account.id })
+  return exchanged.length > 0
+}
+
+/**
+ * Whether an account still has the password that was verified, and keeps it until the transaction ends: verifying and
+ * hashing wait for their turn, and meanwhile its owner may have chosen another.
+ */
+export async function holdPassword(tx: Database, accountId: string, verifiedHash: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(hasPassword(accountId, verifiedHash))
+    .for('no key update')
+  return held !== undefined
+}
+
+function hasPassword(accountId: string, passwordHash: string) {
+  return and(eq(account.id, accountId), eq(account.passwordHash, passwordHash), isNull(account.deletedAt))
+}
+
 /** Writes a link that its owner can use once, until `expiresAt`. */
 export async function addPasswordLink(
   db: Database,

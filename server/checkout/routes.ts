@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { checkoutApi } from '#shared/checkout/contract.ts'
-import { networkOf } from '../auth/login-brake.ts'
+import { networkOf } from '../auth/network.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { createSale } from './create-sale.ts'

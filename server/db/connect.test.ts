@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createDatabase, query } from '../testing/postgres.ts'
+import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../testing/postgres.ts'
 import { connect, type Database } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
@@ -43,5 +43,32 @@ describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only
     await expect(cut).rejects.toThrow()
     expect(await db.transaction(backend)).toBeGreaterThan(0)
     await close()
+  })
+})
+
+describe.skipIf(!onPostgres)('a PostgreSQL that may forget (PostgreSQL only)', () => {
+  const openWhereItMatters = async (databaseUrl: string) => {
+    const { close } = await connect({ databaseUrl, dataDir: null, mustRemember: true })
+    await close()
+  }
+  const inOneSentence = (name: string) => new RegExp(`^PostgreSQL at DATABASE_URL has ${name} off: [^\n]+$`)
+
+  test('K-05 production refuses one that answers before it has written, or never waits for the disk; to try things out it does', async () => {
+    const url = await createDatabase()
+    const database = new URL(url).pathname.slice(1)
+    await query(url, `alter database "${database}" set synchronous_commit = off`)
+    await expect(openWhereItMatters(url)).rejects.toThrow(inOneSentence('synchronous_commit'))
+    expect(await query(url, `select 1 from pg_tables where schemaname = 'public'`), 'nothing was begun').toEqual([])
+    await query(url, `alter database "${database}" set synchronous_commit = on`)
+    const [{ fsync } = { fsync: '' }] = await query<{ fsync: string }>(url, 'show fsync')
+    if (fsync === 'off') await expect(openWhereItMatters(url)).rejects.toThrow(inOneSentence('fsync'))
+    await (await connect({ databaseUrl: url, dataDir: null })).close()
+  })
+
+  test('K-05 production takes one that remembers', async ({ skip }) => {
+    const programs = await findPostgres()
+    if (!programs) return skip()
+    const cluster = await startCluster(programs, { isDurable: true })
+    await openWhereItMatters(await createDatabaseOn(cluster.url)).finally(() => cluster.stop())
   })
 })

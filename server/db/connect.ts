@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -35,18 +36,21 @@ export const MIGRATION_LOCK = 7_241_903
 type Place = {
   databaseUrl?: string | undefined
   dataDir: string | null
+  /** Refuses a PostgreSQL that may forget what it confirmed. */
+  mustRemember?: boolean
 }
 
 /**
  * Opens the database and brings it to the newest schema. With a URL it is PostgreSQL; without one, PGlite under
  * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
  * @throws Error with one sentence for people when the folder is in use, a restore into it was interrupted, or PostgreSQL
- *   cannot be reached.
+ *   cannot be reached, or may forget what it confirmed where that is asked.
  */
 export async function connect(place: Place): Promise<Connection> {
   if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
   const { migrate, ...connection } = await openDatabase(place, inUse)
   try {
+    if (place.mustRemember && connection.kind === 'postgres') await refuseForgetful(connection.db)
     await migrate()
     return connection
   } catch (error) {
@@ -108,6 +112,17 @@ async function openPostgres(databaseUrl: string) {
     jobs: { connectionString: databaseUrl },
     migrate: () => migrateOnce(pool),
     close: () => pool.end(),
+  }
+}
+
+/** Of each switch PostgreSQL tells how it stands for us: the server's, or our own database's or user's. */
+async function refuseForgetful(db: Database): Promise<void> {
+  for (const name of ['synchronous_commit', 'fsync']) {
+    const [found] = await db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(select 1) as nothing`)
+    if (found?.value !== 'off') continue
+    throw new Error(
+      `PostgreSQL at DATABASE_URL has ${name} off: a sale that was confirmed must survive a crash, so production needs it on.`,
+    )
   }
 }
 

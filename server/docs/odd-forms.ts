@@ -23,8 +23,9 @@ const PIXEL = Buffer.from(
 /** Files that begin as what they are, and some that only say so. */
 const FILES = [
   PIXEL,
+  '%PDF-1.7\n%%EOF',
   '%PDF-1.7\n',
-  '\xff\xd8\xff\xe0',
+  '\xff\xd8\xff\xd9',
   '\x89PNG\r\n\x1a\n',
   'RIFF\0\0\0\0WEBP',
   '',

@@ -1,6 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Failure } from '#shared/errors.ts'
-import { IMAGE_MAX_BYTES } from '#shared/images/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_UPLOAD } from '#shared/images/limits.ts'
+import { detectType } from '#shared/uploads.ts'
+import { sharp } from './loaders.ts'
 
 export type CompressedImage = {
   content: Uint8Array
@@ -41,8 +43,10 @@ export async function compressImage(content: Uint8Array): Promise<CompressedImag
 
 type Format = 'jpeg' | 'png'
 
-/** Reads the head of an image only. */
+/** Reads the head of a JPG or PNG only: whatever else it is, nobody begins to read it. */
 async function look(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
+  const type = detectType(content)
+  if (!type || !IMAGE_UPLOAD.types.includes(type)) throw new Failure('IMAGE_NOT_IMAGE')
   const head = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

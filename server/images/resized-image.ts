@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './loaders.ts'
 import type { ImageWidth } from './image-widths.ts'
 import type { ImageStore, StoredImage } from './store.ts'
 

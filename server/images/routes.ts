@@ -10,7 +10,7 @@ import type { ImageStore, StoredImage } from './store.ts'
 /** An image is only ever an image: nothing in it may run, load or be taken for a page. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   // A key never gets other content: uploads have random names.
   'cache-control': 'public, max-age=31536000, immutable',
 }

@@ -98,6 +98,13 @@ test('every call to S3 is signed; a refusal says which image and why', async () 
   expect(s3.refused).toHaveLength(2)
 })
 
+test('a redirect is not followed: what is signed for one host goes to no other', async () => {
+  const store = s3Store({ ...s3.settings, bucket: 'moved-fotos' })
+  await expect(store.put('a.png', new Uint8Array([1]), 'image/png')).rejects.toThrow()
+  await expect(store.get('a.png')).rejects.toThrow()
+  expect(s3.refused.filter((one) => one.startsWith('redirected'))).toHaveLength(2)
+})
+
 describe('K-06 settings choose the store', () => {
   const S3 = {
     S3_ENDPOINT: 'https://s3.example.com/',

@@ -29,6 +29,8 @@ export type JobPayloads = {
   'sweep-sessions': Record<string, never>
   /** Forget people whose time has come. Runs by itself on a schedule. */
   'sweep-people': Record<string, never>
+  /** Look whether the audit log is what was written. Runs by itself on a schedule. */
+  'check-audit': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -37,6 +39,12 @@ type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ ke
 export type Jobs = {
   /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
   enqueue: <Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name], delay?: Delay) => Promise<void>
+  /** Adds many jobs of a queue in one statement, as `enqueue` adds one. */
+  enqueueAll: <Name extends JobName>(
+    tx: Database,
+    name: Name,
+    jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+  ) => Promise<void>
   /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
   work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
@@ -47,6 +55,7 @@ export type Jobs = {
       | 'sweep-attachments'
       | 'sweep-sessions'
       | 'sweep-people'
+      | 'check-audit'
       | 'sweep-reconciliations',
     cron: string,
   ) => Promise<void>
@@ -63,6 +72,7 @@ const QUEUES: readonly JobName[] = [
   'sweep-attachments',
   'sweep-sessions',
   'sweep-people',
+  'check-audit',
   'reconcile-day',
   'sweep-reconciliations',
 ]
@@ -88,6 +98,10 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       })
+    },
+    enqueueAll: async (tx, name, jobs) => {
+      const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
+      await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
     },
     work: async (name, handle) => {
       await boss.work(name, AT_WORK, (jobs: Job<never>[]) =>

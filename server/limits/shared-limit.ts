@@ -49,6 +49,12 @@ async function dropOld(tx: Database, now: Date): Promise<void> {
   await tx.delete(limitedUse).where(inArray(limitedUse.id, old))
 }
 
+/** One subject for the ways to write an email that lead to the same person: `Ana+1@…` is `ana@…`. */
+export function mailboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^(.*?)(?:\+.*)?@(.*)$/.exec(email.trim().toLowerCase()) ?? []
+  return `${name}@${domain}`
+}
+
 /** @throws Failure TOO_MANY_REQUESTS when the subject has used up its limit; else the use counts */
 export async function spendUse(db: Database, limit: SharedLimit, use: Use): Promise<void> {
   if (!(await countUse(db, limit, use))) throw new Failure('TOO_MANY_REQUESTS')

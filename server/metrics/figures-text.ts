@@ -46,13 +46,14 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
     'Refund and cancellation requests past their time.',
     figures.requestsOverdue,
   )
-  reconciliationText(registry, figures, now)
+  reconciliationFigures(registry, figures.reconciliation, now)
   single(registry, 'ceibo_sales_today', 'Sales of the day in Montevideo.', salesToday.sales)
   single(registry, 'ceibo_sales_today_dollars', 'What buyers paid for them.', salesToday.cents / 100)
+  auditFigures(registry, figures.audit, now)
   return registry.metrics()
 }
 
-function reconciliationText(registry: Registry, { reconciliation }: Figures, now: Date): void {
+function reconciliationFigures(registry: Registry, reconciliation: Figures['reconciliation'], now: Date): void {
   single(
     registry,
     'ceibo_reconciliation_differences',
@@ -70,6 +71,27 @@ function reconciliationText(registry: Registry, { reconciliation }: Figures, now
     'ceibo_reconciliation_clean_age_seconds',
     'Age of the last day that came out clean; infinite when none did.',
     reconciliation.cleanAt ? Math.max(0, (now.getTime() - reconciliation.cleanAt.getTime()) / 1_000) : Infinity,
+  )
+}
+
+function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): void {
+  single(
+    registry,
+    'ceibo_audit_broken',
+    'Whether the last look at the audit log found it changed.',
+    audit?.brokenAt ? 1 : 0,
+  )
+  single(
+    registry,
+    'ceibo_audit_head',
+    'The last entry of the audit log that was good. It only grows.',
+    audit?.headId ?? 0,
+  )
+  single(
+    registry,
+    'ceibo_audit_checked_age_seconds',
+    'Age of the last look; infinite before the first.',
+    audit ? Math.max(0, (now.getTime() - audit.at.getTime()) / 1_000) : Infinity,
   )
 }
 

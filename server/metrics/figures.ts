@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, or, sql, sum } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
+import { lastAuditCheck } from '../audit/watch.ts'
 import type { Database } from '../db/connect.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import { request } from '../db/schema/requests.ts'
@@ -27,6 +28,8 @@ export type Figures = {
   salesToday: { sales: number; cents: number }
   /** Differences with the card provider that nobody has looked at; when a day last came out clean, null for never. */
   reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
+  /** What the last look at the audit log found; null before the first. */
+  audit: { at: Date; headId: number; brokenAt: number | null } | null
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -88,6 +91,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
       incomplete: (await incompleteDays(db, now)).length,
       cleanAt: clean?.at ?? null,
     },
+    audit: await lastAuditCheck(db),
     salesToday: today ?? { sales: 0, cents: 0 },
   }
 }

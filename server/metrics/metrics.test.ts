@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sale } from '../db/schema/sales.ts'
-import { mailMessage } from '../db/schema/operations.ts'
+import { auditCheck, mailMessage } from '../db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../checkout/test-buyer.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
@@ -53,6 +53,9 @@ describe('metrics', () => {
       { key: 'b', ...found },
       { key: 'c', ...found, goneAt: shop.services.now() },
     ])
+    await shop.db
+      .insert(auditCheck)
+      .values({ at: shop.services.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
     expect(letter?.status).toBe('WAITING')
     shop.clock.advance(HOUR)
     text = (await read(`Bearer ${TOKEN}`)).body
@@ -98,6 +101,9 @@ describe('metrics', () => {
     expect(value('ceibo_reconciliation_differences')).toBe(2)
     expect(value('ceibo_reconciliation_incomplete_days')).toBe(1)
     expect(value('ceibo_reconciliation_clean_age_seconds')).toBe(5_400)
+    expect(value('ceibo_audit_head')).toBe(7)
+    expect(value('ceibo_audit_broken')).toBe(0)
+    expect(value('ceibo_audit_checked_age_seconds')).toBe(3_600)
     expect(value('ceibo_sales_today')).toBe(1)
     expect(value('ceibo_sales_today_dollars')).toBe(93.38)
     expect(value('ceibo_jobs{queue="send-mail",state="due"}')).toBeGreaterThan(0)

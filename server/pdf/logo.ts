@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { sharp } from '../images/loaders.ts'
 
 /** A logo made ready for paper: RGB on white, no alpha, so that it is embedded without being decoded for every document. */
 export type PaperLogo = { png: Uint8Array; width: number; height: number }

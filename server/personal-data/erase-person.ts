@@ -127,13 +127,13 @@ async function reasonToKeep(
   return owed ? because(`La devolución del pago ${owed.order} no terminó`) : null
 }
 
-/** Letters to them: those that wait are not sent any more. */
+/** Letters to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */
 async function eraseLetters(tx: Database, { letters, accesses }: Traces): Promise<void> {
   const ofThem = inArray(mailMessage.id, letters)
   await tx
     .update(mailMessage)
     .set({ status: 'FAILED', lastError: NO_LONGER_DUE })
-    .where(and(ofThem, eq(mailMessage.status, 'WAITING')))
+    .where(and(ofThem, inArray(mailMessage.status, ['WAITING', 'FAILED'])))
   await tx.update(mailMessage).set({ recipient: ERASED.contact.email }).where(ofThem)
   await tx.delete(voucherAccess).where(inArray(voucherAccess.id, accesses))
 }

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const AFTER_THE_TRIP = '2027-02-01T15:00:00.000Z'
-const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia')
+const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia %%EOF')
 
 const zenobia = {
   ...somebody('1984-07-19'),
@@ -157,11 +157,15 @@ test('nobody is erased whose trip is not over, who buys, or to whom something is
 
 test('an erased person is in no row any more; money, settlements and everybody else stay as they were', async () => {
   await shop.db.update(request).set({ status: 'closed' })
-  await shop.db.insert(mailMessage).values({ kind: 'vouchers', recipient: WHO.email, payload: {}, dedupeKey: 'waits' })
+  const letter = { kind: 'vouchers', recipient: WHO.email, payload: {} } as const
+  await shop.db.insert(mailMessage).values([
+    { ...letter, dedupeKey: 'waits' },
+    { ...letter, dedupeKey: 'refused', status: 'FAILED', lastError: `Error: 550 <${WHO.email}>: User unknown` },
+  ])
   const before = await figures()
   const had = await everyRow(shop.db)
   for (const hers of HERS.slice(1)) expect(had, hers).toContain(hers)
-  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, letters: 3, accesses: 0 })
+  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, letters: 4, accesses: 0 })
   const has = await everyRow(shop.db)
   for (const hers of HERS) expect(has, hers).not.toContain(hers)
   expect(has).toContain('teófilo')

@@ -7,6 +7,7 @@ import { mailMessage } from '../db/schema/operations.ts'
 import { request, requestEvent } from '../db/schema/requests.ts'
 import { passenger, sale } from '../db/schema/sales.ts'
 import type { LetterOrder } from '../mail/outbox.ts'
+import { NO_LONGER_DUE } from '../mail/postman.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Services } from '../services.ts'
 import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
@@ -144,11 +145,17 @@ async function eraseOldSales(tx: Database, { documents, now }: World, before: Da
   return sold.length
 }
 
-/** Of letters to travellers that are as old: those to staff keep their address. */
+/**
+ * Of letters to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
+ * with it, and nobody sends them again.
+ */
 async function forgetRecipients(db: Database, kinds: readonly LetterOrder['kind'][], before: Date): Promise<void> {
   await db
     .update(mailMessage)
-    .set({ recipient: ERASED.contact.email })
+    .set({
+      recipient: ERASED.contact.email,
+      lastError: sql`case ${mailMessage.status} when 'FAILED' then ${NO_LONGER_DUE} else ${mailMessage.lastError} end`,
+    })
     .where(
       and(
         inArray(mailMessage.status, ['SENT', 'FAILED']),

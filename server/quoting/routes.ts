@@ -5,6 +5,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
 import { recentPricingBusiness } from '../businesses/recent-terms.ts'
 import { loadCatalogue } from '../catalogue/store.ts'
+import { pdfInTurn } from '../pdf/in-turn.ts'
 import { type Call, type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
@@ -57,7 +58,7 @@ export function quotingRoutes(router: Router, services: Services): void {
     quotePdfApi.download,
     async ({ body, identity }) => {
       const quote = await quoteAsAsked(services, body, identity)
-      return { filename: `cotizacion-${quote.number}.pdf`, content: await quotePdf(quote) }
+      return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfInTurn(() => quotePdf(quote)) }
     },
     { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
   )

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Download } from '#shared/http.ts'
 import type { RequestAttachment } from '#shared/requests/contract.ts'
-import type { Upload } from '#shared/uploads.ts'
+import { type Upload, uploadName } from '#shared/uploads.ts'
 import { writeAudit } from '../audit/log.ts'
+import { networkOf } from '../auth/network.ts'
 import type { Database } from '../db/connect.ts'
 import { requestAttachment } from '../db/schema/requests.ts'
 import type { Services } from '../services.ts'
@@ -15,28 +16,70 @@ const UNCLAIMED_MS = 24 * 60 * 60_000
 const EVERY_HOUR = '17 * * * *'
 const SWEPT_AT_ONCE = 500
 
+const MB = 1024 * 1024
+/** What may wait for its request: two full requests of one network and what was picked wrong, and no disk full of all. */
+export const MOST_WAITING = { ofNetwork: 60 * MB, ofAll: 5_000 * MB }
+/** Any number: it keeps this lock apart from other people's. */
+const ROOM_LOCK = 7_241_912
+
 /**
  * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
  * id is what the browser shows for it, and cannot be guessed.
- * @throws Failure VALIDATION at `file` when it holds a virus, UNAVAILABLE when it could not be looked at
+ * @throws Failure VALIDATION at `file` when it holds a virus or too much waits already, UNAVAILABLE when it could not be
+ *   looked at
  */
 export async function keepAttachment(
-  { db, attachments, viruses, now, log }: Services,
+  services: Services,
   { name, type, content }: Upload,
+  { address }: { address: string },
 ): Promise<RequestAttachment> {
+  const { db, attachments, documents, now } = services
   if (type !== 'application/pdf' && type !== 'image/jpeg') throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  await refuseViruses(services, content)
+  const bytes = content.length
+  const network = documents.digest('network', networkOf(address))
+  const id = await db.transaction(async (tx) => {
+    await refuseFlood(tx, services, { network, bytes })
+    const [kept] = await tx
+      .insert(requestAttachment)
+      .values({ name, type, bytes, network, createdAt: now() })
+      .returning({ id: requestAttachment.id })
+    if (!kept) throw new Error('the attachment was not kept')
+    return kept.id
+  })
+  await attachments.put(attachmentKey(id), content, type)
+  return { id, name, type, bytes }
+}
+
+async function refuseViruses({ viruses, log }: Services, content: Uint8Array): Promise<void> {
   const found = await viruses.virusesIn(content)
-  if (found.length > 0) {
-    log.warn({ viruses: found }, 'a file with a virus was refused')
-    throw validationFailure([{ path: 'file', key: 'FILE.INFECTED' }])
+  if (found.length === 0) return
+  log.warn({ viruses: found }, 'a file with a virus was refused')
+  throw validationFailure([{ path: 'file', key: 'FILE.INFECTED' }])
+}
+
+/** Counted under a lock until the row is there, so that files side by side do not pass together. */
+async function refuseFlood(
+  tx: Database,
+  { log }: Services,
+  { network, bytes }: { network: string; bytes: number },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK})`)
+  const ofNetwork = sql`coalesce(sum(bytes) filter (where ${eq(requestAttachment.network, network)}), 0)`
+  const [waiting] = await tx
+    .select({
+      ofAll: sql`coalesce(sum(bytes), 0)`.mapWith(Number),
+      ofNetwork: ofNetwork.mapWith(Number),
+    })
+    .from(requestAttachment)
+    .where(isNull(requestAttachment.requestId))
+  if ((waiting?.ofNetwork ?? 0) + bytes > MOST_WAITING.ofNetwork) {
+    throw validationFailure([{ path: 'file', key: 'FILE.MANY_WAITING' }])
   }
-  const [kept] = await db
-    .insert(requestAttachment)
-    .values({ name, type, bytes: content.length, createdAt: now() })
-    .returning({ id: requestAttachment.id })
-  if (!kept) throw new Error('the attachment was not kept')
-  await attachments.put(attachmentKey(kept.id), content, type)
-  return { id: kept.id, name, type, bytes: content.length }
+  if ((waiting?.ofAll ?? 0) + bytes > MOST_WAITING.ofAll) {
+    log.error({ bytes: waiting?.ofAll }, 'no file is taken: too many wait for a request')
+    throw validationFailure([{ path: 'file', key: 'FILE.NO_ROOM' }])
+  }
 }
 
 /**
@@ -48,7 +91,7 @@ export async function claimAttachments(tx: Database, requestId: string, ids: rea
   if (wanted.length === 0) return
   const claimed = await tx
     .update(requestAttachment)
-    .set({ requestId })
+    .set({ requestId, network: null })
     .where(
       and(
         inArray(requestAttachment.id, wanted),
@@ -77,7 +120,8 @@ export async function readAttachment(
   await db.transaction((tx) =>
     writeAudit(tx, { at: now(), accountId, action: 'attachment.read', subject, detail: { attachment: id } }),
   )
-  return { filename: found.name, type: found.type, content }
+  // Rows of before names were made safe have whatever was typed.
+  return { filename: uploadName(found.name, found.type), type: found.type, content }
 }
 
 /** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */

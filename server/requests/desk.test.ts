@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
@@ -60,7 +61,7 @@ const detailOf = async (id: string) => {
 const step = (id: string, body: InputOf<typeof requestDeskApi.update>['body']) =>
   shop.call(requestDeskApi.update, { params: { id }, body }, admin)
 
-const pdf = (text = '') => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`))
+const pdf = (text = '') => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`))
 const attach = async (name = 'alta médica.pdf', content = pdf()) => {
   shop.clock.advance(1000)
   const file = { name, content, type: 'application/pdf' as const }
@@ -71,7 +72,7 @@ const attach = async (name = 'alta médica.pdf', content = pdf()) => {
 
 test('S-08 staff see a request with its files, and open them: saved, under their name, by staff only', async () => {
   const one = await attach('alta médica.pdf', pdf('uno'))
-  const two = await attach('../foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 1]))
+  const two = await attach('../foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xd9]))
   expect(two).toMatchObject({ name: 'foto.jpg', type: 'image/jpeg', bytes: 4 })
   const { id } = await ask({ attachments: [one.id, two.id], acceptsHealthData: true })
   expect((await list())[0]).toMatchObject({ id, attachmentCount: 2 })
@@ -93,6 +94,17 @@ test('S-08 staff see a request with its files, and open them: saved, under their
   for (const url of [`/images/${attachmentKey(one.id)}`, `/images/${attachmentKey(two.id)}.jpg`]) {
     expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
   }
+})
+
+test('S-08 whatever a file is called, staff save what it is: also one that was kept under its own name before', async () => {
+  const page = await attach('factura.html', pdf('<script>alert(1)</script>'))
+  const program = await attach('factura\u202efdp.hta', pdf('<script>alert(1)</script>'))
+  expect([page.name, program.name]).toEqual(['factura.pdf', 'facturafdp.pdf'])
+  const { id } = await ask({ attachments: [page.id, program.id], acceptsHealthData: true })
+  await shop.db.update(requestAttachment).set({ name: 'factura.html' }).where(eq(requestAttachment.id, page.id))
+  const saved = await shop.call(requestDeskApi.attachment, { params: { id: page.id } }, admin)
+  expect(saved).toMatchObject({ ok: true, result: { filename: 'factura.pdf' } })
+  expect((await detailOf(id)).attachments.map(({ name }) => name)).toEqual(['factura.pdf', 'facturafdp.pdf'])
 })
 
 test('P-09 a file is of one request only, needs consent, and there are five at most; what is refused adds nothing', async () => {
@@ -130,6 +142,38 @@ test('P-09 what no request claims is gone after a day, from the store too; what 
   expect((await shop.db.select().from(requestAttachment)).map(({ id }) => id)).toEqual([claimed.id])
 })
 
+test('P-09 so much waits of one network and no more; what a request claimed counts no longer, and others go on', async () => {
+  const full = new Uint8Array(5 * 1024 * 1024)
+  full.set(pdf())
+  const from = { address: '2001:db8:5:5::1' }
+  const send = async (address: string) => {
+    const file = { name: 'x.pdf', content: full, type: 'application/pdf' as const }
+    const answer = await shop.call(requestApi.attach, { files: { file } }, { address })
+    return answer.ok ? answer.result.id : answer.failure.fields?.map(({ path, key }) => `${path} ${key}`).join()
+  }
+  // Side by side, and from more addresses of the same network.
+  const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => send(`2001:db8:5:5::${n}`)))
+  const kept = sent.filter((one) => one !== 'file FILE.MANY_WAITING')
+  expect(kept).toHaveLength(12)
+  expect(await send('10.9.200.1')).toMatch(/^[\da-f-]{36}$/)
+  await ask({ attachments: [kept[0]!], acceptsHealthData: true })
+  expect(await send(from.address)).toMatch(/^[\da-f-]{36}$/)
+  expect(await send(from.address)).toBe('file FILE.MANY_WAITING')
+  const rows = await shop.db.select().from(requestAttachment)
+  expect(rows.filter(({ requestId }) => requestId !== null).map(({ network }) => network)).toEqual([null])
+  expect(JSON.stringify(rows)).not.toContain('2001')
+})
+
+test('P-09 all together fill no disk: then nobody’s file is taken, and the request is without it', async () => {
+  const waiting = { name: 'x.pdf', type: 'application/pdf' as const, network: 'elsewhere', bytes: 2_000_000_000 }
+  const rows = await shop.db.insert(requestAttachment).values([waiting, waiting, waiting]).returning()
+  const file = { name: 'x.pdf', content: pdf(), type: 'application/pdf' as const }
+  const refused = await shop.call(requestApi.attach, { files: { file } }, anywhere())
+  expect(refused).toMatchObject({ ok: false, failure: { fields: [{ path: 'file', key: 'FILE.NO_ROOM' }] } })
+  await shop.db.delete(requestAttachment).where(eq(requestAttachment.id, rows[0]!.id))
+  expect((await attach()).name).toBe('alta médica.pdf')
+})
+
 test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async () => {
   const refused = async (content: Uint8Array<ArrayBuffer>) => {
     const file = { name: 'x.pdf', content, type: 'application/pdf' as const }
@@ -140,6 +184,7 @@ test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async 
   expect(await refused(new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).toEqual(['file FILE.TYPE'])
   const large = new Uint8Array(5 * 1024 * 1024 + 1)
   large.set(pdf())
+  expect(await refused(new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj')))).toEqual(['file FILE.INCOMPLETE'])
   expect(await refused(large)).toEqual(['file FILE.TOO_LARGE'])
   expect(await refused(large.subarray(0, -1))).toBeNull()
   expect(await shop.db.select().from(requestAttachment)).toHaveLength(1)

@@ -5,6 +5,7 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
 import { isOverdue } from '#shared/requests/status.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
+import { uploadName } from '#shared/uploads.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../db/schema/requests.ts'
@@ -63,18 +64,20 @@ export async function findRequest({ db, documents, now }: Desk, id: string): Pro
     currency: asked.currency,
     bankAccount: asked.bankAccount,
     sale: sold && { ...sold, id: sold.publicId },
-    attachments: await db
-      .select({
-        id: requestAttachment.id,
-        name: requestAttachment.name,
-        type: requestAttachment.type,
-        bytes: requestAttachment.bytes,
-      })
-      .from(requestAttachment)
-      .where(eq(requestAttachment.requestId, id))
-      .orderBy(requestAttachment.createdAt, requestAttachment.id),
+    attachments: await attachmentsOf(db, id),
     history: await historyOf(db, id),
   }
+}
+
+/** Its files, in the order in which they came, under the names that they are saved under. */
+async function attachmentsOf(db: Database, requestId: string): Promise<RequestDetail['attachments']> {
+  const { id, name, type, bytes, createdAt } = requestAttachment
+  const files = await db
+    .select({ id, name, type, bytes })
+    .from(requestAttachment)
+    .where(eq(requestAttachment.requestId, requestId))
+    .orderBy(createdAt, id)
+  return files.map((file) => ({ ...file, name: uploadName(file.name, file.type) }))
 }
 
 function selectRequests(db: Database) {

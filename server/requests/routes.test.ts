@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { createServer, serveApi } from '../app.ts'
 import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { somebody } from '../checkout/test-trip.ts'
-import { mailMessage } from '../db/schema/operations.ts'
+import { limitedUse, mailMessage } from '../db/schema/operations.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 import { deliverLetters } from '../testing/letters.ts'
@@ -29,6 +31,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.delete(request)
   await shop.db.delete(mailMessage)
+  await shop.db.delete(limitedUse)
 })
 
 let people = 0
@@ -191,6 +194,34 @@ test('P-08 voucher and document are required, and an unknown field is refused', 
   })
   expect(await send({ voucher: 'x', document: 'y', status: 'approved' })).toMatchObject({ status: 400 })
   expect(await stored()).toEqual([])
+})
+
+test('P-09 few receipts leave for one mailbox, however it is written, though every request is taken and staff told', async () => {
+  const written = ['luis@example.com', 'LUIS@example.com', 'luis+1@example.com', 'Luis+spam@Example.com']
+  const answers = []
+  for (let n = 0; n < 8; n += 1) answers.push(await askCancel({ email: written[n % 4]! }))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(await stored()).toHaveLength(8)
+  const letters = await deliverLetters(shop)
+  expect(letters.filter(({ to }) => /^luis/i.test(to))).toHaveLength(5)
+  expect(letters.filter(({ to }) => to === 'hola@ceibo.test')).toHaveLength(8)
+  shop.clock.advance(25 * 3_600_000)
+  await askCancel({ email: 'luis@example.com' })
+  expect((await deliverLetters(shop)).filter(({ to }) => /^luis/i.test(to))).toHaveLength(1)
+})
+
+test('P-09 the limit of a network is one for all processes, and for all addresses of an IPv6 customer', async () => {
+  const other = await createServer({ logLevel: 'silent', trustProxy: 1, publicUrl: 'http://localhost:3000' })
+  serveApi(other, shop.services)
+  const statusOf = async (app: FastifyInstance, n: number) => {
+    const headers = { 'x-forwarded-for': `2001:db8:7:7::${n}` }
+    const payload = { voucher: 'x', document: 'y' }
+    return (await app.inject({ method: 'POST', url: '/api/sale/refund', payload, headers })).statusCode
+  }
+  const statuses = []
+  for (let n = 1; n <= 6; n += 1) statuses.push(await statusOf(n % 2 ? shop.app : other, n))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await other.close()
 })
 
 test('P-09 one address asks five times an hour', async () => {

@@ -5,11 +5,9 @@ import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { keepAttachment, readAttachment } from './attachments.ts'
 import { findRequest, findRequests } from './desk.ts'
-import { receiveRequest } from './receive.ts'
+import { receiveRequestFrom } from './receive.ts'
 import { takeStep } from './take-step.ts'
 
-/** Nobody asks more often, and nobody can try out vouchers and documents (reliability: unguessable). */
-const LIMIT = { max: 5, windowSeconds: 3600 }
 /** Five requests with five files each, and as much again for what was picked wrong or broke off. */
 const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
 
@@ -18,13 +16,20 @@ const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
  * answer is the same whether or not voucher and document name a sale.
  */
 export function requestRoutes(router: Router, services: Services): void {
-  serve(router, requestApi.attach, ({ files }) => keepAttachment(services, files.file), { limit: UPLOAD_LIMIT })
-  serve(router, requestApi.refund, ({ body }) => receiveRequest(services, { kind: 'refund', ...body }), {
-    limit: LIMIT,
-  })
-  serve(router, requestApi.cancel, ({ body }) => receiveRequest(services, { kind: 'cancellation', ...body }), {
-    limit: LIMIT,
-  })
+  serve(
+    router,
+    requestApi.attach,
+    ({ files, request }) => keepAttachment(services, files.file, { address: request.ip }),
+    {
+      limit: UPLOAD_LIMIT,
+    },
+  )
+  serve(router, requestApi.refund, ({ body, request }) =>
+    receiveRequestFrom(services, request.ip, { kind: 'refund', ...body }),
+  )
+  serve(router, requestApi.cancel, ({ body, request }) =>
+    receiveRequestFrom(services, request.ip, { kind: 'cancellation', ...body }),
+  )
 
   const detailOf = async (id: string): Promise<RequestDetail> => {
     const found = await findRequest(services, id)

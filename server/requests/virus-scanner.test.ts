@@ -60,7 +60,7 @@ beforeEach(async () => {
   await shop.db.delete(requestAttachment)
 })
 
-const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`))
+const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`))
 const attach = (content: Uint8Array<ArrayBuffer>) =>
   shop.call(
     requestApi.attach,

@@ -3,6 +3,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { readerFor } from '../db/as-business.ts'
+import { pdfInTurn } from '../pdf/in-turn.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
 import { exportSales } from './export.ts'
@@ -64,7 +65,10 @@ export function saleRoutes(router: Router, services: Services): void {
     voucherApi.pdf,
     async ({ params }) => {
       const document = await voucherDocument(services, params.code)
-      return { filename: `voucher-${downloadCode(document.code)}.pdf`, content: await voucherPdf(document) }
+      return {
+        filename: `voucher-${downloadCode(document.code)}.pdf`,
+        content: await pdfInTurn(() => voucherPdf(document)),
+      }
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
   )

@@ -2,9 +2,9 @@ import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
-import { networkOf } from '../auth/login-brake.ts'
+import { networkOf } from '../auth/network.ts'
 import { pricingBusiness } from '../businesses/store.ts'
-import { countUse, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
+import { countUse, mailboxOf, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +47,7 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     const { code } = await showable(services, params.code, body.subdomain)
     await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
     // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
-    const isFew = await countUse(db, LETTERS_TO, { subject: body.email.toLowerCase(), now: now() })
+    const isFew = await countUse(db, LETTERS_TO, { subject: mailboxOf(body.email), now: now() })
     const order = { kind: 'quote', to: body.email, quoteCode: code, key: crypto.randomUUID() } as const
     if (isFew) await db.transaction((tx) => queueLetter(tx, services, order))
     return null

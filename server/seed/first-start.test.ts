@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +16,7 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
 import { readEnv } from '../env.ts'
 import type { ImageStore } from '../images/store.ts'
-import { TEST_KEY, testVault } from '../testing/test-vault.ts'
+import { testVault } from '../testing/test-vault.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -143,7 +144,8 @@ describe('npm run seed', { timeout: 60_000 }, () => {
   })
 
   test('refuses demo logins in production, and brings it a new catalogue', async () => {
-    const production = { NODE_ENV: 'production', ENCRYPTION_KEY: TEST_KEY }
+    const ENCRYPTION_KEY = randomBytes(32).toString('base64url')
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', ENCRYPTION_KEY }
     expect(await seed([], production)).toContain('refused in production')
     expect(await seed(['--catalogue'], production)).toContain('The catalogue is up to date.')
     expect(() => readEnv({ ...production, DEMO: 'yes' })).toThrow('Setting DEMO is wrong')

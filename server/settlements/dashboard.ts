@@ -5,13 +5,14 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../db/connect.ts'
+import { countFailedLetters } from '../letters/store.ts'
 import { readStanding } from '../reconciliation/store.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. Six queries, whatever the number of sales. */
+/** What administrators see first. Seven queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, { startDate: trendStart(today), endDate: today })
@@ -20,6 +21,7 @@ export async function readDashboard(db: Database, now: Date): Promise<Dashboard>
     unpaid: await unpaidSales(db),
     requests: await waitingRequests(db, now),
     reconciliation: await readStanding(db, now),
+    letters: { failed: await countFailedLetters(db) },
     latest: await latestSales(db),
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from './s3.ts'
 
-/** An S3-compatible store in memory that checks every signature by itself, for tests. */
+/** An S3-compatible store in memory that checks every signature by itself, for tests; it redirects from `moved-…`. */
 export type S3Fake = { settings: S3Settings; refused: string[]; close: () => Promise<void> }
 
 const CREDENTIALS = { region: 'us-east-1', accessKeyId: 'test-access', secretAccessKey: 'test-secret' }
@@ -18,6 +18,10 @@ export async function startS3Fake(): Promise<S3Fake> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const key = request.url ?? ''
+    if (key.includes('moved-')) {
+      refused.push(`redirected ${key}`)
+      return response.writeHead(307, { location: key.replace('moved-', '') }).end()
+    }
     if (!isSigned(request)) {
       refused.push(`${request.method} ${key}`)
       return response.writeHead(403).end()

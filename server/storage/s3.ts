@@ -18,6 +18,8 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
   const call = (key: string, init: RequestInit = {}) =>
     client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`, {
       ...init,
+      // What is signed for one host is not sent to another that it names.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   return {

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { sharp } from '../images/loaders.ts'
 import { keptImage } from '../images/kept-image.ts'
 import type { ImageStore } from '../images/store.ts'
 import { iconSvg } from './default-icon.ts'

@@ -203,7 +203,7 @@ describe('banners', () => {
     const order = ['uno', 'dos', 'tres'].map((name) => body.indexOf(`/images/${name}.png`))
     expect(order.toSorted((a, b) => a - b)).toEqual(order)
     expect(order[0]).toBeGreaterThan(0)
-    expect(body).toContain('<a href="https://uno.example/"')
+    expect(body).toContain('<a href="https://uno.example/" rel="noopener"')
     expect(body).not.toContain('href="javascript')
     expect(body).not.toContain('<footer')
     expect((await open('/mburucuya')).body).toContain('<footer')

@@ -18,6 +18,8 @@ const START_TIMEOUT = 30_000
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
 /** What was committed survives a crash of the server, though not one of the machine. */
 const CRASH_SAFE = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=64MB']
+/** As production has it. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=64MB']
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /**
@@ -63,10 +65,15 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-type ClusterOptions = { isCrashSafe?: boolean; /** Below which folder it keeps its data. */ below?: string }
+type ClusterOptions = {
+  isCrashSafe?: boolean
+  isDurable?: boolean
+  /** Below which folder it keeps its data. */ below?: string
+}
 
 /** Starts a throw-away PostgreSQL on a free port of this machine. */
-export async function startCluster(programs: string, { isCrashSafe = false, below = tmpdir() }: ClusterOptions = {}) {
+export async function startCluster(programs: string, options: ClusterOptions = {}) {
+  const { isCrashSafe = false, isDurable = false, below = tmpdir() } = options
   const folder = await mkdtemp(path.join(below, 'ceibo-postgres-'))
   const owner = process.getuid?.() === 0 ? await unprivileged() : null
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -74,7 +81,7 @@ export async function startCluster(programs: string, { isCrashSafe = false, belo
   const initdb = ['-D', data, '-U', 'ceibo', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   await run(path.join(programs, `initdb${EXE}`), initdb, { cwd: folder, ...owner })
   const port = await freePort()
-  const safety = isCrashSafe ? CRASH_SAFE : FAST
+  const safety = isDurable ? DURABLE : isCrashSafe ? CRASH_SAFE : FAST
   const settings = [...safety, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
   const url = `postgres://ceibo@127.0.0.1:${port}/postgres`
   const launch = async () => {

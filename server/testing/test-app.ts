@@ -86,7 +86,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
-  const app = await createServer({ ...env, trustProxy: true }, options.log && { write: options.log })
+  const app = await createServer({ ...env, trustProxy: 1 }, options.log && { write: options.log })
   const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   const secrets = await openSecrets(connection.db, env)

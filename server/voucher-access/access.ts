@@ -4,6 +4,7 @@ import { isPassword } from '../auth/password.ts'
 import { inSteadyTime } from '../auth/steady-time.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { pricingBusiness } from '../businesses/store.ts'
+import { alertStaff } from '../checkout/alerts.ts'
 import { countUse, type SharedLimit } from '../limits/shared-limit.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -18,6 +19,13 @@ const KEPT = 24 * 60 * MINUTE
 
 /** Answers take this long, sale or no sale: more than the work does. */
 const ASKING_TAKES = 400
+/**
+ * Codes that are tried at one buyer's sales, from wherever and however the sale is named; beyond it none is right any more.
+ * So many a day are a chance of one in 50,000.
+ */
+const TRIED_ABOUT: SharedLimit = { name: 'voucher-code-about', max: 20, windowSeconds: 24 * 3600 }
+/** Many times what buyers try on a busy day: whoever guesses at many sales at once is slowed, and staff are told. */
+const TRIED_BY_ALL: SharedLimit = { name: 'voucher-code-all', max: 600, windowSeconds: 3600 }
 const LETTERS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
 
 /**
@@ -59,24 +67,51 @@ async function openAccess(services: Services, { requestHash, businessId, found }
 }
 
 /**
- * Exchanges the code of the letter for a token.
- * @throws Failure VOUCHER_CODE_WRONG; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
+ * Exchanges the code of the letter for a token. Every try counts before its code is looked at.
+ * @throws Failure TOO_MANY_REQUESTS when far too many are tried everywhere; VOUCHER_CODE_WRONG, also of a buyer at whose sales
+ *   too many were tried; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
  *   that never was
  */
 export async function confirmCode(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>,
   { request, code }: { request: string; code: string },
 ): Promise<{ token: string; expiresAt: string }> {
+  const { db, now } = services
   const requestHash = hashToken(request)
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
-  // As many comparisons whatever was found: each takes its time.
-  const padded = Array.from({ length: MOST_EMAILS }, (_, index) => rows[index] ?? { id: '', codeHash: null })
+  await brakeGuessing(services)
+  // As many counts and comparisons whatever was found: each takes its time.
+  const padded = Array.from(
+    { length: MOST_EMAILS },
+    (_, index) => rows[index] ?? { id: '', codeHash: null, email: null },
+  )
+  const isOpen: boolean[] = []
+  for (const [index, { email }] of padded.entries()) {
+    const subject = email?.toLowerCase() ?? `${requestHash}:${index}`
+    isOpen.push(await countUse(db, TRIED_ABOUT, { subject, now: now() }))
+  }
   const matches = await Promise.all(padded.map(({ codeHash }) => isPassword(codeHash, code)))
-  const right = padded[matches.indexOf(true)]
+  const right = padded[matches.findIndex((isRight, index) => isRight && isOpen[index])]
   if (!right) throw new Failure('VOUCHER_CODE_WRONG')
   const token = newToken()
   const tokenExpiresAt = new Date(now().getTime() + TOKEN_LIFETIME)
   await grant(db, { id: right.id, requestHash, tokenHash: hashToken(token), tokenExpiresAt })
   return { token, expiresAt: tokenExpiresAt.toISOString() }
+}
+
+/** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get a letter an hour */
+async function brakeGuessing(services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
+  const { db, now, log } = services
+  if (await countUse(db, TRIED_BY_ALL, { subject: 'all', now: now() })) return
+  log.error('too many codes of vouchers are tried')
+  const hour = now().toISOString().slice(0, 13)
+  await db.transaction((tx) =>
+    alertStaff(tx, services, {
+      key: `voucher-guesses:${hour}`,
+      title: 'Están probando códigos de vouchers',
+      text: `En una hora se probaron más de ${TRIED_BY_ALL.max} códigos para ver vouchers, muchos más de lo normal: alguien puede estar adivinando. Por ahora no se acepta ninguno; vuelve solo en menos de una hora. Si sigue, avisá a quien administra el servidor para que bloquee esas redes.`,
+    }),
+  )
+  throw new Failure('TOO_MANY_REQUESTS')
 }

@@ -6,6 +6,7 @@ import { buyer, fifteenDaysInEurope, good, MINUTE } from '../checkout/test-buyer
 import { somebody } from '../checkout/test-trip.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
+import { countUse } from '../limits/shared-limit.ts'
 import { deliverLetters } from '../testing/letters.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
@@ -152,6 +153,35 @@ describe('nobody else learns anything', () => {
     const wrong = otherThan(codes.get('ana@example.com')!)
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(request, wrong)))
     expect(answers.filter((answer) => !answer.ok && answer.failure.errorCode === 'VOUCHER_CODE_WRONG')).toHaveLength(5)
+  })
+
+  test('twenty tries a day at a buyer’s sales, from anywhere and however they are named: then the right code is wrong too', async () => {
+    const ways = [ana.code, ana.short, `#000${ana.number}`, ana.passengers[0]!.documentNumber]
+    for (const way of ways) {
+      const { request, codes } = await asked(way)
+      const wrong = otherThan(codes.get('ana@example.com')!)
+      for (let n = 0; n < 5; n += 1) await confirm(request, wrong)
+    }
+    const last = await asked(ana.code)
+    const code = last.codes.get('ana@example.com')!
+    expect(refused(await confirm(last.request, code))).toEqual([400, 'VOUCHER_CODE_WRONG'])
+    const other = await asked(luis.code)
+    expect(refused(await confirm(other.request, other.codes.get('luis@example.com')!))).toBe('ok')
+    shop.clock.advance(24 * 60 * MINUTE)
+    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
+  })
+
+  test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one letter', async () => {
+    const { request, codes } = await asked(ana.code)
+    const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
+    for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.services.now() })
+    const code = codes.get('ana@example.com')!
+    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const letters = await deliverLetters(shop)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Aviso: Están probando códigos de vouchers'])
+    shop.clock.advance(60 * MINUTE)
+    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
   })
 
   test('a code works for ten minutes, once, and with the secret of the browser that asked', async () => {

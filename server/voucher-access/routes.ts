@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
-import { networkOf } from '../auth/login-brake.ts'
+import { networkOf } from '../auth/network.ts'
 import { hashToken } from '../auth/token.ts'
 import { type SharedLimit, spendUse } from '../limits/shared-limit.ts'
 import { queueLetter } from '../mail/outbox.ts'

@@ -69,7 +69,7 @@ export function countTry(db: Database, requestHash: string, now: Date) {
         gt(voucherAccess.expiresAt, now),
       ),
     )
-    .returning({ id: voucherAccess.id, codeHash: voucherAccess.codeHash })
+    .returning({ id: voucherAccess.id, codeHash: voucherAccess.codeHash, email: voucherAccess.email })
 }
 
 /** Gives an access its token and ends its request: a code works once. */

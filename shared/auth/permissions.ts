@@ -11,6 +11,7 @@ export const permissions = {
     continentalPlans: ['list', 'export'],
     request: ['list', 'show', 'edit', 'export'],
     reconciliation: ['list', 'show', 'create', 'edit'],
+    letters: ['list', 'resend'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     images: ['create'],

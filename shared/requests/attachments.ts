@@ -4,6 +4,7 @@ import type { UploadRule } from '../uploads.ts'
 export const attachmentRule = {
   types: ['application/pdf', 'image/jpeg'],
   maxBytes: 5 * 1024 * 1024,
+  whole: true,
 } as const satisfies UploadRule
 
 /** How many files a request carries at most. */

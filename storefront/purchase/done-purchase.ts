@@ -10,11 +10,28 @@ const donePurchase = z.object({
 /** The last purchase that this tab finished: enough to show its vouchers again. */
 export type DonePurchase = z.output<typeof donePurchase>
 
+const kept = z.object({ done: donePurchase, until: z.number() })
+/** Long enough to come back from the letter or a download; whoever sits down at that computer later finds nobody's vouchers. */
+const LIFETIME = 30 * 60_000
+
+/** What was kept, unless its time is over: then it is forgotten. */
 export function readDone(subdomain: string): DonePurchase | null {
-  const parsed = donePurchase.safeParse(readKept('done', subdomain))
-  return parsed.success ? parsed.data : null
+  const parsed = kept.safeParse(readKept('done', subdomain))
+  if (!parsed.success) return null
+  const left = parsed.data.until - Date.now()
+  // A clock that was set back would keep it for longer.
+  if (left > 0 && left <= LIFETIME) return parsed.data.done
+  forgetDone(subdomain)
+  return null
 }
 
+/** Keeps it for half an hour, or until the next purchase begins. */
 export function keepDone(subdomain: string, done: DonePurchase): void {
-  keep('done', subdomain, done)
+  keep('done', subdomain, { done, until: Date.now() + LIFETIME })
+  // A tab that is left open forgets it too.
+  setTimeout(() => readDone(subdomain), LIFETIME)
+}
+
+function forgetDone(subdomain: string): void {
+  keep('done', subdomain, null)
 }

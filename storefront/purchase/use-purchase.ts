@@ -16,6 +16,8 @@ const changeAtom = atom(null, (get, set, subdomain: string, change: (state: Purc
   const next = change(get(purchaseAtom) ?? emptyPurchase)
   set(purchaseAtom, next)
   keep('purchase', subdomain, next)
+  // Whoever answers anew has begun another purchase: the vouchers of the last one are in its letter.
+  keep('done', subdomain, null)
   return next
 })
 

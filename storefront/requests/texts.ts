@@ -76,6 +76,10 @@ const texts = {
   'files.FILE.TYPE': 'No es PDF ni JPG. Quitalo o elegí otro.',
   'files.FILE.EMPTY': 'El archivo está vacío. Quitalo o elegí otro.',
   'files.FILE.TOO_LARGE': 'Pesa {size} y el máximo es {max}. Quitalo o elegí otro más chico.',
+  'files.FILE.INCOMPLETE': 'El archivo está incompleto. Quitalo y volvé a guardarlo o elegí otro.',
+  'files.FILE.MANY_WAITING':
+    'Ya subiste muchos archivos sin enviar el pedido. Quitalo y enviá el pedido, o probá mañana.',
+  'files.FILE.NO_ROOM': 'Ahora no podemos recibir archivos. Quitalo y enviá el pedido: te lo vamos a pedir después.',
   'files.FILE.INFECTED': 'El antivirus encontró un virus: no lo recibimos. Quitalo o elegí otro.',
   'files.failed': 'No se pudo subir. Revisá tu conexión y reintentá.',
   'files.tooMany': {

@@ -6,7 +6,15 @@ import { call } from '../api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** What is wrong with a file itself, as keys of the catalogue: sending it again would not help. */
-const OWN_FAULTS = ['FILE.TYPE', 'FILE.EMPTY', 'FILE.TOO_LARGE', 'FILE.INFECTED'] as const
+const OWN_FAULTS = [
+  'FILE.TYPE',
+  'FILE.EMPTY',
+  'FILE.TOO_LARGE',
+  'FILE.INCOMPLETE',
+  'FILE.MANY_WAITING',
+  'FILE.NO_ROOM',
+  'FILE.INFECTED',
+] as const
 /** Why a file cannot be attached: its own fault, or the way's. */
 export type UploadProblem = (typeof OWN_FAULTS)[number] | 'failed'
 

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { letterKinds } from '#shared/letters/kinds.ts'
 import { account } from './businesses.ts'
 import { moment } from './columns.ts'
 
@@ -7,21 +8,7 @@ export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({
-      enum: [
-        'vouchers',
-        'sale-notice',
-        'request-notice',
-        'password-link',
-        'password-changed',
-        'second-factor',
-        'alert',
-        'quote',
-        'voucher-code',
-        'request-receipt',
-        'request-update',
-      ],
-    }).notNull(),
+    kind: text({ enum: letterKinds }).notNull(),
     /** One letter per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),
@@ -40,7 +27,10 @@ export const mailMessage = pgTable(
   (table) => [index('mail_message_status_idx').on(table.status, table.createdAt)],
 )
 
-/** Who did what on money, roles, codes and businesses. Rows are only added; each carries the hash of the one before. */
+/**
+ * Who did what on money, roles, codes and businesses. Rows are only added, which a trigger sees to; each carries the hash of
+ * the one before.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -55,6 +45,18 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_subject_idx').on(table.subject)],
 )
+
+/** What each look at the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */
+export const auditCheck = pgTable('audit_check', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment().notNull(),
+  entries: integer().notNull(),
+  /** The last entry that was good, and its hash; 0 and none of an empty log. */
+  headId: bigint({ mode: 'number' }).notNull(),
+  headHash: text().notNull(),
+  /** The first entry that was changed or follows one removed, or that was there and is gone; null when all was good. */
+  brokenAt: bigint({ mode: 'number' }),
+})
 
 /** Images kept by key; the file is in the image store. */
 export const image = pgTable('image', {

@@ -63,6 +63,8 @@ export const requestAttachment = pgTable(
     name: text().notNull(),
     type: text({ enum: attachmentRule.types }).notNull(),
     bytes: integer().notNull(),
+    /** Keyed hash of the network that it came from, until a request claims it: how much waits of each is limited. */
+    network: text(),
     createdAt: moment().notNull().defaultNow(),
     /** Set when the sweep takes it: no request may claim it any more. */
     discardedAt: moment(),

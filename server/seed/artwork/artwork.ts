@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { sharp } from '../../images/loaders.ts'
 
 export type ArtworkFormat = 'avif' | 'webp' | 'png'
 

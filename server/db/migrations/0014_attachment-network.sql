@@ -1,0 +1,1 @@
+ALTER TABLE "request_attachment" ADD COLUMN "network" text;

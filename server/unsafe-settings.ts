@@ -1,0 +1,120 @@
+import { BlockList, isIP } from 'node:net'
+import type * as z from 'zod'
+
+type Given = {
+  NODE_ENV: string
+  CARD_GATEWAY: string
+  DATABASE_URL?: string | undefined
+  EMBEDDED_DATABASE_TAKES_PAYMENTS: string
+  DEMO?: string | undefined
+  PUBLIC_URL?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  ENCRYPTION_KEY?: string | undefined
+  METRICS_TOKEN?: string | undefined
+  BAMBOO_NOTIFICATION_SECRET?: string | undefined
+}
+
+/** Which setting is wrong, and why, in words that go on after its name. */
+type Refusal = [name: keyof Given, message: string]
+
+/** What is fine to try things out with, and not to take people's money and data with. */
+export function refuseUnsafe(env: Given, context: z.core.$RefinementCtx): void {
+  if (env.NODE_ENV !== 'production') return
+  for (const [name, message] of [...refusalsOfData(env), ...refusalsOfAddresses(env), ...refusalsOfSecrets(env)]) {
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+}
+
+function* refusalsOfData(env: Given): Generator<Refusal> {
+  if (env.DEMO === 'yes') yield ['DEMO', 'demo logins have a known password and are refused in production']
+  if (env.ENCRYPTION_KEY === undefined) {
+    yield ['ENCRYPTION_KEY', 'production does not start without it, since it encrypts the documents of travellers']
+  }
+  const isForReal = env.CARD_GATEWAY !== 'sandbox'
+  if (isForReal && env.DATABASE_URL === undefined && env.EMBEDDED_DATABASE_TAKES_PAYMENTS === 'no') {
+    yield [
+      'DATABASE_URL',
+      'payments need PostgreSQL, since the embedded database may lose the last of them in a power cut; EMBEDDED_DATABASE_TAKES_PAYMENTS=yes takes them all the same',
+    ]
+  }
+}
+
+function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT }: Given): Generator<Refusal> {
+  if (PUBLIC_URL === undefined) {
+    yield ['PUBLIC_URL', 'production does not start without it, since letters, cookies and canonical addresses need it']
+  } else if (PUBLIC_URL.startsWith('http:') && !isOnThisMachine(PUBLIC_URL)) {
+    yield ['PUBLIC_URL', 'must be https in production, since passwords and sessions go over it']
+  }
+  if (S3_ENDPOINT?.startsWith('http:') && !isPrivate(S3_ENDPOINT)) {
+    yield ['S3_ENDPOINT', 'must be https in production, or within a private network']
+  }
+}
+
+function* refusalsOfSecrets(env: Given): Generator<Refusal> {
+  for (const name of ['ENCRYPTION_KEY', 'METRICS_TOKEN', 'BAMBOO_NOTIFICATION_SECRET'] as const) {
+    const secret = env[name]
+    const key = name === 'ENCRYPTION_KEY' ? Buffer.from(secret ?? '', 'base64url') : null
+    const isGuessed = secret !== undefined && (looksMadeUp(secret) || (key !== null && new Set(key).size < KEY_BYTES))
+    if (isGuessed) {
+      yield [name, 'can be guessed; make one with node -p "crypto.randomBytes(32).toString(\'base64url\')"']
+    }
+  }
+}
+
+/** Of 32 bytes by chance about 30 differ. */
+const KEY_BYTES = 16
+/** Of 16 hexadecimal digits by chance about 10 differ, and fewer than 6 in one of 100,000. */
+const SIGNS = 6
+const LENGTH = 12
+
+/** What people write where a secret belongs; a provider's own may have one in front. */
+const WORDS =
+  /change|replace|this|example|ejemplo|sample|default|password|contraseña|secret|secreto|token|metrics|encryption|bamboo|notification|ceibo|test|demo|your|key|clave|0?123456789|abcdef|qwerty/gi
+
+/** True for a secret that is a word, a repetition, or little beside: what no generator makes. */
+function looksMadeUp(secret: string): boolean {
+  const rest = secret.replace(WORDS, '')
+  return rest.length < LENGTH || new Set(rest).size < SIGNS || repeats(secret)
+}
+
+function repeats(text: string): boolean {
+  const periods = Array.from({ length: Math.floor(text.length / 2) }, (_, n) => n + 1)
+  return periods.some((period) => text.slice(period) === text.slice(0, -period))
+}
+
+/** True for the address of a host that only this machine reaches. */
+export function isOnThisMachine(url: string): boolean {
+  const host = hostOf(url)
+  return host === 'localhost' || host.endsWith('.localhost') || isWithin(loopback, host)
+}
+
+/** Or that is not to be reached from the internet: by its address, or by a name that nobody can buy. */
+function isPrivate(url: string): boolean {
+  const host = hostOf(url)
+  const hasPrivateName = isIP(host) === 0 && (!host.includes('.') || /\.(?:local|internal)$/.test(host))
+  return hasPrivateName || isOnThisMachine(url) || isWithin(privateNetworks, host)
+}
+
+/** Without the brackets of an IPv6 address. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '')
+}
+
+const loopback = networks(['127.0.0.0', 8, 'ipv4'], ['::1', 128, 'ipv6'])
+const privateNetworks = networks(
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['fc00::', 7, 'ipv6'],
+)
+
+function networks(...subnets: [net: string, prefix: number, type: 'ipv4' | 'ipv6'][]): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) list.addSubnet(...subnet)
+  return list
+}
+
+function isWithin(list: BlockList, host: string): boolean {
+  const version = isIP(host)
+  return version !== 0 && list.check(host, version === 6 ? 'ipv6' : 'ipv4')
+}

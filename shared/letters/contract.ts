@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { instant } from '../wire.ts'
+import { letterKinds } from './kinds.ts'
+import { letterStatuses } from './status.ts'
+
+const kind = z.enum(letterKinds)
+
+/** A letter as staff see it: never what it says, which may hold a link or a code that is somebody else's. */
+const row = z.object({
+  id: z.uuid(),
+  kind,
+  /** An address; empty when whoever it was is forgotten. */
+  recipient: z.string(),
+  status: z.enum(letterStatuses),
+  /** Whether a process is sending it at this moment. */
+  isUnderWay: z.boolean(),
+  tries: z.int(),
+  /** What the mail server or the program said at the last try. */
+  lastError: z.nullable(z.string()),
+  /** The sale or the request that it tells of. */
+  sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
+  request: z.nullable(z.object({ id: z.uuid(), caseNumber: z.string() })),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+})
+export type LetterRow = z.output<typeof row>
+
+const filter = z.strictObject({
+  /** `unsent`: those that wait or failed. */
+  status: z.optional(z.enum([...letterStatuses, 'unsent'])),
+  kind: z.optional(kind),
+  /** Any part of the address. */
+  recipient: z.optional(z.string().check(z.maxLength(100))),
+})
+export type LetterFilter = z.output<typeof filter>
+
+const nothing = z.optional(z.strictObject({}))
+
+export const letterApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/letters',
+    access: 'letters.list',
+    summary: 'Las cartas que se mandaron, esperan o fallaron',
+    query: listQuery(filter, ['createdAt']),
+    result: z.array(row),
+    shape: 'page',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/letters/:id/resend',
+    access: 'letters.resend',
+    summary: 'Enviar de nuevo una carta que falló o que espera después de un intento',
+    message: 'LETTERS.RESENT',
+    params: z.object({ id: z.uuid() }),
+    body: nothing,
+    result: row,
+    shape: 'envelope',
+  }),
+  resendFailed: endpoint({
+    method: 'POST',
+    path: '/letters/resend',
+    access: 'letters.resend',
+    summary: 'Enviar de nuevo todas las cartas que fallaron',
+    message: 'LETTERS.ALL_RESENT',
+    body: nothing,
+    result: z.object({ resent: z.int() }),
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,14 @@
+/** What a letter is about. */
+export const letterKinds = [
+  'vouchers',
+  'sale-notice',
+  'request-notice',
+  'password-link',
+  'password-changed',
+  'second-factor',
+  'alert',
+  'quote',
+  'voucher-code',
+  'request-receipt',
+  'request-update',
+] as const

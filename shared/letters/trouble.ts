@@ -1,0 +1,20 @@
+/** What kept a letter from leaving, as far as the words of a mail server or a program tell. */
+export type LetterTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
+
+/** In this order: a refused login or address is told with the number of a refusal too. */
+const SIGNS: readonly (readonly [LetterTrouble, RegExp])[] = [
+  [
+    'unreachable',
+    /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|timeout|greeting never|closed unexpectedly/i,
+  ],
+  ['login', /invalid login|authentication|\b53[0458]\b/i],
+  ['address', /recipients were rejected|no recipients|user unknown|mailbox unavailable|\b55[013]\b/i],
+  ['later', /(?:^|[\s:])4\d\d\b/],
+  ['refused', /(?:^|[\s:])5\d\d\b/],
+]
+
+/** Reads the error that is kept of a letter's last try; null when there is none. */
+export function troubleOf(lastError: string | null): LetterTrouble | null {
+  if (lastError === null) return null
+  return SIGNS.find(([, sign]) => sign.test(lastError))?.[0] ?? 'other'
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDone, readDone } from './done-purchase.ts'
+
+const done = {
+  saleId: 'a',
+  number: 7,
+  email: 'ana@example.com',
+  vouchers: [{ code: 'CA1', number: '7-1', passenger: 'Ana' }],
+}
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z') })
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('B-12 what was bought is there again for half an hour, at its storefront', () => {
+  keepDone('mburucuya', done)
+  vi.setSystemTime(new Date('2026-11-21T15:29:59Z'))
+  expect(readDone('mburucuya')).toEqual(done)
+  expect(readDone('ceibo')).toBeNull()
+})
+
+test('B-12 then it is in the browser no more, whether or not anybody looks', () => {
+  keepDone('ceibo', done)
+  vi.advanceTimersByTime(30 * 60_000)
+  expect([...stored.values()]).toEqual([])
+  keepDone('ceibo', done)
+  vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
+  expect(readDone('ceibo')).toBeNull()
+  expect([...stored.values()]).toEqual([])
+})
+
+test('B-12 what an older version kept, without an end, is not shown', () => {
+  stored.set('ceibo-compra-hecha-v1:ceibo', JSON.stringify(done))
+  expect(readDone('ceibo')).toBeNull()
+})
