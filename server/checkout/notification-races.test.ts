@@ -36,11 +36,34 @@ describe.skipIf(!onPostgres)('messages of the provider that come while we are at
       const [sent, ...statuses] = await Promise.all([
         sendRefund(shop.services, due.id).then(
           () => '',
-          (error: Error) => `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
+          (error: Error) => String(error.cause ?? error),
         ),
         ...messages,
       ])
       if (sent) failures.push(`round ${round}: the refund: ${sent}`)
+      for (const status of statuses) if (status !== 200) failures.push(`round ${round}: a message: ${status}`)
+    }
+    expect(failures).toEqual([])
+  }, 120_000)
+
+  test('K-04 B-11 one that comes while its payment is being recorded neither fails nor keeps the buyer waiting', async () => {
+    const failures: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const someone = buyer(shop)
+      const priced = good(await someone.open(fifteenDaysInEurope()))
+      const token = await card(shop)
+      await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 60 })
+      let isOver = false
+      const paying = someone.pay(priced, token).finally(() => (isOver = true))
+      const statuses: number[] = []
+      for (let n = 0; !isOver; n += 1) {
+        const two = [0, 1].map((half) =>
+          postNotification(shop, { id: `9${round}0${n}${half}`, order: `${priced.order}1` }),
+        )
+        statuses.push(...(await Promise.all(two)))
+      }
+      const { is } = await paying
+      if (is !== 'ok') failures.push(`round ${round}: the payment: ${is}`)
       for (const status of statuses) if (status !== 200) failures.push(`round ${round}: a message: ${status}`)
     }
     expect(failures).toEqual([])

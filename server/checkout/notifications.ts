@@ -41,13 +41,14 @@ async function receive({ db, jobs, now }: Services, told: Notification): Promise
   const at = now()
   await db.transaction(async (tx) => {
     const attemptId = await findAttempt(tx, told)
+    // Locked before the message names it: that alone holds the attempt's row against whoever records its payment.
+    const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
     const [added] = await tx
       .insert(gatewayNotification)
       .values({ key: told.key, transactionId: told.transactionId, attemptId, receivedAt: at })
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
-    if (!added || attemptId === null) return
-    const { attempt } = await lockAttempt(tx, attemptId)
+    if (!added || attemptId === null || attempt === null) return
     if ((ASKABLE as readonly string[]).includes(attempt.status)) {
       await scheduleCheck(tx, jobs, { attemptId, at, now: at })
     }
