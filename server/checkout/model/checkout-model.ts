@@ -55,7 +55,7 @@ export type Plan = { may: ReadonlySet<string>; sends?: 'first' | 'again' }
 export class CheckoutModel {
   now: number
   orders: ModelOrder[] = []
-  code = { isPaused: false, limit: 2, used: 0 }
+  code = { isPaused: false, limit: 1, used: 0 }
   markup = 60
   isClosed = false
 

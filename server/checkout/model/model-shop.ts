@@ -15,7 +15,7 @@ import { brokenInvariants } from '../test-ledgers.ts'
 import { fifteenDaysFrom, somebody } from '../test-trip.ts'
 import type { Asked } from './checkout-model.ts'
 import { Death, type Entry } from './journal.ts'
-import { paperBank } from './paper-bank.ts'
+import { PaperBank } from './paper-bank.ts'
 
 export const START = '2026-11-21T15:00:00.000Z'
 const CODE = 'MODELO'
@@ -37,8 +37,8 @@ export async function openModelShop() {
   const journal: Entry[] = []
   let shop: TestShop | null = null
   const now = () => (shop ? shop.services.now().getTime() : Date.parse(START))
-  const bank = paperBank(journal, now)
-  shop = await startTestShop({ now: START, gateway: bank.gateway, notifications: SETTINGS })
+  const bank = new PaperBank(journal, now)
+  shop = await startTestShop({ now: START, gateway: bank, notifications: SETTINGS })
   const started = shop
   const token = await sellerSession(started)
   const door = deathDoor(started.db, journal, now)
@@ -48,34 +48,11 @@ export async function openModelShop() {
   const people = new Map<number, ReturnType<typeof somebody>>()
   let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
 
-  const work = async () => {
-    await runDueWork(started)
-    journal.push({ at: now(), of: 'worked' })
-  }
-  const restart = async (outage: number) => {
-    door.disarm()
-    started.clock.advance(outage)
-    await askAgain(started.services)
-    await sweepCheckouts(started.services)
-    await work()
-  }
-  /** Lets time pass in at most so many steps, each to when something is due; the due work is done after each. */
-  const pass = async (total: number, steps: number) => {
-    for (const end = now() + total; now() < end;) {
-      const due = await nextDue(started.db)
-      const next = Math.min(end, Math.max(due, now() + total / steps))
-      started.clock.set(new Date(Math.ceil(next)).toISOString())
-      await work()
-    }
-  }
-
   return {
     bank,
     buyers: () => buyers,
     now,
-    work,
-    restart,
-    pass,
+    ...timeOf(started, journal, door),
     door,
     /** What happened since it was last asked. */
     heard: () => journal.splice(0),
@@ -104,6 +81,32 @@ export async function openModelShop() {
     },
     stop: () => started.close(),
   }
+}
+
+/** How time passes in the shop, and what its process does by itself meanwhile. */
+function timeOf(started: TestShop, journal: Entry[], door: ReturnType<typeof deathDoor>) {
+  const now = () => started.services.now().getTime()
+  const work = async () => {
+    await runDueWork(started)
+    journal.push({ at: now(), of: 'worked' })
+  }
+  const restart = async (outage: number) => {
+    door.disarm()
+    started.clock.advance(outage)
+    await askAgain(started.services)
+    await sweepCheckouts(started.services)
+    await work()
+  }
+  /** Lets time pass in at most so many steps, each to when something is due; the due work is done after each. */
+  const pass = async (total: number, steps: number) => {
+    for (const end = now() + total; now() < end;) {
+      const due = await nextDue(started.db)
+      const next = Math.min(end, Math.max(due, now() + total / steps))
+      started.clock.set(new Date(Math.ceil(next)).toISOString())
+      await work()
+    }
+  }
+  return { work, restart, pass }
 }
 
 /** Counts the commits; where it is told to, a transaction does not come to its own, as when the process is killed in it. */
@@ -145,7 +148,7 @@ async function sellerSession(shop: TestShop): Promise<string> {
 }
 
 async function addCode(db: Database): Promise<string> {
-  const terms = { code: CODE, ownPercentage: 5, companyPercentage: 10 }
+  const terms = { code: CODE, ownPercentage: 5, companyPercentage: 10, usesLimit: 1 }
   const [row] = await db.insert(promoCode).values(terms).returning({ id: promoCode.id })
   if (!row) throw new Error('the code was not written')
   await db.insert(promoCodeBusiness).values({ promoCodeId: row.id, businessId: SELLER })
@@ -243,8 +246,18 @@ function seenOrder({ status, tries, over, attempts, sales }: SeenRow): SeenOrder
 }
 
 const WRITTEN = [
-  ...['sale_extra', 'voucher', 'passenger', 'sale', 'cover', 'gateway_notification', 'refund'],
-  ...['promo_redemption', 'payment_attempt', 'checkout', 'mail_message', 'audit_log'],
+  'sale_extra',
+  'voucher',
+  'passenger',
+  'sale',
+  'cover',
+  'gateway_notification',
+  'refund',
+  'promo_redemption',
+  'payment_attempt',
+  'checkout',
+  'mail_message',
+  'audit_log',
 ]
 
 /** Everything of the last sequence goes, and the seller and its code are as they were; in one call, which is quicker. */
@@ -252,7 +265,7 @@ async function wipe(db: Database, codeId: string): Promise<void> {
   await db.execute(
     sql.raw(`do $$ begin
       ${WRITTEN.map((table) => `delete from ${table};`).join(' ')}
-      update promo_code set is_paused = false, uses_limit = 2, held = 0, used = 0 where id = '${codeId}';
+      update promo_code set is_paused = false, uses_limit = 1, held = 0, used = 0 where id = '${codeId}';
       update business set deleted_at = null, markup = 60 where id = '${SELLER}';
       update account set deleted_at = null where business_id = '${SELLER}';
       update session set revoked_at = null;

@@ -1,11 +1,14 @@
 import type {
   Approved,
+  AttemptNames,
   CardGateway,
   ChargeRequest,
   ChargeResult,
   Declined,
   FindResult,
+  RefundRequest,
   RefundResult,
+  RefundStatus,
 } from '../../card-gateway/port.ts'
 import type { LedgerEntry } from '../../sandbox-gateway/ledger.ts'
 import { Death, type Entry, type Word } from './journal.ts'
@@ -43,162 +46,186 @@ export type RefundTrouble = (typeof REFUND_TROUBLES)[number]
 type Purchase = { id: string; attempt: string; amount: number; card: Card; doneAt: number; shownAt: number }
 type Refund = { id: string; purchaseId: string; amount: number; doneAt: number }
 
+type Outcome = Approved | Declined | typeof nothing
+
 const nothing = { kind: 'unknown', reason: 'no answer' } as const
 const refused = { kind: 'refused', code: 'HTTP401', reason: 'the bank refused the call' } as const
 const declined: Declined = { kind: 'declined', code: 'TR026', class: 'fix', reply: {} }
 const deadToken: Declined = { kind: 'declined', code: 'TK006', class: 'dead-token', reply: {} }
 
-export type PaperBank = ReturnType<typeof paperBank>
+type Plan = { way: Way; meanwhile: () => Promise<void> }
+const asItShould: Plan = { way: 'clear', meanwhile: async () => undefined }
 
 /**
  * A card bank that lives in this process and on the shop's clock, behind the port that every provider is behind: as exact
  * as a play that is written beforehand, and with books of its own. It keeps the provider's promises (docs/decisions/018):
  * an id charges once, a token is spent once and lives 10 minutes, a purchase is refunded once.
  */
-export function paperBank(journal: Entry[], now: () => number) {
-  let purchases: Purchase[] = []
-  let refunds: Refund[] = []
-  let tokens = new Map<string, { card: Card; issuedAt: number; spentBy: string | null }>()
-  let plan: { way: Way; meanwhile: () => Promise<void> } = { way: 'clear', meanwhile: async () => undefined }
-  let troubles: RefundTrouble[] = []
-  let isSilent = false
-  /** The names under which the last charge was asked for. */
-  let lastAsked: ChargeRequest | null = null
-  let ids = 0
+export class PaperBank implements CardGateway {
+  readonly #journal: Entry[]
+  readonly #now: () => number
+  #purchases: Purchase[] = []
+  #refunds: Refund[] = []
+  #tokens = new Map<string, { card: Card; issuedAt: number; spentBy: string | null }>()
+  #plan = asItShould
+  #troubles: RefundTrouble[] = []
+  #isSilent = false
+  #lastAsked: ChargeRequest | null = null
+  #ids = 0
 
-  const nextId = () => String(9_007_199_254_740_993_000n + BigInt((ids += 1)))
+  constructor(journal: Entry[], now: () => number) {
+    this.#journal = journal
+    this.#now = now
+  }
 
-  function outcomeOf({ id, amount, card, doneAt }: Purchase): Approved | Declined | typeof nothing {
-    if (doneAt > now()) return nothing
+  #nextId(): string {
+    return String(9_007_199_254_740_993_000n + BigInt((this.#ids += 1)))
+  }
+
+  #outcomeOf({ id, amount, card, doneAt }: Purchase): Outcome {
+    if (doneAt > this.#now()) return nothing
     return card === 'good' ? { kind: 'approved', purchaseId: id, amount, currency: 'USD', reply: {} } : declined
   }
 
   /** What the bank does with a charge that reached it. */
-  function act(asked: ChargeRequest): ReturnType<typeof outcomeOf> {
-    const known = purchases.find(({ attempt }) => attempt === asked.uniqueId)
-    if (known) return outcomeOf(known)
-    const token = tokens.get(asked.token)
-    if (!token || token.spentBy !== null || now() - token.issuedAt > TOKEN_LIFE) {
+  #act(asked: ChargeRequest, way: Way): Outcome {
+    const known = this.#purchases.find(({ attempt }) => attempt === asked.uniqueId)
+    if (known) return this.#outcomeOf(known)
+    const now = this.#now()
+    const token = this.#tokens.get(asked.token)
+    if (!token || token.spentBy !== null || now - token.issuedAt > TOKEN_LIFE) {
       return asked.isResend ? nothing : deadToken
     }
     token.spentBy = asked.uniqueId
-    const doneAt = now() + (plan.way === 'slow' ? 90 * SECOND : 0)
-    const shownAt = now() + (plan.way === 'hidden' ? 20 * MINUTE : 0)
-    const amount = asked.amount + (plan.way === 'altered' ? 1 : 0)
-    const purchase = { id: nextId(), attempt: asked.uniqueId, amount, card: token.card, doneAt, shownAt }
-    purchases.push(purchase)
-    return outcomeOf(purchase)
+    const doneAt = now + (way === 'slow' ? 90 * SECOND : 0)
+    const shownAt = now + (way === 'hidden' ? 20 * MINUTE : 0)
+    const amount = asked.amount + (way === 'altered' ? 1 : 0)
+    const purchase = { id: this.#nextId(), attempt: asked.uniqueId, amount, card: token.card, doneAt, shownAt }
+    this.#purchases.push(purchase)
+    return this.#outcomeOf(purchase)
   }
 
-  function dies(): never {
-    journal.push({ at: now(), of: 'death' })
-    throw new Death()
-  }
-
-  async function charge(asked: ChargeRequest): Promise<ChargeResult> {
-    lastAsked = asked
-    journal.push({ at: now(), of: 'sent', attempt: asked.uniqueId, amount: asked.amount })
-    const { way, meanwhile } = plan
-    plan = { way: 'clear', meanwhile: async () => undefined }
+  async charge(asked: ChargeRequest): Promise<ChargeResult> {
+    this.#lastAsked = asked
+    this.#journal.push({ at: this.#now(), of: 'sent', attempt: asked.uniqueId, amount: asked.amount })
+    const { way, meanwhile } = this.#plan
+    this.#plan = asItShould
     const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
-    plan.way = way
-    const outcome = isReached ? act(asked) : nothing
-    plan.way = 'clear'
+    const result = resultOf(way, isReached ? this.#act(asked, way) : nothing)
     await meanwhile()
-    if (way.startsWith('dies')) dies()
-    const result = resultOf(way, outcome)
-    journal.push({ at: now(), of: 'answer', attempt: asked.uniqueId, word: wordOf(result) })
+    if (way.startsWith('dies')) {
+      this.#journal.push({ at: this.#now(), of: 'death' })
+      throw new Death()
+    }
+    this.#journal.push({ at: this.#now(), of: 'answer', attempt: asked.uniqueId, word: wordOf(result) })
     return result
   }
 
-  async function find({ uniqueId }: { uniqueId: string }): Promise<FindResult> {
-    const purchase = purchases.find(({ attempt, shownAt }) => attempt === uniqueId && shownAt <= now())
-    const result = isSilent ? nothing : purchase ? foundAs(outcomeOf(purchase)) : ({ kind: 'not-found' } as const)
-    journal.push({ at: now(), of: 'question', attempt: uniqueId, word: wordOf(result) })
+  async find({ uniqueId }: AttemptNames): Promise<FindResult> {
+    const result = this.#look(({ attempt, shownAt }) => attempt === uniqueId && shownAt <= this.#now())
+    this.#journal.push({ at: this.#now(), of: 'question', attempt: uniqueId, word: wordOf(result) })
     return result
   }
 
-  async function readPurchase(purchaseId: string): Promise<FindResult> {
-    const purchase = purchases.find(({ id }) => id === purchaseId)
-    if (isSilent) return nothing
-    return purchase ? foundAs(outcomeOf(purchase)) : { kind: 'not-found' }
+  async readPurchase(purchaseId: string): Promise<FindResult> {
+    return this.#look(({ id }) => id === purchaseId)
   }
 
-  function told(purchaseId: string): void {
-    const attempt = purchases.find(({ id }) => id === purchaseId)?.attempt
-    if (attempt) journal.push({ at: now(), of: 'refunded', attempt })
+  #look(isIt: (purchase: Purchase) => boolean): FindResult {
+    if (this.#isSilent) return nothing
+    const purchase = this.#purchases.find(isIt)
+    return purchase ? { kind: 'found', outcome: this.#outcomeOf(purchase) } : { kind: 'not-found' }
   }
 
-  async function refund({ purchaseId, amount }: { purchaseId: string; amount: number }): Promise<RefundResult> {
-    const trouble = troubles.shift()
+  async refund({ purchaseId, amount }: RefundRequest): Promise<RefundResult> {
+    const trouble = this.#troubles.shift()
     if (trouble === 'never-arrives') return nothing
     if (trouble === 'no-line') return { kind: 'absent', reason: 'no line' }
     if (trouble === 'refused') return refused
-    const purchase = purchases.find(({ id }) => id === purchaseId)
+    const purchase = this.#purchases.find(({ id }) => id === purchaseId)
     if (purchase?.amount !== amount) return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' }
-    const isDone = refunds.some((done) => done.purchaseId === purchaseId)
-    const made = { id: nextId(), purchaseId, amount, doneAt: now() + (trouble === 'slow' ? 5 * MINUTE : 0) }
-    if (!isDone) refunds.push(made)
+    const isDone = this.#refunds.some((done) => done.purchaseId === purchaseId)
+    const doneAt = this.#now() + (trouble === 'slow' ? 5 * MINUTE : 0)
+    const made = { id: this.#nextId(), purchaseId, amount, doneAt }
+    if (!isDone) this.#refunds.push(made)
     if (trouble === 'answer-lost') return nothing
     if (!isDone && trouble === 'slow') return { kind: 'pending', ref: made.id, reply: {} }
-    told(purchaseId)
+    this.#tellRefunded(purchaseId)
     return isDone ? { kind: 'already-refunded', code: 'PR009' } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
-  const gateway: CardGateway = {
-    charge,
-    find,
-    readPurchase,
-    refund,
-    readRefund: async (ref) => {
-      const known = refunds.find(({ id }) => id === ref)
-      if (isSilent || !known) return isSilent ? nothing : { kind: 'not-found' }
-      const isDone = known.doneAt <= now()
-      if (isDone) told(known.purchaseId)
-      return { kind: 'found', status: isDone ? 'refunded' : 'pending', amount: known.amount, currency: 'USD' }
-    },
-    listTransactions: async () => nothing,
-    clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
+  async readRefund(ref: string): Promise<RefundStatus> {
+    if (this.#isSilent) return nothing
+    const known = this.#refunds.find(({ id }) => id === ref)
+    if (!known) return { kind: 'not-found' }
+    const isDone = known.doneAt <= this.#now()
+    if (isDone) this.#tellRefunded(known.purchaseId)
+    return { kind: 'found', status: isDone ? 'refunded' : 'pending', amount: known.amount, currency: 'USD' }
   }
 
-  return {
-    gateway,
-    issueToken(card: Card): string {
-      const token = `OT_${card}_${String((ids += 1)).padStart(6, '0')}`
-      tokens.set(token, { card, issuedAt: now(), spentBy: null })
-      return token
-    },
-    /** How the next charge goes, and what else happens while it is on its way. */
-    expectCharge: (way: Way, meanwhile: () => Promise<void>) => (plan = { way, meanwhile }),
-    troubleRefund: (trouble: RefundTrouble) => troubles.push(trouble),
-    /** Whether questions get an answer. */
-    fallSilent: (silent: boolean) => (isSilent = silent),
-    isSilent: () => isSilent,
-    isTroubled: () => isSilent || troubles.length > 0 || refunds.some(({ doneAt }) => doneAt > now()),
-    endTroubles() {
-      troubles = []
-      isSilent = false
-    },
-    lastAsked: () => lastAsked,
-    books: () => booksOf(purchases, refunds),
-    forget() {
-      purchases = []
-      refunds = []
-      tokens = new Map()
-      troubles = []
-      isSilent = false
-      lastAsked = null
-      ids = 0
-      plan = { way: 'clear', meanwhile: async () => undefined }
-    },
+  #tellRefunded(purchaseId: string): void {
+    const attempt = this.#purchases.find(({ id }) => id === purchaseId)?.attempt
+    if (attempt) this.#journal.push({ at: this.#now(), of: 'refunded', attempt })
+  }
+
+  async listTransactions() {
+    return nothing
+  }
+
+  clientForm() {
+    return { frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }
+  }
+
+  issueToken(card: Card): string {
+    const token = `OT_${card}_${String((this.#ids += 1)).padStart(6, '0')}`
+    this.#tokens.set(token, { card, issuedAt: this.#now(), spentBy: null })
+    return token
+  }
+
+  /** How the next charge goes, and what else happens while it is on its way. */
+  expectCharge(plan: Plan): void {
+    this.#plan = plan
+  }
+
+  troubleRefund(trouble: RefundTrouble): void {
+    this.#troubles.push(trouble)
+  }
+
+  /** Whether questions get an answer. */
+  fallSilent(isSilent: boolean): void {
+    this.#isSilent = isSilent
+  }
+
+  isTroubled(): boolean {
+    return this.#isSilent || this.#troubles.length > 0 || this.#refunds.some(({ doneAt }) => doneAt > this.#now())
+  }
+
+  endTroubles(): void {
+    this.#troubles = []
+    this.#isSilent = false
+  }
+
+  /** The names under which the last charge was asked for. */
+  get lastAsked(): ChargeRequest | null {
+    return this.#lastAsked
+  }
+
+  books(): LedgerEntry[] {
+    return booksOf(this.#purchases, this.#refunds)
+  }
+
+  forget(): void {
+    this.endTroubles()
+    this.#purchases = []
+    this.#refunds = []
+    this.#tokens.clear()
+    this.#lastAsked = null
+    this.#ids = 0
+    this.#plan = asItShould
   }
 }
 
-function foundAs(outcome: Approved | Declined | typeof nothing): FindResult {
-  return { kind: 'found', outcome }
-}
-
-function resultOf(way: Way, outcome: Approved | Declined | typeof nothing): ChargeResult {
+function resultOf(way: Way, outcome: Outcome): ChargeResult {
   if (way === 'no-line') return { kind: 'absent', reason: 'no line' }
   if (way === 'refused') return refused
   return way === 'answer-lost' || way === 'hidden' ? nothing : outcome

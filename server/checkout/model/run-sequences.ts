@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { CheckoutModel } from './checkout-model.ts'
-import { agree, days, firstOrder, type Real } from './commands.ts'
+import { agree, type Real } from './agree.ts'
+import { days, firstOrder } from './commands.ts'
 import type { ModelShop } from './model-shop.ts'
 
 const MINUTE = 60_000
@@ -23,7 +24,10 @@ export type Tally = { sequences: number; ms: number; ends: Record<string, number
 export type Outcome = { tally: Tally; failure: string | null }
 
 /** Plays random sequences against the shop and the model, and tells the shortest one on which they disagree. */
-export async function runSequences(shop: ModelShop, { sequences, seed, path, replayPath, onSequence }: Run): Promise<Outcome> {
+export async function runSequences(
+  shop: ModelShop,
+  { sequences, seed, path, replayPath, onSequence }: Run,
+): Promise<Outcome> {
   const tally: Tally = { sequences: 0, ms: 0, ends: {} }
   const started = performance.now()
   const property = fc.asyncProperty(firstOrder, days(replayPath ?? null), async (first, commands) => {
@@ -41,7 +45,7 @@ export async function runSequences(shop: ModelShop, { sequences, seed, path, rep
   if (!details.failed) return { tally, failure: null }
   const again = `seed ${seed}, path ${details.counterexamplePath}, after ${details.numShrinks} shortenings`
   const [first, commands] = details.counterexample ?? []
-  const shortest = `${String(first)},${String(commands)}`
+  const shortest = [first, commands].map((part) => fc.stringify(part)).join()
   return { tally, failure: `${shortest}\n${again}\n${String(details.errorInstance)}` }
 }
 
@@ -63,7 +67,9 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
 /** Cents that the bank took, or gave back. */
 function inBooks(shop: ModelShop, type: 'purchase' | 'refund'): number {
   const entries = shop.bank.books().filter((entry) => entry.type === type)
-  const done = entries.filter((entry) => entry.type === 'refund' || (entry.type === 'purchase' && entry.status === 'APPROVED'))
+  const done = entries.filter(
+    (entry) => entry.type === 'refund' || (entry.type === 'purchase' && entry.status === 'APPROVED'),
+  )
   return done.reduce((sum, entry) => sum + ('amount' in entry ? entry.amount : 0), 0)
 }
 
