@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { CheckoutModel } from './checkout-model.ts'
-import { agree, type Real } from './agree.ts'
+import { agree, type Command, type Real } from './agree.ts'
 import { days, firstOrder } from './commands.ts'
 import type { ModelShop } from './model-shop.ts'
 
@@ -14,6 +14,8 @@ export type Run = {
   /** Where a failure was found and shortened to, as its report tells: runs that one alone. */
   path?: string | undefined
   replayPath?: string | undefined
+  /** No new sequence is begun after so many milliseconds; one that failed is shortened all the same. */
+  within?: number
   /** Told after each sequence on which shop and model agree. Milliseconds since the start. */
   onSequence?: (done: number, ms: number) => void
 }
@@ -24,20 +26,19 @@ export type Tally = { sequences: number; ms: number; ends: Record<string, number
 export type Outcome = { tally: Tally; failure: string | null }
 
 /** Plays random sequences against the shop and the model, and tells the shortest one on which they disagree. */
-export async function runSequences(
-  shop: ModelShop,
-  { sequences, seed, path, replayPath, onSequence }: Run,
-): Promise<Outcome> {
+export async function runSequences(shop: ModelShop, run: Run): Promise<Outcome> {
+  const { sequences, seed, path, replayPath, within = Infinity, onSequence } = run
   const tally: Tally = { sequences: 0, ms: 0, ends: {} }
   const started = performance.now()
+  let hasFailed = false
   const property = fc.asyncProperty(firstOrder, days(replayPath ?? null), async (first, commands) => {
-    await shop.reset()
-    const real: Real = { shop, told: [], tokens: [] }
-    const model = new CheckoutModel(shop.now())
-    await first.run(model, real)
-    await fc.asyncModelRun(() => ({ model, real }), commands)
-    await settle(model, real)
-    count(tally, model)
+    if (!hasFailed && performance.now() - started > within) return
+    try {
+      count(tally, await play(shop, first, commands))
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
     onSequence?.(tally.sequences, performance.now() - started)
   })
   const details = await fc.check(property, { numRuns: sequences, seed, ...(path === undefined ? {} : { path }) })
@@ -47,6 +48,16 @@ export async function runSequences(
   const [first, commands] = details.counterexample ?? []
   const shortest = [first, commands].map((part) => fc.stringify(part)).join()
   return { tally, failure: `${shortest}\n${again}\n${String(details.errorInstance)}` }
+}
+
+async function play(shop: ModelShop, first: Command, commands: Iterable<Command>): Promise<CheckoutModel> {
+  await shop.reset()
+  const real: Real = { shop, told: [], tokens: [] }
+  const model = new CheckoutModel(shop.now())
+  await first.run(model, real)
+  await fc.asyncModelRun(() => ({ model, real }), commands)
+  await settle(model, real)
+  return model
 }
 
 /** A day and more passes with a bank that is well: then everything has its end, and the books of all three agree. */
