@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { MODEL_BUGS, type ModelBug } from '../checkout-model/planted-bugs.ts'
 import { FAIL_POINTS, HARNESS_PATCHES } from './fail-points.ts'
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
-import { patchSource } from './source-patches.ts'
+import { type Patch, patchSource } from './source-patches.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -21,6 +22,14 @@ describe('the patches of the fault harness', () => {
       }
     },
   )
+
+  test.each(Object.keys(MODEL_BUGS) as ModelBug[])('B-11 fit with the bug %s of the random days', (bug) => {
+    const patches: readonly Patch[] = MODEL_BUGS[bug]
+    for (const file of new Set(patches.map((patch) => patch.file))) {
+      const text = patchSource(file, readFileSync(path.join(ROOT, file), 'utf8'), patches)
+      expect(() => stripTypeScriptTypes(text), file).not.toThrow()
+    }
+  })
 
   test('B-11 a patch that fits no more is told, with its file', () => {
     const patch = { file: 'server/start.ts', find: 'not there', put: '' }

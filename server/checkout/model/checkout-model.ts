@@ -1,0 +1,298 @@
+import type { Entry, Word } from './journal.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Cents that fifteen days in Europe on the plan Hornero 80 cost us (catalogue), and what the code takes off. */
+const NET = 4_669
+const CODE_PERCENT = 15
+const MOST_TRIES = 5
+
+type AttemptState = 'doubt' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
+type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
+
+export type Trip = { traveller: number; start: string }
+
+export type ModelAttempt = {
+  /** The id that the bank knows; null until the call goes out. */
+  id: string | null
+  token: string
+  state: AttemptState
+  sentAt: number
+  /** When the bank was last asked about it, or told it. */
+  askedAt: number
+  denials: number
+  isResent: boolean
+  /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
+  isLeftAlone: boolean
+  purchaseId: string | null
+}
+
+export type ModelOrder = {
+  orderNo: string
+  mode: 'card' | 'account'
+  trip: Trip
+  price: number
+  usesCode: boolean
+  isConfirmed: boolean
+  openedAt: number
+  paidAt: number | null
+  tries: number
+  state: OrderState
+  attempts: ModelAttempt[]
+}
+
+export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
+
+/** What may be answered; `sends` when a call to the bank has to go out instead. */
+export type Plan = { may: ReadonlySet<string>; sends?: 'first' | 'again' }
+
+/**
+ * The checkout as decision 009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
+ * given back. It hears what the bank told the shop (the journal) and nothing of how the shop works.
+ */
+export class CheckoutModel {
+  now: number
+  orders: ModelOrder[] = []
+  code = { isPaused: false, limit: 1, used: 0 }
+  markup = 60
+  isClosed = false
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  priceOf(usesCode: boolean): number {
+    const gross = Math.round((NET * (100 + this.markup)) / 100)
+    return usesCode ? gross - Math.round((gross * CODE_PERCENT) / 100) : gross
+  }
+
+  /** The day in Montevideo, `days` from now. */
+  day(days = 0): string {
+    return new Date(this.now - 3 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10)
+  }
+
+  stateOf(order: ModelOrder): OrderState {
+    return order.state === 'open' && this.now >= order.openedAt + 30 * MINUTE ? 'expired' : order.state
+  }
+
+  held(): number {
+    return this.orders.filter(({ usesCode, state }) => usesCode && ['running', 'paid'].includes(state)).length
+  }
+
+  planOpening(asked: Asked): Plan {
+    const reasons = [...this.codeReasons(asked), ...this.twinReasons(asked, null)]
+    if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(asked.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
+    if (asked.trip.start < this.day()) reasons.push('VALIDATION')
+    return planOf(reasons)
+  }
+
+  open(orderNo: string, asked: Asked): ModelOrder {
+    const price = this.priceOf(asked.usesCode)
+    const order = { ...asked, orderNo, price, openedAt: this.now, paidAt: null, tries: 0, attempts: [] }
+    this.orders.push({ ...order, state: 'open' })
+    return this.orders.at(-1)!
+  }
+
+  planPayment(order: ModelOrder, { token, amount }: { token: string; amount: number }): Plan {
+    const own = order.attempts.find((attempt) => attempt.token === token)
+    const isOfOther = this.orders.some((other) => other !== order && other.attempts.some((one) => one.token === token))
+    if (order.mode !== 'card') return planOf(['ORDER_NOT_FOUND'])
+    if (isOfOther || (own && amount !== order.price)) return planOf(['PAYMENT_REUSED_TOKEN'])
+    switch (this.stateOf(order)) {
+      case 'paid':
+      case 'sold':
+        return { may: new Set(['ok']) }
+      case 'running':
+        return this.mayGoAgain(order, token) ? { may: new Set(), sends: 'again' } : planOf(['PAYMENT_IN_PROGRESS'])
+      case 'refunding':
+      case 'refunded':
+        return planOf(['PAYMENT_REFUNDED'])
+      case 'expired':
+      case 'open':
+        return this.planFirst(order, token, amount)
+    }
+  }
+
+  private planFirst(order: ModelOrder, token: string, amount: number): Plan {
+    const reasons = [...this.codeReasons(order), ...this.twinReasons(order, order)]
+    const before = order.attempts.filter((attempt) => attempt.token === token).map(({ state }) => state)
+    if (before.includes('declined')) reasons.push('PAYMENT_DECLINED')
+    if (before.includes('blamed')) reasons.push('PAYMENT_UNAVAILABLE')
+    if (this.stateOf(order) === 'expired' || order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
+    if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
+    if (amount !== order.price) reasons.push('PRICE_CHANGED')
+    if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
+    return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: 'first' }
+  }
+
+  /** The same card once more: after two denials and 20 seconds, while its token lives, and only once. */
+  private mayGoAgain({ attempts }: ModelOrder, token: string): boolean {
+    const running = attempts.find(({ state }) => state === 'doubt')
+    if (running?.token !== token || running.isResent || running.isLeftAlone) return false
+    const age = this.now - running.sentAt
+    return running.denials >= 2 && age >= 20 * SECOND && age < 10 * MINUTE
+  }
+
+  /** A payment is on record and on its way to the bank. */
+  send(order: ModelOrder, token: string, isAgain: boolean): ModelAttempt {
+    const running = order.attempts.find(({ state }) => state === 'doubt')
+    order.state = 'running'
+    if (isAgain && running) return Object.assign(running, { isResent: true, isLeftAlone: true, askedAt: this.now })
+    const times = { sentAt: this.now, askedAt: this.now, denials: 0, isResent: false, isLeftAlone: true }
+    order.attempts.push({ id: null, token, state: 'doubt', purchaseId: null, ...times })
+    return order.attempts.at(-1)!
+  }
+
+  /** What the buyer is told of an attempt that was just sent. */
+  answerOf({ state }: ModelAttempt): string {
+    const answers = { doubt: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
+    if (state === 'blamed' || state === 'absent') return 'PAYMENT_UNAVAILABLE'
+    return state === 'refunding' || state === 'refunded' ? 'PAYMENT_REFUNDED' : answers[state]
+  }
+
+  planSale(order: ModelOrder, isSeller: boolean): Plan {
+    switch (this.stateOf(order)) {
+      case 'sold':
+        return { may: new Set(['ok']) }
+      case 'paid':
+        return planOf([this.isTooLate(order) ? 'PAYMENT_REFUNDED' : 'ok'])
+      case 'running':
+        return planOf(['PAYMENT_IN_PROGRESS'])
+      case 'refunding':
+      case 'refunded':
+        return planOf(['PAYMENT_REFUNDED'])
+      case 'expired':
+        return planOf(['CHECKOUT_EXPIRED'])
+      case 'open':
+        return order.mode === 'card' ? planOf(['CHECKOUT_NOT_PAID']) : this.planOnAccount(order, isSeller)
+    }
+  }
+
+  private planOnAccount(order: ModelOrder, isSeller: boolean): Plan {
+    const reasons = [...this.codeReasons(order), ...this.twinReasons(order, order)]
+    if (this.isClosed || !isSeller) reasons.push('ON_ACCOUNT_REFUSED')
+    if (order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
+    return planOf(reasons)
+  }
+
+  /** The sale of an order that may have one; or its money goes back, when its trip began too long before. */
+  finish(order: ModelOrder): void {
+    const paying = order.attempts.find(({ state }) => state === 'paid')
+    if (order.state === 'sold') return
+    if (order.state === 'paid' && paying && this.isTooLate(order)) {
+      paying.state = 'refunding'
+      order.state = 'refunding'
+      return
+    }
+    order.state = 'sold'
+    if (order.usesCode) this.code.used += 1
+  }
+
+  private isTooLate({ trip, paidAt }: ModelOrder): boolean {
+    return trip.start < this.day() && this.now - (paidAt ?? this.now) > 15 * MINUTE
+  }
+
+  /** Takes note of what happened; what was told and not written down by a commit is forgotten. */
+  hear(entries: readonly Entry[]): void {
+    let told: Entry[] = []
+    for (const entry of entries) {
+      this.now = entry.at
+      if (entry.of === 'commit') for (const known of told) this.believe(known)
+      if (entry.of === 'commit' || entry.of === 'death') told = []
+      else if (entry.of === 'worked') this.finishOverdue()
+      else if (entry.of === 'sent') this.noteSent(entry)
+      else told.push(entry)
+    }
+  }
+
+  /** Who paid and does not come back gets the sale after 45 seconds. */
+  private finishOverdue(): void {
+    for (const order of this.orders) {
+      if (order.state === 'paid' && this.now - (order.paidAt ?? this.now) >= 45 * SECOND) this.finish(order)
+    }
+  }
+
+  private noteSent({ attempt: id, amount }: Extract<Entry, { of: 'sent' }>): void {
+    const sent = this.attempts().filter(({ attempt }) => attempt.state === 'doubt' && attempt.isLeftAlone)
+    const found = sent.find(({ attempt }) => attempt.id === id) ?? sent.find(({ attempt }) => attempt.id === null)
+    if (!found) throw new Error(`the bank was sent a charge of ${amount} that nobody asked for`)
+    if (found.order.price !== amount) throw new Error(`the bank was sent ${amount} instead of ${found.order.price}`)
+    found.attempt.id = id
+  }
+
+  private attempts() {
+    return this.orders.flatMap((order) => order.attempts.map((attempt) => ({ order, attempt })))
+  }
+
+  private believe(entry: Entry): void {
+    if (!('attempt' in entry)) return
+    const found = this.attempts().find(({ attempt }) => attempt.id === entry.attempt)
+    if (!found) throw new Error(`the bank spoke of an attempt that nobody made: ${JSON.stringify(entry)}`)
+    const { order, attempt } = found
+    if (entry.of === 'refunded') {
+      if (order.state === 'refunding' && attempt.state === 'refunding') order.state = 'refunded'
+      attempt.state = 'refunded'
+      return
+    }
+    if (entry.of !== 'answer' && entry.of !== 'question') return
+    attempt.askedAt = this.now
+    // Of a second sending only an approval is believed.
+    const counts = entry.of === 'question' || !attempt.isResent || entry.word.is === 'approved'
+    attempt.isLeftAlone = false
+    if (counts) this.settle(order, attempt, entry.word)
+  }
+
+  private settle(order: ModelOrder, attempt: ModelAttempt, word: Word): void {
+    if (word.is === 'approved') return this.approve(order, attempt, word)
+    if (word.is === 'nothing') return
+    if (attempt.state !== 'doubt') return this.settleLate(attempt, word)
+    if (word.is === 'none') {
+      attempt.denials += 1
+      if (attempt.denials < 2 || this.now - attempt.sentAt <= 12 * MINUTE) return
+    }
+    const ends = { declined: 'declined', refused: 'blamed', unreachable: 'absent', none: 'absent' } as const
+    attempt.state = ends[word.is]
+    order.state = 'open'
+    if (word.is === 'declined') order.tries += 1
+  }
+
+  /** What was given up turns out declined: its order went on without it, and no try is counted. */
+  private settleLate(attempt: ModelAttempt, word: Word): void {
+    if (!['absent', 'declined', 'blamed'].includes(attempt.state)) return
+    if (word.is === 'declined') attempt.state = 'declined'
+    if (word.is === 'refused') attempt.state = 'blamed'
+  }
+
+  private approve(order: ModelOrder, attempt: ModelAttempt, word: Extract<Word, { is: 'approved' }>): void {
+    if (!['doubt', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
+    const wasAwaited = attempt.state === 'doubt'
+    attempt.purchaseId = word.purchaseId
+    const isRight = wasAwaited && word.amount === order.price
+    attempt.state = isRight ? 'paid' : 'refunding'
+    if (isRight) order.paidAt = this.now
+    if (wasAwaited) order.state = isRight ? 'paid' : 'refunding'
+  }
+
+  private codeReasons({ usesCode }: Pick<ModelOrder, 'usesCode'>): string[] {
+    const { isPaused, limit, used } = this.code
+    if (!usesCode) return []
+    return [...(isPaused ? ['PROMO_PAUSED'] : []), ...(used + this.held() >= limit ? ['PROMO_EXHAUSTED'] : [])]
+  }
+
+  /** The same trip, bought or being paid within a day. */
+  private twinReasons({ trip, isConfirmed }: Asked, self: ModelOrder | null): string[] {
+    const isTwin = (other: ModelOrder) =>
+      other !== self &&
+      other.trip.traveller === trip.traveller &&
+      other.trip.start === trip.start &&
+      ['running', 'paid', 'sold'].includes(other.state) &&
+      (other.paidAt ?? other.openedAt) > this.now - 24 * HOUR
+    return !isConfirmed && this.orders.some(isTwin) ? ['POSSIBLE_DUPLICATE'] : []
+  }
+}
+
+function planOf(reasons: readonly string[]): Plan {
+  return { may: new Set(reasons.length > 0 ? reasons : ['ok']) }
+}
