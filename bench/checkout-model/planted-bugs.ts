@@ -32,7 +32,13 @@ export const MODEL_BUGS = {
     { file: 'server/checkout/check-schedule.ts', find: 'const NOT_FOUND_TIMES = 2', put: 'const NOT_FOUND_TIMES = 1' },
   ],
   /** An approval that comes after the attempt was given up is nobody's. */
-  'late-approval-lost': [{ file: 'server/checkout/outcome.ts', find: "attempt.status !== 'ABSENT' && ", put: '' }],
+  'late-approval-lost': [
+    {
+      file: 'server/checkout/outcome.ts',
+      find: '!isOneOf(GIVEN_UP, attempt.status)',
+      put: "attempt.status !== 'DECLINED'",
+    },
+  ],
   /** Whatever amount the bank took is a sale. */
   'any-amount': [
     {

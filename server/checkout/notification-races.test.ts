@@ -36,7 +36,7 @@ describe.skipIf(!onPostgres)('messages of the provider that come while we are at
       const [sent, ...statuses] = await Promise.all([
         sendRefund(shop.services, due.id).then(
           () => '',
-          (error: Error) => String(error.cause ?? error),
+          (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
         ),
         ...messages,
       ])

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import type { Database } from '../../db/connect.ts'
@@ -12,6 +11,7 @@ import { askAgain } from '../completer.ts'
 import { sweepCheckouts } from '../sweep.ts'
 import { type Buyer, buyer, runDueWork } from '../test-buyer.ts'
 import { brokenInvariants } from '../test-ledgers.ts'
+import { NOTIFICATIONS, postNotification } from '../test-notification.ts'
 import { fifteenDaysFrom, somebody } from '../test-trip.ts'
 import type { Asked } from './checkout-model.ts'
 import { Death, type Entry } from './journal.ts'
@@ -20,7 +20,6 @@ import { PaperBank } from './paper-bank.ts'
 export const START = '2026-11-21T15:00:00.000Z'
 const CODE = 'MODELO'
 const SELLER = BUSINESS_IDS.cooperativa
-const SETTINGS = { secret: 'a secret of the merchant', signatureHeader: 'x-signature' }
 
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 export type Notice = 'right' | 'doubled' | 'wrongly-signed' | 'stale'
@@ -38,7 +37,7 @@ export async function openModelShop() {
   let shop: TestShop | null = null
   const now = () => (shop ? shop.services.now().getTime() : Date.parse(START))
   const bank = new PaperBank(journal, now)
-  shop = await startTestShop({ now: START, gateway: bank, notifications: SETTINGS })
+  shop = await startTestShop({ now: START, gateway: bank, notifications: NOTIFICATIONS })
   const started = shop
   const token = await sellerSession(started)
   const door = deathDoor(started.db, journal, now)
@@ -176,23 +175,17 @@ async function closeSeller({ services, db }: TestShop): Promise<void> {
 }
 
 /** The provider's message about an attempt, signed or not. */
-async function notify(shop: TestShop, notice: Notice, attempt: { gatewayOrder: string; amount: number }) {
+function notify(shop: TestShop, notice: Notice, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
   const sentAt = new Date(shop.services.now().getTime() - (notice === 'stale' ? 25 * 3_600_000 : 0)).toISOString()
-  const secret = notice === 'wrongly-signed' ? 'somebody else’s' : SETTINGS.secret
-  const { gatewayOrder: Order, amount: Amount } = attempt
-  const payload = JSON.stringify({ TransactionId: '77', Order, Amount, Currency: 'USD' })
-  const signature = createHmac('sha256', secret).update(`77${Amount}USD${sentAt}`).digest('hex')
-  const headers = { 'content-type': 'application/json', datesent: sentAt, 'x-signature': signature }
-  const url = '/api/payment/notification'
-  const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload })
-  return statusCode
+  const stranger = notice === 'wrongly-signed' ? { secret: 'somebody else’s' } : {}
+  return postNotification(shop, { id: '77', order: gatewayOrder, amount: String(amount), sentAt, ...stranger })
 }
 
 /** Milliseconds since 1970; `Infinity` when nothing waits. */
 async function nextDue(db: Database): Promise<number> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(due)) * 1000 as due from (
-      select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'ABSENT')
+      select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'ABSENT', 'DECLINED')
       union all select paid_at + interval '45 seconds' from checkout where status = 'PAID'
       union all select next_at from refund where status in ('DUE', 'SENT')) as waiting`)) as { rows: unknown[] }
   const due = (rows[0] as { due: string | null }).due
