@@ -110,6 +110,19 @@ describe('a gateway that contradicts itself', () => {
     expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
   })
 
+  test('B-11 a buyer whose payment was found while its own answer was lost is told that it is paid', async () => {
+    const { someone, priced } = await shopWith({ charges: [unknown], finds: [found(9338)] })
+    const { gateway } = shop.services
+    const { charge } = gateway
+    gateway.charge = async (request) => {
+      shop.clock.advance(31 * SECOND)
+      await runDueWork(shop)
+      return charge(request)
+    }
+    expect((await someone.pay(priced, TOKEN)).is).toBe('ok')
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
   test('B-11 a refund is not believed done when the amount was read wrong', async () => {
     const { someone, priced, later, asked } = await shopWith({
       charges: [approved(9400)],

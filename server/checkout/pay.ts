@@ -9,7 +9,8 @@ import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
 import { FIRST_CHECK_S } from './check-schedule.ts'
 import { DECLINED_CARDS } from './declined.ts'
 import { recordDoubt } from './doubt.ts'
-import { recordOutcome, type Standing } from './outcome.ts'
+import { recordOutcome, type Standing, standingOf } from './outcome.ts'
+import { lockAttempt } from './states.ts'
 
 /** How long a repeated payment waits for the one that runs. */
 const WAIT_MS = 20_000
@@ -70,7 +71,8 @@ async function recordCharge(
   // After a second sending only an approval is the last word: anything else says nothing about the first.
   if (result.kind === 'unknown' || (isResend && result.kind !== 'approved')) {
     await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
-    return { kind: 'unsettled' }
+    // A question of ours, or one that a message of the provider brought, may have been quicker.
+    return services.db.transaction(async (tx) => standingOf(await lockAttempt(tx, attemptId)))
   }
   return recordOutcome(services, attemptId, result, 'charge')
 }
