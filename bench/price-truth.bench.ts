@@ -4,16 +4,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { oraclePrice, type SoldTrip } from '../server/checkout/test-oracle.ts'
 import { sandboxClient } from '../server/sandbox-gateway/client.ts'
-import { checkoutApi, type OpenedCheckout } from '../shared/checkout/contract.ts'
+import { checkoutApi } from '../shared/checkout/contract.ts'
 import type { Purchase } from '../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../shared/dates.ts'
-import { readAnswer, wireRequest } from '../shared/call.ts'
 import { annualEndDate } from '../shared/quoting/trip-dates.ts'
 import { somebody } from '../server/checkout/test-trip.ts'
 import { SANDBOX_KEY } from '../server/sandbox-gateway/start.ts'
 import { destinations, extras, plans } from '../server/seed/catalogue-rows.ts'
 import { dice, pick, type Roll } from '../server/testing/dice.ts'
 import { Failure } from '../shared/errors.ts'
+import { browser } from './faults/browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
@@ -118,22 +118,11 @@ function randomExtras(roll: Roll, ages: readonly number[]) {
   return chosen
 }
 
-async function call<E extends typeof checkoutApi.open | typeof checkoutApi.pay>(
-  { url }: Product,
-  endpoint: E,
-  { body: given, address }: { body: unknown; address: string },
-) {
-  const { method, url: place, body } = wireRequest(endpoint, { body: given } as never)
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-  const response = await fetch(`${url}${place}`, { method, headers, body: body as string })
-  return readAnswer(endpoint, { status: response.status, contentRange: null, body: await response.json() })
-}
-
 type Tally = { right: number; wrong: string[]; tampered: number; refusedTampering: number }
 
 async function priceOne(product: Product, n: number, { purchase, sold }: Asked, tally: Tally): Promise<void> {
-  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-  const opened = (await call(product, checkoutApi.open, { body: purchase, address })) as OpenedCheckout
+  const call = browser({ urls: [product.url] })
+  const opened = await call(checkoutApi.open, { body: purchase })
   const expected = oraclePrice(sold)
   const isRight =
     opened.amount === expected.total && opened.gross === expected.gross && opened.discount === expected.discount
@@ -143,7 +132,7 @@ async function priceOne(product: Product, n: number, { purchase, sold }: Asked, 
   tally.tampered += 1
   const token = await sandboxClient({ url: product.bankUrl, key: SANDBOX_KEY }).token('approved')
   const body = { token, order: opened.order, amount: opened.amount - 1, currency: 'USD' as const }
-  const answer = await call(product, checkoutApi.pay, { body, address }).catch((error: unknown) => error)
+  const answer = await call(checkoutApi.pay, { body }).catch((error: unknown) => error)
   if (answer instanceof Failure && answer.code === 'PRICE_CHANGED') tally.refusedTampering += 1
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { PHONE } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -103,4 +104,19 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
     })
   })
   expect(cut, `what is cut off on ${where}`).toEqual([])
+}
+
+/** A screen on a desk and on a phone, by day and by night. */
+export async function lookAround(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+      await page.setViewportSize(size)
+      await page.mouse.move(0, 0)
+      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} px`)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -5,12 +5,11 @@ import { sale } from '../server/db/schema/sales.ts'
 import { NO_LONGER_DUE } from '../server/mail/postman.ts'
 import { messages } from '../shared/messages.ts'
 import '../shared/staff-messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type Product, startProduct } from './product.ts'
-import { PHONE } from './screens.ts'
 
 const HOUR_MS = 60 * 60_000
 const OUTAGE = 'Error: connect ECONNREFUSED 10.0.0.5:587'
@@ -66,21 +65,6 @@ const test = base.extend<object, { product: Product; mailServer: MailServer }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 })
-
-/** A screen on a desk and on a phone, by day and by night. */
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
-      await page.setViewportSize(size)
-      await page.mouse.move(0, 0)
-      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} px`)
-      await expectNoSidewaysScroll(page)
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 const rowOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
 

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../shared/dates.ts'
 import { messages } from '../shared/messages.ts'
 import { differenceWords } from '../shared/reconciliation/words.ts'
 import '../shared/staff-messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 import { type Product, startProduct } from './product.ts'
 import { today } from './purchase.ts'
-import { PHONE } from './screens.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -33,21 +31,6 @@ const test = base.extend<object, { product: Product }>({
 
 const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title
-
-/** A screen on a desk and on a phone, by day and by night. */
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
-      await page.setViewportSize(size)
-      await page.mouse.move(0, 0)
-      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} px`)
-      await expectNoSidewaysScroll(page)
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 test('S-01 a stray charge at the bank: found when the day is reconciled, told by letter, looked at with a note', async ({
   page,

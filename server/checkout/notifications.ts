@@ -48,11 +48,11 @@ async function receive({ db, jobs, now }: Services, told: Notification): Promise
       .values({ key: told.key, transactionId: told.transactionId, attemptId, receivedAt: at })
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
-    if (!added || attemptId === null || attempt === null) return
+    if (!added || !attempt) return
     if ((ASKABLE as readonly string[]).includes(attempt.status)) {
-      await scheduleCheck(tx, jobs, { attemptId, at, now: at })
+      await scheduleCheck(tx, jobs, { attemptId: attempt.id, at, now: at })
     }
-    await hastenRefund(tx, jobs, { attemptId, at })
+    await hastenRefund(tx, jobs, { attemptId: attempt.id, at })
   })
 }
 

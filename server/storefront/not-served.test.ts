@@ -1,23 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { storefrontPages } from './pages.ts'
+import { ceibo } from './test-brand.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
-
-const ceibo: Brand = {
-  subdomain: 'ceibo',
-  name: 'Ceibo Asistencia',
-  description: '',
-  isMainBrand: true,
-  primaryColor: '#b700ff',
-  secondaryColor: '#000000',
-  logoUrl: null,
-  faviconUrl: null,
-  headerUrl: null,
-  banners: [],
-  contactLines: [],
-  contactEmail: null,
-}
 
 let build: TestBuild
 let app: FastifyInstance

@@ -11,22 +11,9 @@ import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
 import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
 import { storefrontPages } from './pages.ts'
+import { ceibo } from './test-brand.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
 
-const ceibo: Brand = {
-  subdomain: 'ceibo',
-  name: 'Ceibo Asistencia',
-  description: '',
-  isMainBrand: true,
-  primaryColor: '#b700ff',
-  secondaryColor: '#000000',
-  logoUrl: null,
-  faviconUrl: null,
-  headerUrl: null,
-  banners: [],
-  contactLines: [{ kind: 'assistance', label: 'Uruguay', phone: '+59829001234' }],
-  contactEmail: null,
-}
 const partner: Brand = {
   ...ceibo,
   subdomain: 'mburucuya',

@@ -1,0 +1,17 @@
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+
+/** The main brand as tests of pages know it. */
+export const ceibo: Brand = {
+  subdomain: 'ceibo',
+  name: 'Ceibo Asistencia',
+  description: '',
+  isMainBrand: true,
+  primaryColor: '#b700ff',
+  secondaryColor: '#000000',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+  banners: [],
+  contactLines: [{ kind: 'assistance', label: 'Uruguay', phone: '+59829001234' }],
+  contactEmail: null,
+}
