@@ -128,6 +128,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
         globalSetup: 'server/testing/postgres.ts',
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       },
@@ -150,6 +151,8 @@ export default defineConfig(({ command }) => ({
   resolve: command === 'build' ? { alias: productionRouter } : {},
   environments: environments(command === 'build'),
   test: {
+    // By itself Vitest leaves one processor free, which is half of a machine with two.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -164,6 +167,9 @@ export default defineConfig(({ command }) => ({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/database.ts',
+          // What a file imports, the database's program above all, takes longer than most of its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

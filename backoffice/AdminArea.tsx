@@ -1,34 +1,33 @@
-import { CustomRoutes, Resource } from 'react-admin'
+import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { SetupPage } from './auth/SetupPage.tsx'
+import { brokers } from './brokers/index.tsx'
+import { businesses } from './businesses/index.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
+import { emails } from './emails/index.tsx'
+import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
+import { promoCodes } from './promo-codes/index.tsx'
+import { reconciliation } from './reconciliation/index.tsx'
+import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.ts'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
-const BrokerPages = lazySection(async () => (await import('./brokers/BrokerPages.tsx')).BrokerPages)
-const BusinessPages = lazySection(async () => (await import('./businesses/BusinessPages.tsx')).BusinessPages)
-const LetterPages = lazySection(async () => (await import('./letters/LetterPages.tsx')).LetterPages)
-const PromoCodePages = lazySection(async () => (await import('./promo-codes/PromoCodePages.tsx')).PromoCodePages)
-const ReconciliationPages = lazySection(
-  async () => (await import('./reconciliation/ReconciliationPages.tsx')).ReconciliationPages,
-)
-const RequestPages = lazySection(async () => (await import('./requests/RequestPages.tsx')).RequestPages)
 const SettlementPages = lazySection(async () => (await import('./settlements/SettlementPages.tsx')).SettlementPages)
 
 /** /admin: the administrators' area. Its first view and the sales come at once, the other sections when opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />
+    <Resource {...businesses} />
+    <Resource {...brokers} />
+    <Resource {...promoCodes} />
+    <Resource {...requests} />
+    <Resource {...emails} />
+    <Resource {...reconciliation} />
     <CustomRoutes>
       <Route path="/liquidaciones/*" element={<SettlementPages />} />
-      <Route path="/broker/*" element={<BrokerPages />} />
-      <Route path="/business/*" element={<BusinessPages />} />
-      <Route path="/promo-code/*" element={<PromoCodePages />} />
-      <Route path="/conciliacion/*" element={<ReconciliationPages />} />
-      <Route path="/requests/*" element={<RequestPages />} />
-      <Route path="/correo/*" element={<LetterPages />} />
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>

@@ -6,49 +6,19 @@ import type { Role } from '#shared/auth/permissions.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
-import { dashboardRoutes } from './dashboard/dashboardRoutes.ts'
-import { brokerRoutes } from './brokers/brokerRoutes.ts'
-import { businessRoutes } from './businesses/businessRoutes.ts'
 import { texts } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
-import { letterRoutes } from './letters/letterRoutes.ts'
-import { promoCodeBusinessRoutes, promoCodeRoutes, promoCodeStatsRoutes } from './promo-codes/promoCodeRoutes.ts'
 import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { createQueryClient } from './providers/queryClient.ts'
-import { reconciliationRoutes } from './reconciliation/reconciliationRoutes.ts'
-import { requestRoutes } from './requests/requestRoutes.ts'
-import { saleRoutes } from './sales/saleRoutes.ts'
-import {
-  continentalPlanRoutes,
-  continentalRoutes,
-  ownSettlementRoutes,
-  settlementRoutes,
-} from './settlements/settlementRoutes.ts'
+import { resources } from './providers/resources.ts'
+import { rest } from './providers/rest.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './ui/Feedback.tsx'
 
 /** Raised when what is stored would no longer fit: old stores are dropped. */
 const STORE_VERSION = '1'
-
-/** The calls of every resource, by its name. */
-const resourceRoutes = {
-  sales: saleRoutes,
-  settlements: settlementRoutes,
-  continental: continentalRoutes,
-  continentalPlans: continentalPlanRoutes,
-  ownSettlements: ownSettlementRoutes,
-  dashboard: dashboardRoutes,
-  business: businessRoutes,
-  broker: brokerRoutes,
-  promoCodes: promoCodeRoutes,
-  promoCodeBusinesses: promoCodeBusinessRoutes,
-  promoCodeStats: promoCodeStatsRoutes,
-  request: requestRoutes,
-  reconciliation: reconciliationRoutes,
-  letters: letterRoutes,
-}
 
 type Props = {
   area: Role
@@ -60,7 +30,7 @@ type Props = {
 export const Area = ({ area, dashboard, children }: Props) => {
   const [providers] = useState(() => ({
     authProvider: areaAuthProvider(area),
-    dataProvider: dispatchingDataProvider(resourceRoutes, { cancels: import.meta.env.PROD }),
+    dataProvider: dispatchingDataProvider(resources, { plain: rest, cancels: import.meta.env.PROD }),
     queryClient: createQueryClient(),
     store: localStorageStore(STORE_VERSION, area),
   }))

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Role } from '../shared/auth/permissions.ts'
 import { answerCheck } from '../server/docs/answer-check.ts'
-import { describedCalls } from '../server/docs/described-calls.ts'
+import { type DescribedCall, describedCalls } from '../server/docs/described-calls.ts'
 import type { OpenApiDocument } from '../server/docs/document.ts'
 import { fuzz } from '../server/docs/fuzz.ts'
 import type { OddRequest } from '../server/docs/odd-requests.ts'
+import { BACK_OFFICE } from '../server/storefront/site-files.ts'
+import { rawPathFlaws } from '../server/testing/raw-paths.ts'
 import { knowledgeOf } from './fuzz/knowledge.ts'
 import { logIn, stockUp } from './fuzz/shop.ts'
 import { asCurl, type SentRequest, sendRaw } from './fuzz/wire.ts'
@@ -17,6 +19,7 @@ import { type Product, startProduct } from './product.ts'
  * Odd requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
  * thing wrong, and garbage; as nobody, a partner and an administrator; in rounds, each with sales, codes, businesses and
  * requests of its own to find.
+ * Then odd paths behind every page, file and call, written on a socket as they stand.
  * Target: no answer of 500 and more, none missing, every one as the document declares for its status.
  *
  *   npm run bench -- fuzz --requests 50000 --seed 1
@@ -120,7 +123,34 @@ async function run(product: Product): Promise<boolean> {
       counted.set(name, sum)
     }
   }
-  return told(counted)
+  const pathsAreGood = await walkRawPaths(product, calls)
+  return told(counted) && pathsAreGood
+}
+
+const PAGES = [
+  '',
+  'assets',
+  'assets/admin',
+  'images',
+  'buy',
+  'mburucuya',
+  'mburucuya/buy',
+  'api',
+  'api/docs',
+  'api/docs/static',
+]
+const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', 'healthz', 'readyz', 'metrics']
+
+/** Odd paths behind all that answers a GET. */
+async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): Promise<boolean> {
+  const reads = calls
+    .filter(({ method }) => method === 'GET')
+    .map(({ path: own }) => `api${own.replace(/\/?\{.*$/, '')}`)
+  const routes = new Set([...PAGES, ...BACK_OFFICE, ...FILES, ...reads].map((route) => `/${route}/`.replace('//', '/')))
+  const { asked, flaws } = await rawPathFlaws(Number(new URL(url).port), routes)
+  for (const flaw of flaws.slice(0, 20)) console.log(`  ${flaw}`)
+  console.log(`${asked} raw paths: ${flaws.length} wrong answers; target 0: ${flaws.length === 0 ? 'met' : 'missed'}`)
+  return flaws.length === 0
 }
 
 /** Prints what was answered, and tells whether all of it was right. */

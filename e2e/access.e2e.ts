@@ -29,10 +29,10 @@ test('A-01 A-03 an administrator logs in, is remembered for 7 days, and is sent 
 test('A-01 a wrong password and the login of another role are refused with the same words', async ({ page }) => {
   await page.goto('/admin/login')
   await typeLogin(page, logins.administrator, 'No-es-la-clave-1!')
-  await expect(page.getByText('Usuario o contraseña incorrectos.')).toBeVisible()
+  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
   await expectAccessible(page, 'the login in its error state')
   await typeLogin(page, logins.agency)
-  await expect(page.getByText('Usuario o contraseña incorrectos.')).toBeVisible()
+  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -45,6 +46,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** No page may be wider than its window: on a phone that means scrolling sideways. Fails with what reaches furthest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
+}
+
+async function expectAsWideAsWindow(page: Page, font: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -59,14 +64,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       ),
     ]
   })
-  expect(tooWide, 'what makes the page wider than its window').toEqual([])
+  expect(tooWide, `what makes the page wider than its window in ${font}`).toEqual([])
 }
 
 /**
- * No text may be lost to its own box or to the window (WCAG 1.4.4 and 1.4.10). What slides sideways by itself, a carousel
+ * No text may be lost to its own box or to the window, and no page scrolls sideways (WCAG 1.4.4 and 1.4.10). What slides sideways by itself, a carousel
  * or the table of plans, holds more than it shows.
  */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
+  await inEachFont(page, async (font) => {
+    await expectAsWideAsWindow(page, font)
+    await expectNoTextCut(page, `${where} in ${font}`)
+  })
+}
+
+async function expectNoTextCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() => {
     // What is not laid out before it is scrolled to is measured as if it were.
     for (const section of document.querySelectorAll<HTMLElement>('.section'))
@@ -96,7 +108,17 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
     const bars = [...document.querySelectorAll('.step-bar, .site-header')].filter(
       (bar) => isShown(bar) && bar.scrollHeight > bar.clientHeight + 2,
     )
-    return [...texts.filter(sticksOut), ...bars].map((element) => {
+    /** Chromium's own room before the picker of a date, which gives way first. */
+    const BEFORE_PICKER = 24
+    const controls = [...document.querySelectorAll<HTMLElement>('select, input[type=date]')].filter((control) => {
+      const { width } = control.getBoundingClientRect()
+      const style = control.style.cssText
+      control.style.cssText += '; flex: none; width: auto; field-sizing: content'
+      const wanted = control.getBoundingClientRect().width - (control.tagName === 'INPUT' ? BEFORE_PICKER : 0)
+      control.style.cssText = style
+      return isShown(control) && wanted > width + 1
+    })
+    return [...texts.filter(sticksOut), ...bars, ...controls].map((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       const place = [left, right].map(Math.round).join(' to ')
       const words = element.textContent?.trim().slice(0, 60)

@@ -47,7 +47,7 @@ test('M-09 a company is deleted while people work and buy with it: its logins, s
     await owner.reload()
     await expect(owner).toHaveURL(/\/profile\/login/)
     await typeLogin(owner, company.user)
-    await expect(owner.getByText(messages['LOGIN.WRONG_CREDENTIALS'])).toBeVisible()
+    await expect(owner.getByText(messages['LOGIN.WRONG_CREDENTIALS']).first()).toBeVisible()
   })
 
   await test.step('its storefront is not found by path or by host name', async () => {

@@ -36,13 +36,14 @@ test('A-04 a lot is paid after the password is typed again: what was ticked stay
     await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()
   await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
 
+  await lot.getByLabel('Referencia').fill('BROU 8812')
   await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
   await lot.getByRole('button', { name: 'Confirmar' }).click()
   await expect(password).toBeFocused()
   await expectAccessible(page, 'the question for the password')
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByText(messages['LOGIN.CONFIRM_PASSWORD'])).toBeVisible()
-  await expect(lot).toBeVisible()
+  await expect(page.getByText(messages['LOGIN.CONFIRM_PASSWORD']).first()).toBeVisible()
+  await expect(lot.getByLabel('Referencia')).toHaveValue('BROU 8812')
 
   await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
   await lot.getByRole('button', { name: 'Confirmar' }).click()

@@ -59,11 +59,13 @@ test('P-14 Spanish whatever is asked for: query, cookie, storages, browser; and 
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
   const page = await context.newPage()
-  for (const address of ['/?lng=en', '/?lng=es', '/']) {
+  // A language that we do not speak is answered in Spanish, and not remembered.
+  const remembered = { '/?lng=en': null, '/?lng=es': 'es', '/': 'es' }
+  for (const [address, language] of Object.entries(remembered)) {
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-UY')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos viajá. Nosotros te cuidamos.')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe('es')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe(language)
   }
   await context.close()
 })

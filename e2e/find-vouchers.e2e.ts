@@ -97,7 +97,7 @@ test('a document that bought nothing gets the same answer, and no page ever show
     await expect(page.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
   }
   await tryCode('000005')
-  await expect(page.getByText(messages['VOUCHER.CODE_EXPIRED'])).toBeVisible()
+  await expect(page.getByText(messages['VOUCHER.CODE_EXPIRED']).first()).toBeVisible()
   await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
 })
 

@@ -110,7 +110,7 @@ test('B-07 B-16 a code that was used up meanwhile is dropped by the buyer, not i
   await pay(other, cards.approved)
   await expectBought(other)
   await pay(page, cards.approved)
-  await expect(page.getByText(messages['PROMO.EXHAUSTED'])).toBeVisible()
+  await expect(page.getByText(messages['PROMO.EXHAUSTED']).first()).toBeVisible()
   await page.getByRole('button', { name: 'Seguir sin el código' }).click()
   await expect(payButton(page)).toHaveText('Pagar USD 36,10')
   await pay(page, cards.approved)

@@ -70,7 +70,7 @@ test('B-07 B-15 a code of the partner takes its percentage off and can be remove
     ['PREVENTA20', messages['PROMO.NOT_STARTED']],
   ] as const) {
     await applyCode(page, code)
-    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
   }
   await applyCode(page, 'litoral12')
   await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
@@ -82,7 +82,7 @@ test('B-07 B-15 a code of the partner takes its percentage off and can be remove
 test('B-07 a code of one partner is unknown at the main brand', async ({ page }) => {
   await goToPlans(page, tripOfTenDays())
   await applyCode(page, 'LITORAL12')
-  await expect(page.getByText(messages['PROMO.NOT_FOUND'])).toBeVisible()
+  await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
 
 test('B-13 the quote of a plan is a PDF in the brand of the storefront, with the trip and the price on screen', async ({

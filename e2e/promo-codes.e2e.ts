@@ -93,7 +93,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(messages['BUSINESS.ERROR.NO_CHANGES'])).toBeVisible()
+  await expect(page.getByText(messages['BUSINESS.ERROR.NO_CHANGES']).first()).toBeVisible()
   await page.getByLabel('Límite de usos').fill('5')
   await page.getByRole('button', { name: 'Guardar' }).click()
   const change = confirmation(page, '¿Guardar los cambios de VIAJE10?')
@@ -107,7 +107,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   const other = await visitor(browser, baseURL)
   await goToPlans(other, tripOfTenDays(), PARTNER)
   await applyCode(other, 'VIAJE10')
-  await expect(other.getByText(messages['PROMO.PAUSED'])).toBeVisible()
+  await expect(other.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Reanudar' }).click()
   await confirmation(page, '¿Reanudar VIAJE10?').getByRole('button', { name: 'Reanudar' }).click()
@@ -118,7 +118,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await expect(page).toHaveURL(/\/admin\/promo-code\/?\?/)
   await expect(page.getByText('No hay códigos con estos filtros.')).toBeVisible()
   await applyCode(other, 'VIAJE10')
-  await expect(other.getByText(messages['PROMO.NOT_FOUND'])).toBeVisible()
+  await expect(other.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Estadísticas' }).click()
   await expect(page).toHaveURL(/\/admin\/promo-code\/stats/)
@@ -141,7 +141,7 @@ test('C-02 a code that exists is refused at its field, and nothing typed is lost
   await page.getByLabel('Límite de usos').fill('20')
   await pickBusiness(page, 'Ceibo Asistencia')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(messages['PROMO.ERROR.CODE_TAKEN'])).toHaveCount(2)
+  await expect(page.getByRole('main').getByText(messages['PROMO.ERROR.CODE_TAKEN'])).toHaveCount(2)
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused()
   await expect(page.getByLabel('Porcentaje empresa')).toHaveValue('7.5')
   await expect(page.getByRole('row', { name: /Ceibo Asistencia/ })).toBeVisible()

@@ -1,5 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCut } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
 const publicPages = [
@@ -33,6 +34,51 @@ test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, b
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 
+test('P-05 the header is one line from 1100 px in any font, for visitors and brokers: its links, or the menu', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const parts = page.locator('.site-header-row > :visible')
+  for (const session of [{}, { SSID: 'token', _BT: '2', _UN: 'Corredores Asociados del Litoral' }]) {
+    await context.addCookies(
+      Object.entries(session).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: baseURL ?? '' })),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByText('Corredores')).toHaveCount(Object.keys(session).length ? 1 : 0)
+    for (const width of [1100, 1133, 1180, 1240, 1280, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await inEachFont(page, async (font) => {
+        const where = `${width} px, ${font}`
+        const boxes = await parts.evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+        )
+        expect(boxes, where).toHaveLength(3)
+        for (const [index, { left, right, top, bottom }] of boxes.entries()) {
+          expect(left, `${where}: ${index} begins after the one before`).toBeGreaterThan(boxes[index - 1]?.right ?? 0)
+          expect(right, `${where}: ${index} is in the window`).toBeLessThan(width)
+          expect((top + bottom) / 2, `${where}: ${index} is on the line`).toBeCloseTo(36, 0)
+        }
+        const links = await page.getByRole('banner').getByText('Mi voucher').first().isVisible()
+        expect(await page.getByRole('banner').locator('summary').isVisible(), where).toBe(!links)
+        if (width >= 1280) expect(links, `${where}: the links show`).toBe(true)
+      })
+    }
+  }
+})
+
+test('P-01 the first view loses no word at any width in any font: dates and choices of the quote whole', async ({
+  page,
+}) => {
+  for (const path of ['/', '/mburucuya']) {
+    await page.goto(path)
+    for (const width of [360, 390, 768, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNothingCut(page, `${path} at ${width} px`)
+    }
+  }
+})
+
 test('P-02 P-04 P-05 a partner sells under its own brand, below its path and on its own host name', async ({
   page,
   baseURL,
@@ -46,6 +92,31 @@ test('P-02 P-04 P-05 a partner sells under its own brand, below its path and on 
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
     await expect(page.getByRole('main').getByRole('img', { name: 'Novedades de Mburucuyá Viajes' })).toHaveCount(2)
   }
+})
+
+test('P-04 three banners that open their links, and below the last, where the footer was, the way to all that a traveller is owed', async ({
+  page,
+}) => {
+  await page.goto('/cooperativa')
+  const banners = page.getByRole('main').getByRole('link', { name: /^Ver la promoción \d de Cooperativa del Plata$/ })
+  expect(await banners.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual(
+    ['socios', 'familias', 'contacto'].map((name) => `https://cooperativa.test/${name}`),
+  )
+  const line = page.getByRole('contentinfo')
+  const heights = await Promise.all([line, banners.last()].map(async (part) => (await part.boundingBox())?.height ?? 0))
+  expect(heights[0], 'a line, and not a second footer').toBeLessThan(heights[1] ?? 0)
+  for (const [name, path] of [
+    ['Solicitar reintegro', '/solicitar-reintegro'],
+    ['Cancelar plan', '/cancelar-plan'],
+    ['Arrepentimiento', '/arrepentimiento'],
+    ['Términos y condiciones', '/terminos'],
+    ['Mi voucher', '/mi-voucher'],
+  ] as const) {
+    await expect(line.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/cooperativa${path}`)
+  }
+  await line.getByRole('link', { name: 'Mi voucher' }).click()
+  await expect(page).toHaveURL('/cooperativa/mi-voucher')
+  await expect(line.getByRole('heading', { name: 'Hablá con nosotros' }), 'the whole footer').toBeVisible()
 })
 
 test('P-03 an unknown storefront is a 404 that goes home, and the main brand has no second address', async ({

@@ -49,10 +49,10 @@ test('S-01 a stray charge at the bank: found when the day is reconciled, told by
   await panel.getByRole('link', { name: 'Ver la conciliación' }).click()
   await expect(page.getByText('Todavía no se concilió ningún día.')).toBeVisible()
   await lookAround(page, 'no day yet')
-  await page.getByLabel('Día').fill(today)
+  await page.getByLabel('Día', { exact: true }).fill(today)
   await page.getByRole('button', { name: 'Conciliar ahora' }).click()
-  await expect(page.getByText(messages['RECONCILIATION.DAY_NOT_OVER'])).toBeVisible()
-  await page.getByLabel('Día').fill(yesterday)
+  await expect(page.getByText(messages['RECONCILIATION.DAY_NOT_OVER']).first()).toBeVisible()
+  await page.getByLabel('Día', { exact: true }).fill(yesterday)
   await page.getByRole('button', { name: 'Conciliar ahora' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Conciliación del ${formatDay(yesterday)}` })).toBeVisible()

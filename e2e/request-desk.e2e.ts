@@ -143,7 +143,7 @@ test('S-08 the inbox: found, filtered, sorted, exported, told when empty; on a d
   expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 
-  await page.getByLabel('Tipo').click()
+  await page.getByRole('combobox', { name: 'Tipo' }).click()
   await page.getByRole('option', { name: 'Cancelación' }).click()
   await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpiar' }).click()
@@ -187,7 +187,7 @@ test('S-08 who saves second is told that somebody else did, loses no word, and s
 
   await page.getByLabel('Nota interna').fill('Yo también lo vi')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE'])).toBeVisible()
+  await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE']).first()).toBeVisible()
   await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
   await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toBeVisible()

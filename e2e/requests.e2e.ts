@@ -170,7 +170,8 @@ test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s
     '**/api/sale/cancel',
     async (route) => {
       await pressed
-      await route.fulfill({ status: 503, body: '' })
+      const said = { errorCode: 'UNAVAILABLE', message: 'Detalle del servidor.', error: 'UNAVAILABLE' }
+      await route.fulfill({ status: 503, json: said })
     },
     { times: 1 },
   )
@@ -184,6 +185,9 @@ test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s
   const place = await failed.boundingBox()
   expect(place!.x).toBeGreaterThan(640)
   expect(place!.y).toBeGreaterThan(600)
+  // §8: only the generic message, in the banner and in the notice.
+  await expect(page.getByRole('main').getByText(messages['CANCELLATION.ERROR'])).toBeVisible()
+  await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
   await expectEmpty(page)
   await look(page, 'a cancellation that failed')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -216,8 +220,8 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(fileList(page)).toBeHidden()
 }
 
-test('P-09 a cancellation without a mouse', async ({ page }) => {
-  await page.goto('/cancelar-plan')
+test('P-09 a cancellation without a mouse, at a partner’s, whose brand answers', async ({ page, mail }) => {
+  await page.goto('/mburucuya/cancelar-plan')
   await expect(sendCancellation(page)).toBeEnabled()
   await page.getByLabel('Número de voucher').focus()
   for (const text of ['1-1', 'C123456', 'Ana', 'Ñandú', 'ana@teclado.test', '099 123 456', 'Me arr']) {
@@ -236,6 +240,9 @@ test('P-09 a cancellation without a mouse', async ({ page }) => {
   await expect(fileList(page)).toBeHidden()
   await sendCancellation(page).press('Enter')
   expect(await caseNumberOn(page)).toMatch(/^C-/)
+  const answered = async () => (await mail.lettersTo('ana@teclado.test'))[0]
+  await expect.poll(async () => (await answered())?.from?.name).toBe('Mburucuyá Viajes')
+  expect((await answered())?.replyTo).toMatchObject([{ address: 'hola@mburucuya.test' }])
 })
 
 test.describe('without scripts', () => {

@@ -3,6 +3,7 @@ import { formatDay } from '../shared/dates.ts'
 import { quoteValidUntil } from '../shared/quoting/validity.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import {
   applyCode,
@@ -18,9 +19,10 @@ import {
   payButton,
   today,
   tripOfTenDays,
+  voucherLink,
 } from './purchase.ts'
 import { PHONE } from './screens.ts'
-import { traveller } from './travellers.ts'
+import { stored, traveller } from './travellers.ts'
 
 /** Keeps the quote of a plan from step 4, and gives its link. */
 async function keepQuote(page: Page, plan: string): Promise<string> {
@@ -85,6 +87,66 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await expectBought(phone)
   await phone.context().close()
 })
+
+for (const seller of [
+  {
+    login: logins.broker,
+    name: 'Rambla Brokers',
+    price: 'USD 49,59',
+    commission: 771,
+    prefix: /^\/cotizacion\/\w{27}$/,
+  },
+  { login: logins.agency, name: 'Mburucuyá Viajes', price: 'USD 52,35', commission: 992, prefix: /^\/mburucuya$/ },
+]) {
+  test(`B-13 B-16 a quote that ${seller.name} mails opens with its name and price, and its sale is the seller’s`, async ({
+    page,
+    browser,
+    mail,
+    till,
+    staff,
+  }) => {
+    const ana = traveller('1988-03-27')
+    const email = `cliente-${seller.login}`
+    await logIn(page, '/profile', seller.login)
+    await goToPlans(page, tripOfTenDays())
+    await keepQuote(page, 'Hornero 80')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Mandarla por email').fill(email)
+    await dialog.getByRole('button', { name: 'Enviar' }).click()
+    await expect(dialog.getByText(`Listo: la mandamos a ${email}.`)).toBeVisible()
+    await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+    const [letter] = await mail.lettersTo(email)
+    expect(letter?.from?.name).toBe(seller.name)
+    expect(letter?.text).toContain(seller.price)
+    expect(letter?.text).not.toMatch(/Ceibo/)
+    const [link = ''] = /http\S+\/cotizacion\/\w{27}/.exec(letter?.text ?? '') ?? []
+
+    const client = await elsewhere(browser)
+    await client.goto(link)
+    await expectStep(client, 5)
+    await expect(client.getByText('Retomaste tu cotización: el precio es el mismo.')).toBeVisible()
+    expect(new URL(client.url()).pathname.replace('/buy/step-5', '')).toMatch(seller.prefix)
+    const name = client.getByRole('banner').getByRole('link', { name: `${seller.name}: inicio` })
+    await expect(name).toBeVisible()
+    await expectAccessible(client, `a quote of ${seller.name}`)
+    await expect(client.getByRole('banner')).not.toContainText('Ceibo')
+    await client.reload()
+    await expectStep(client, 5)
+    await fromExtrasToPayment(client, { travellers: [ana], email })
+    await expect(name).toBeVisible()
+    await fillCard(client, cards.approved)
+    await expect(payButton(client)).toHaveText(`Pagar ${seller.price}`)
+    await payButton(client).click()
+    await expectBought(client)
+    const voucher = await downloadPdf(client, () => voucherLink(client).click())
+    expect(voucher.text).toContain(seller.name)
+    expect(voucher.text).not.toContain('Ceibo')
+    expect(await till.charged()).toHaveLength(1)
+    const [sale] = await staff.salesOf(stored(ana.documentNumber))
+    expect(sale).toMatchObject({ businessName: seller.name, mode: 'card', isPaid: true, commission: seller.commission })
+    await client.context().close()
+  })
+}
 
 test('B-16 a price that moved since is shown with its difference and accepted before anyone pays it', async ({
   page,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays } from '../shared/dates.ts'
+import { addDays, formatDay } from '../shared/dates.ts'
 import { messages } from '../shared/messages.ts'
+import { formatMoney } from '../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
@@ -77,6 +78,10 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
   await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
   await expect(confirmation.getByText(`${first}, ${second}`)).toBeVisible()
+  await expectAccessible(page, 'the question before a lot is paid')
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(confirmation.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+  await confirmation.getByLabel('Referencia').fill('BROU 8812')
   await confirmation.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden()
@@ -89,11 +94,13 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
     .getByRole('button', { name: 'Cancelar' })
     .click()
   await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
-  await page
-    .getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
-    .getByRole('button', { name: 'Confirmar' })
-    .click()
+  const question = page.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+  await question.getByLabel('Día del pago').fill(addDays(today, -2))
+  await question.getByLabel('Referencia').fill('Recibo 31')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(detail.getByText('Pagada', { exact: true })).toBeVisible()
+  await expect(detail.getByText('Recibo 31')).toBeVisible()
+  await expect(detail.getByText(formatDay(addDays(today, -2)), { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
 })
 
@@ -111,6 +118,48 @@ test('S-06 the export has every filtered row, not only those on screen', async (
   const lines = csv.trimEnd().split('\r\n')
   expect(lines).toHaveLength(total + 1)
   for (const line of lines) expect(line.replace('\uFEFF', '')).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
+})
+
+test('S-02 S-06 a sale shows every value of §3: in columns that are chosen and stay chosen, and in the export always', async ({
+  page,
+  staff,
+}) => {
+  const values = ['Facturado', 'Descuento', 'Comisión', 'Neto a pagar', 'Neto a cobrar']
+  await openSales(page)
+  await expect(page.getByRole('columnheader', { name: 'Facturado' })).toBeHidden()
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  for (const name of values) await page.getByLabel(name, { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Neto a cobrar' })).toBeVisible()
+  await page.reload()
+  const sales = new Map((await staff.allSales()).map((sale) => [`#000${sale.number}`, sale]))
+  await expect(rows(page)).toHaveCount(25)
+  const names = await page.getByRole('columnheader').allTextContents()
+  for (const row of await rows(page).all()) {
+    const cells = await row.getByRole('cell').allTextContents()
+    const shown = Object.fromEntries(names.map((name, index) => [name, cells[index]]))
+    const sale = sales.get(shown.Código ?? '')
+    expect(sale, shown.Código).toBeDefined()
+    if (!sale) continue
+    const { gross, discount, commission, netToPay, netToCollect } = sale
+    expect(values.map((name) => shown[name])).toEqual(
+      [gross, discount, commission, netToPay, netToCollect].map(formatMoney),
+    )
+    expect([shown.Importe, shown.Pasajeros, shown.Titular]).toEqual([
+      formatMoney(gross - discount),
+      String(sale.passengerCount),
+      sale.holder,
+    ])
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  const [header = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  for (const name of ['Código', 'Plan', 'Importe (USD)', 'Pasajeros', 'Titular', 'Fecha de compra', 'Comisión (USD)'])
+    expect(header).toContain(`"${name}"`)
+  for (const name of ['Facturado', 'Descuento', 'Neto a pagar', 'Neto a cobrar'])
+    expect(header).toContain(`"${name} (USD)"`)
 })
 
 test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', async ({ page }) => {
@@ -136,6 +185,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Desde').fill(addDays(today, -365))
     await expectNoSidewaysScroll(page)
+    await expect(page.getByText(/^Neto a (pagar|cobrar) USD/).first()).toBeVisible()
     await expectAccessible(page, 'the list of sales on a phone')
     await page.getByRole('link', { name: /^#000/ }).first().click()
     await expect(page.getByRole('dialog', { name: /^Venta #000/ })).toBeVisible()

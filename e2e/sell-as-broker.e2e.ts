@@ -31,10 +31,9 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   const detail = office.getByRole('dialog', { name: /^Venta / })
   await expect(detail.getByText('Impaga')).toBeVisible()
   await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
-  await office
-    .getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
-    .getByRole('button', { name: 'Confirmar' })
-    .click()
+  const question = office.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+  await question.getByLabel('Referencia').fill('BROU 8812')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(office.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await office.close()
   expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])

@@ -1,4 +1,5 @@
 import { dayAt } from '../shared/dates.ts'
+import { PAGE_LIMIT } from '../shared/lists.ts'
 import { authApi } from '../shared/auth/contract.ts'
 import { businessApi } from '../shared/businesses/contract.ts'
 import type { BusinessChanges, BusinessForm } from '../shared/businesses/form-contract.ts'
@@ -8,12 +9,15 @@ import type { Endpoint, ResultOf } from '../shared/http.ts'
 import { promoCodeStaffApi } from '../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../shared/sales/contract.ts'
 import type { SaleDetail } from '../shared/sales/detail-contract.ts'
+import type { SaleRow } from '../shared/sales/row-contract.ts'
 import { DEMO_PASSWORD } from '../server/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
 export type Staff = {
   /** The last sale that was made, by anybody. */
   latestSale(): Promise<SaleDetail>
+  /** Every sale there is, newest first. */
+  allSales(): Promise<SaleRow[]>
   /** Today's sales with a passenger of this document number, whole, newest first. */
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
@@ -36,6 +40,15 @@ export async function staffOf(url: string): Promise<Staff> {
       const [last] = rows
       if (!last) throw new Error('there are no sales')
       return call(url, saleApi.detail, { params: { id: last.id } }, token)
+    },
+    async allSales() {
+      const sales: SaleRow[] = []
+      for (;;) {
+        const range: [number, number] = [sales.length, sales.length + PAGE_LIMIT - 1]
+        const { rows, total } = await call(url, saleApi.list, { query: { range } }, token)
+        sales.push(...rows)
+        if (sales.length >= total || rows.length === 0) return sales
+      }
     },
     async salesOf(documentNumber) {
       const today = dayAt(new Date())

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -11,6 +12,8 @@ import { type Product, startProduct } from './product.ts'
 
 const SLOW_BUYERS = 8
 const BUSY_BUYERS = 4
+/** From the last answer of a call that ran until the process has ended. */
+const ENDED_WITHIN_MS = 3_000
 const SETTINGS = { DRAIN_SECONDS: '4', STOP_SECONDS: '40', TRUST_PROXY: 'yes', METRICS_TOKEN: 'a-token-for-journeys' }
 
 test.describe.configure({ mode: 'serial' })
@@ -41,13 +44,20 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     await expect.poll(crowd.slowSent, { timeout: 60_000 }).toBe(SLOW_BUYERS)
     // Their bank thinks for eight seconds.
     await pause(500)
+    await holdOpen(first.url)
+    const drainedAt = performance.now() + Number(SETTINGS.DRAIN_SECONDS) * 1_000
     const ending = first.leave()
     await pause(300)
     expect((await fetch(`${first.url}/readyz`)).status, 'not ready as soon as told').toBe(503)
     expect((await fetch(`${first.url}/healthz`)).headers.get('connection'), 'still serving').toBe('close')
     const paid = await Promise.all(slow)
     await Promise.all(busy)
+    // Buyers that are quick are gone before the drain ends.
+    const answeredAt = Math.max(performance.now(), drainedAt)
     expect(await ending, first.log()).toBe(0)
+    const endedInMs = performance.now() - answeredAt
+    console.log(`ended ${Math.round(endedInMs)} ms after the last answer`)
+    expect(endedInMs).toBeLessThan(ENDED_WITHIN_MS)
     expect(crowd.cut, 'calls that were taken and got no answer').toEqual([])
     await expect(fetch(`${first.url}/healthz`), 'the door is closed').rejects.toThrow()
     // Every slow payment was at the bank when the signal came, and was answered.
@@ -67,6 +77,26 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
     expect(problems).toEqual([])
   } finally {
     await product.stop()
+  }
+}
+
+/** Connections that never send a whole request, and one that is kept open after its answer. */
+async function holdOpen(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const head = 'POST /api/sale/checkout HTTP/1.1\r\nHost: ceibo\r\nContent-Type: application/json\r\n'
+  const texts = [
+    '',
+    'GET /',
+    head,
+    `${head}Content-Length: 90\r\n\r\n{`,
+    'GET /healthz HTTP/1.1\r\nHost: ceibo\r\n\r\n',
+  ]
+  for (const text of texts) {
+    const socket = net.connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    socket.resume()
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write(text)
   }
 }
 

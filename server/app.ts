@@ -30,14 +30,17 @@ import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Time for five megabytes from a phone on a bad network; headers still have to come at once. */
-const REQUEST_TIMEOUT = 180_000
-const HEADERS_TIMEOUT = 20_000
+/**
+ * Milliseconds. A request has time for five megabytes from a phone on a bad network; headers still have to come at once.
+ * Node looks for slow senders only so often, by itself twice a minute.
+ */
+const TIMEOUTS = { headers: 20_000, request: 180_000, checkedEvery: 5_000 }
 
 /** A Fastify with our limits and our errors, and nothing served yet. It logs to `logTo`, or the standard output. */
 export async function createServer(
   env: Pick<Env, 'logLevel' | 'trustProxy' | 'publicUrl'>,
   logTo?: { write: (line: string) => void },
+  timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -47,8 +50,8 @@ export async function createServer(
     },
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(env.trustProxy),
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkedEvery },
     // What still comes over an open connection while it stops is served, not refused.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -8,6 +8,8 @@ import '#shared/staff-messages.ts'
 /** The framework's own refusals, said in our catalogue. */
 const byStatus: Record<number, FailureCode> = {
   400: 'BAD_REQUEST',
+  // Said of paths that lead out of a folder of files.
+  403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
@@ -26,23 +28,46 @@ declare module 'fastify' {
 
 function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined): Failure {
   if (error instanceof Failure) return error
-  const code = byStatus[error.statusCode ?? 500]
+  const code = codeOf(error.statusCode ?? 500)
   if (code) return new Failure(code)
   if (isDatabaseGone(error)) return new Failure('UNAVAILABLE', { key: 'DATABASE_CONNECTION_ERROR' })
+  if (isDiskFull(error)) return new Failure('UNAVAILABLE')
   return new Failure('UNEXPECTED', closer ? { key: closer } : {})
+}
+
+/** A refusal of the framework that has no row of its own is still the caller's, not ours. */
+function codeOf(status: number): FailureCode | undefined {
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : undefined)
 }
 
 /**
  * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300) and of a row that
  * somebody holds too long (55P03), and those of the network.
  */
-const GONE = /^(08|57P0|53300|55P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/
+const GONE = /^(08|57P0|53300|55P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
+/** The drivers say these without a code. */
+const GONE_IN_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|PGlite is closed|Aborted\()/
+/** PostgreSQL's classes of a full disk or memory (53) and of a disk that fails (58030), and the system's of a full disk. */
+const FULL = /^(53|58030|ENOSPC|EDQUOT)/
 
-/** Whether it failed because the database could not be reached; the query layer wraps what the driver threw. */
-function isDatabaseGone(error: unknown): boolean {
+/** Whether an error, or one that caused it, is of this kind: the query layer wraps what the driver threw. */
+function isCausedBy(error: unknown, isIt: (cause: { code: string; message: string }) => boolean): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && GONE.test(code)) || isDatabaseGone(error.cause)
+  if (isIt({ code: typeof code === 'string' ? code : '', message: error.message })) return true
+  // Several addresses of one host were tried.
+  const others: unknown[] = error instanceof AggregateError ? error.errors : []
+  return [error.cause, ...others].some((cause) => isCausedBy(cause, isIt))
+}
+
+function isDatabaseGone(error: unknown): boolean {
+  return isCausedBy(error, ({ code, message }) => GONE.test(code) || GONE_IN_WORDS.test(message))
+}
+
+/** Whether it failed because nothing more can be written. */
+function isDiskFull(error: unknown): boolean {
+  return isCausedBy(error, ({ code }) => FULL.test(code))
 }
 
 /** The one place that writes an error answer: expected failures as they are, anything else logged and hidden. */

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /** Behind this the query layer puts what a statement was given: names, emails, whatever was typed. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
@@ -5,7 +7,7 @@ type LoggedError = { type: string; message: string; stack: string; code?: string
 
 /** What a log line says of an error. Neither the values that a statement was given, nor the row that the database quotes. */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return loggedThing(error)
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
@@ -13,6 +15,20 @@ export function loggedError(error: unknown): LoggedError {
     stack: withoutParameters(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  }
+}
+
+/** What is no Error: the job queue tells of its troubles with plain objects that have the message and the stack of one. */
+function loggedThing(thing: unknown): LoggedError {
+  const { message, stack, code } = (typeof thing === 'object' && thing !== null ? thing : {}) as Partial<
+    Record<'message' | 'stack' | 'code', unknown>
+  >
+  return {
+    type: typeof thing,
+    message: withoutParameters(typeof message === 'string' ? message : inspect(thing, { depth: 3 })),
+    // Who logged it is better than nothing.
+    stack: withoutParameters(typeof stack === 'string' ? stack : (new Error('logged here').stack ?? '')),
+    ...(typeof code === 'string' ? { code } : {}),
   }
 }
 

@@ -4,20 +4,32 @@ import type { Shop } from './start.ts'
 
 /** What a terminal and npm both send is one signal: two as close as this mean the same wish. */
 const SAME_SIGNAL_MS = 1_000
+const PARENT_LOOK_MS = 500
 
-/** Runs the product until it is told to stop. A wrong setting or a folder in use ends it with one sentence. */
+/**
+ * Runs the product until it is told to stop. A wrong setting or a folder in use ends it with one sentence. With `--build` it
+ * builds what browsers load before, in the same process, so that whoever started it has one process to stop; with `--dev` it
+ * serves the sources.
+ */
 async function main(): Promise<void> {
   // Keeps what Node makes of each source file, types stripped and compiled, for the next start.
   module.enableCompileCache()
+  const parent = process.ppid
   const [{ readEnv }, { startShop }] = await Promise.all([import('./env.ts'), import('./start.ts')])
   const env = readEnv(process.env)
-  const shop = await startShop(env, { development: process.argv.includes('--dev') })
+  const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
+  if (isBuilt) await (await import('./build.ts')).buildQuietly()
+  // Programs read the log of production, people that of a start to try things out.
+  const isRead = (isBuilt || development) && !env.isProduction
+  const logTo = isRead ? (await import('./readable-log.ts')).readableLog() : undefined
+  const shop = await startShop(env, { development, logTo })
   for (const line of shop.greeting) console.log(line)
-  stopWhenTold(shop, env)
+  const stop = stopWhenTold(shop, env)
+  if (isBuilt) stopWithout(parent, stop)
 }
 
-/** The first signal stops it in order; a second one, or the deadline of the settings, at once. */
-function stopWhenTold(shop: Shop, { stopSeconds }: Env): void {
+/** The first signal stops it in order; a second one, or the deadline of the settings, at once. Gives what a signal does. */
+function stopWhenTold(shop: Shop, { stopSeconds }: Env): () => void {
   let toldAt: number | null = null
   const onSignal = () => {
     const now = performance.now()
@@ -29,6 +41,17 @@ function stopWhenTold(shop: Shop, { stopSeconds }: Env): void {
     shop.stop().then(() => process.exit(0), endNow)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+  return onSignal
+}
+
+/** npm's shell passes no signal on to what it started: it ends, and leaves us to another parent. */
+function stopWithout(parent: number, stop: () => void): void {
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    stop()
+  }, PARENT_LOOK_MS)
+  looking.unref()
 }
 
 function endNow(reason: unknown): never {

@@ -21,3 +21,18 @@ test('a failure is nobody else’s', async () => {
   await expect(answers.of('ceibo', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await answers.of('ceibo', async () => 1)).toBe(1)
 })
+
+test('what is only shown is shown as it was last while asking fails or hangs; what is charged is not, nor what nobody knew', async () => {
+  vi.useRealTimers()
+  const gone = () => Promise.reject(new Error('gone'))
+  const shown = new RecentAnswers<number | null>(0, { lastInTrouble: true })
+  expect(await shown.of('ceibo', async () => 1)).toBe(1)
+  expect(await shown.of('nadie', async () => null)).toBeNull()
+  expect(await shown.of('ceibo', gone)).toBe(1)
+  expect(await shown.of('ceibo', () => new Promise(() => undefined))).toBe(1)
+  await expect(shown.of('nadie', gone)).rejects.toThrow('gone')
+  expect(await shown.of('ceibo', async () => 2)).toBe(2)
+  const charged = new RecentAnswers<number>(0)
+  await charged.of('ceibo', async () => 1)
+  await expect(charged.of('ceibo', gone)).rejects.toThrow('gone')
+})

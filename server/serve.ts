@@ -5,6 +5,7 @@ import { mayCall } from '#shared/auth/permissions.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import { withWirePaths } from '#shared/wire-paths.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './services.ts'
 
@@ -49,12 +50,23 @@ export function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const identity = await admit(router, endpoint, request)
-      const input = await readInput(endpoint, request)
-      const result = await handle({ ...input, identity, request, reply } as unknown as Call<E>)
+      const result = await answered(endpoint, async () => {
+        const input = await readInput(endpoint, request)
+        return handle({ ...input, identity, request, reply } as unknown as Call<E>)
+      })
       void reply.header('cache-control', 'no-store')
       return send(endpoint, reply, result)
     },
   })
+}
+
+/** The rules speak of fields by our names; a caller reads them by the names that it sent. */
+async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result>): Promise<Result> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw error instanceof Failure ? withWirePaths(error, endpoint) : error
+  }
 }
 
 async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<Identity | null> {

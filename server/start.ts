@@ -7,7 +7,6 @@ import { administratorSetupLink } from './auth/setup-link.ts'
 import { partnerSubdomains } from './businesses/store.ts'
 import { cardFormRoutes } from './card-form/routes.ts'
 import { type OpenedGateway, openCardGateway } from './card-gateway/open.ts'
-import { publicCatalogue } from './catalogue/store.ts'
 import { notificationRoutes } from './checkout/notifications.ts'
 import { startCompleter } from './checkout/completer.ts'
 import { connect, type Connection } from './db/connect.ts'
@@ -42,14 +41,16 @@ export type Shop = {
   stop: () => Promise<void>
 }
 
+type StartOptions = { development: boolean; logTo?: { write: (line: string) => void } | undefined }
+
 /**
  * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
  * listens: whoever paid before a crash is served before anyone new.
  * @throws Error with one sentence for people.
  */
-export async function startShop(env: Env, { development }: { development: boolean }): Promise<Shop> {
+export async function startShop(env: Env, { development, logTo }: StartOptions): Promise<Shop> {
   const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env)
-  const app = await createServer(env)
+  const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
   const images = imageStore(env)
   const secrets = await openSecrets(connection.db, env, app.log)
@@ -69,7 +70,7 @@ export async function startShop(env: Env, { development }: { development: boolea
     log: app.log,
   }
   await startOwnWork(services)
-  healthRoutes(app, readiness(connection.db, stopping))
+  healthRoutes(app, readiness({ db: connection.db, dataDir: env.dataDir, stopping }))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
     const { metricsRoutes } = await import('./metrics/routes.ts')
@@ -84,7 +85,6 @@ export async function startShop(env: Env, { development }: { development: boolea
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
-    catalogue: () => publicCatalogue(connection.db),
     publicUrl: env.publicUrl,
     keptPages: env.keptPages,
     payFrameOrigin: () => gateway.clientForm().origin,
@@ -99,8 +99,7 @@ export async function startShop(env: Env, { development }: { development: boolea
       stopping.begin()
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
       await pause(env.drainSeconds * 1_000)
-      await app.close()
-      await stopping.handlersDone()
+      await stopping.close()
       await jobs.stop()
       await letters.stop()
       await stopGateway()

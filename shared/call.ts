@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Failure, type FailureCode, fieldErrors, type FieldError } from './errors.ts'
 import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
 import type { Upload } from './uploads.ts'
+import { ownPath, withOwnPaths } from './wire-paths.ts'
 
 /** What a caller gives: the parts that the endpoint declares, as domain values; files as `admitUpload` admits them. */
 export type GivenTo<E extends Endpoint> = {
@@ -52,7 +53,7 @@ export function formOf(encoded: unknown, files: Record<string, Upload>): FormDat
  *   answer does not fit the contract
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer): ResultOf<E> {
-  if (answer.status !== 200) throw failureOf(answer)
+  if (answer.status !== 200) throw withOwnPaths(failureOf(answer), endpoint)
   const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
   const sent = isBare ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
   const decoded = z.safeDecode(endpoint.result, sent as never)
@@ -61,7 +62,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer):
   return (isPage ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
 }
 
-/** The failure that an answer with another status than 200 stands for. */
+/** The failure that an answer with another status than 200 stands for, its fields as the wire names them. */
 export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>): Failure {
   const named = failureAnswer.safeParse(body)
   if (!named.success) return new Failure(codeOfStatus(status))
@@ -119,7 +120,8 @@ function encode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema || value === undefined) return undefined
   const encoded = z.safeEncode(schema, value)
   if (encoded.success) return encoded.data
-  throw new Failure('VALIDATION', { fields: fieldErrors(encoded.error.issues) })
+  const fields = fieldErrors(encoded.error.issues).map((field) => ({ ...field, path: ownPath(schema, field.path) }))
+  throw new Failure('VALIDATION', { fields })
 }
 
 function searchOf(query: unknown): string {

@@ -10,13 +10,10 @@ function toBasisPoints(percent: Percent): bigint {
   return BigInt(Math.round(percent * 100))
 }
 
-/** Integer division rounded half up, away from zero: 5/2 is 3 and -5/2 is -3. */
+/** Integer division by a positive number, rounded half up, away from zero: 5/2 is 3 and -5/2 is -3. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  const negative = numerator < 0n !== denominator < 0n
-  const n = numerator < 0n ? -numerator : numerator
-  const d = denominator < 0n ? -denominator : denominator
-  const rounded = (2n * n + d) / (2n * d)
-  return negative ? -rounded : rounded
+  const half = numerator < 0n ? -denominator : denominator
+  return (2n * numerator + half) / (2n * denominator)
 }
 
 /** `percent` of `amount` in cents, half up, exact: percentOf(28_000, 15) is 4_200. */

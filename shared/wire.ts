@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
+import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
 import { isEmail } from './sales/email.ts'
+import { withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
 export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.int(), {
@@ -44,6 +46,31 @@ export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multiple
 /** A small positive whole number that identifies a row of the catalogue. */
 export const catalogueId = z.int().check(z.positive(), z.maximum(1_000_000))
 
+/** The id of a row of the catalogue as callers send it: a number, or the same as text. None and 0 say what is missing. */
+export function sentId(requiredKey: MessageKey = 'FIELD.REQUIRED') {
+  const error = { error: requiredKey }
+  const number = z.int(error).check(z.positive(error), z.maximum(1_000_000))
+  const numericText = z.string(error).check(z.regex(/^ *\d{1,7} *$/, error))
+  return z.codec(z.union([number, numericText], error), number, { decode: Number, encode: (id) => id })
+}
+
+function sentDay(requiredKey: MessageKey) {
+  const error = { error: requiredKey }
+  return z
+    .string(error)
+    .check(z.minLength(1, { ...error, abort: true }), z.refine(isDay, { error: 'FIELD.DATE_INVALID', abort: true }))
+}
+export const startDay = sentDay('BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
+export const endDay = sentDay('BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
+
+/** What a trip and its plan are named by when they are sent. */
+export const sentIds = {
+  residenceCountry: sentId('BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY'),
+  category: sentId('BUYING_PROCESS.ERROR.REQUIRED.CATEGORY'),
+  destination: sentId('BUYING_PROCESS.ERROR.REQUIRED.DESTINATION'),
+  plan: sentId('BUYING_PROCESS.ERROR.PLAN_REQUIRED'),
+}
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
@@ -58,10 +85,13 @@ export function renamed<
 >(shape: Shape, names: Names) {
   const wire = z.object(shape)
   const own = Object.fromEntries(Object.entries(names).map(([name, ours]) => [ours, name]))
-  return z.codec(wire, z.custom<Renamed<z.output<typeof wire>, Names>>(), {
-    decode: (sent) => withNames(sent, names) as Renamed<z.output<typeof wire>, Names>,
-    encode: (ours) => withNames(ours as object, own) as z.output<typeof wire>,
-  })
+  return withWireNames(
+    z.codec(wire, z.custom<Renamed<z.output<typeof wire>, Names>>(), {
+      decode: (sent) => withNames(sent, names) as Renamed<z.output<typeof wire>, Names>,
+      encode: (ours) => withNames(ours as object, own) as z.output<typeof wire>,
+    }),
+    own as Record<string, string>,
+  )
 }
 
 function withNames(value: object, names: Readonly<Record<string, string | undefined>>): object {

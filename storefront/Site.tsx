@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
+import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
 import { SiteFooter } from './branding/SiteFooter.tsx'
@@ -7,7 +8,7 @@ import { SiteHeader } from './branding/SiteHeader.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { t } from './i18n/es.ts'
 import { PageStateProvider } from './page-state.ts'
-import { paths } from './paths.ts'
+import { absolutePath, paths } from './paths.ts'
 import { usePrefetch } from './prefetch.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { BusyOverlay } from './ui/BusyOverlay.tsx'
@@ -23,10 +24,12 @@ import './branding/site.css'
  */
 export function Site({ state }: { state: PageState }) {
   const location = useLocation()
-  // Below the router the prefix is gone, hence '/'.
-  const route = findRoute(location.pathname, '/') ?? notFound
-  const focused = route.frame === 'focused'
+  // Below the router the prefix is gone.
+  const route = findRoute(absolutePath(state.basename, location.pathname), state.basename) ?? notFound
+  // A broker has no site whose pages a menu could lead to.
+  const focused = route.frame === 'focused' || quoteOfStorefront(state.brand.subdomain) !== null
   const bannerIsFooter = route.path === paths.home && placeBanners(state.brand.banners).footer !== undefined
+  const wholeFooter = bannerIsFooter ? 'line' : 'whole'
   useArrival(location)
   usePrefetch(location.pathname)
   return (
@@ -41,7 +44,9 @@ export function Site({ state }: { state: PageState }) {
       <ErrorBoundary basename={state.basename} key={location.pathname}>
         <route.Component />
       </ErrorBoundary>
-      <Suspense>{!bannerIsFooter && <SiteFooter focused={focused} />}</Suspense>
+      <Suspense>
+        <SiteFooter look={focused ? 'focused' : wholeFooter} />
+      </Suspense>
       <BusyOverlay />
     </PageStateProvider>
   )

@@ -21,6 +21,25 @@ afterEach(() => {
   fetched.mockReset()
 })
 
+test('K-02 every call that fails is told as a toast, 500 and 404 as errors and others as warnings, once', async () => {
+  const refusals = [
+    [404, 'PLANS_NOT_FOUND', 'No hay planes.', 'error'],
+    [500, 'UNEXPECTED', 'Algo falló.', 'error'],
+    [409, 'PROMO_PAUSED', 'Está pausado.', 'warning'],
+  ] as const
+  for (const [status, errorCode, message, kind] of refusals) {
+    fetched.mockImplementation(async () => json(status, { errorCode, message, error: 'x' }))
+    await Promise.allSettled([call(catalogueApi.destinations, {}), call(catalogueApi.destinations, {})])
+    await vi.waitFor(() => expect(document.body.textContent).toContain(message))
+    const said = [...document.querySelectorAll('.Toastify__toast')].filter((one) => one.textContent.includes(message))
+    expect(said.map((one) => one.classList.contains(`Toastify__toast--${kind}`))).toEqual([true])
+  }
+  fetched.mockImplementation(async () => json(404, { errorCode: 'X', message: 'En silencio.', error: 'x' }))
+  await expect(call(catalogueApi.destinations, {}, { quiet: true })).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.body.textContent).not.toContain('En silencio.')
+})
+
 test('A-04 the token of the SSID cookie travels as bearer, and nothing does without it', async () => {
   fetched.mockImplementation(async () => json(200, { message: 'OK', data: null }))
   await call(authApi.logout, { body: {} })

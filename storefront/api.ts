@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { failureOf, fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { withOwnPaths } from '#shared/wire-paths.ts'
 import { clearSession, currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
+import { announceFailure } from './ui/toast.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
 z.config({ jitless: true })
@@ -12,6 +14,8 @@ type Options = {
   signal?: AbortSignal
   /** Leaves out the busy overlay. */
   silent?: boolean
+  /** Leaves out the toast of a failure: of a call that nobody waits for, or whose page tells its end itself. */
+  quiet?: boolean
   /** Sends in another way than the browser's own fetch does: with news of an upload's progress. */
   send?: typeof fetch
 }
@@ -20,7 +24,7 @@ type Options = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, silent = false, send = fetch }: Options = {},
+  { signal, silent = false, quiet = false, send = fetch }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
   const ask = () => answerOf(endpoint, given, { signal, send })
@@ -31,6 +35,9 @@ export async function call<E extends Endpoint>(
       clearSession()
       return ask()
     })
+  } catch (error) {
+    if (!quiet) announceFailure(error)
+    throw error
   } finally {
     endBusy?.()
   }
@@ -48,7 +55,7 @@ async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, send
     return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
   }
   const body = await readJson(response)
-  if (!response.ok) throw failureOf({ status: response.status, body })
+  if (!response.ok) throw withOwnPaths(failureOf({ status: response.status, body }), endpoint)
   return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
 }
 

@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
 function rememberLanguage(): void {
   detectLanguage({
     search: location.search,
-    cookie: document.cookie,
+    readCookie: (name) => Cookies.get(name),
     localStorage: {
       getItem: (key) => localStorage.getItem(key),
       setItem: (key, value) => localStorage.setItem(key, value),

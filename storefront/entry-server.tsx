@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { Site } from './Site.tsx'
@@ -37,7 +38,7 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
     markup,
     ...meta(state.brand),
     status: route === notFound ? 404 : 200,
-    indexed: route.indexed,
+    indexed: route.indexed && quoteOfStorefront(state.brand.subdomain) === null,
     sources: [route.source],
   }
 }

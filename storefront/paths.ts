@@ -32,7 +32,7 @@ export const backOffice = {
   profile: '/profile',
 } as const
 
-/** The storefront's root seen from the browser: '/' or '/mburucuya'. */
+/** A page's address seen from the browser, below its storefront's prefix: '/buy/step-1' or '/mburucuya/buy/step-1'. */
 export function absolutePath(basename: string, path: string): string {
   if (basename === '/') return path
   return path === '/' ? basename : `${basename}${path}`

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import { footerLinks, headerLinks, legalLinks } from './branding/navigation.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { ceibo } from './testing.tsx'
@@ -42,4 +43,11 @@ test('P-02 an address is looked up below the prefix of its storefront only', () 
   expect(findRoute('/mburucuya/logout', '/mburucuya')?.path).toBe('/logout')
   expect(findRoute('/mburucuyas', '/mburucuya')).toBeUndefined()
   expect(findRoute('/logout', '/mburucuya')).toBeUndefined()
+})
+
+test('B-13 the storefront of a broker’s quote has the quote as its home, and every other page below it', () => {
+  const basename = `/${quoteStorefront('7'.repeat(27))}`
+  expect(findRoute(basename, basename)?.path).toBe('/cotizacion/:code')
+  expect(findRoute(`${basename}/buy/step-5`, basename)?.path).toBe('/buy/step-5')
+  expect(findRoute('/', basename)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import { page, type PageRoute } from './page-route.tsx'
 import { paths } from './paths.ts'
 import { purchaseRoutes } from './purchase/routes.tsx'
@@ -87,10 +88,12 @@ export const notFound: PageRoute = page({
   indexed: false,
 })
 
-/** The page of an address, or undefined. */
+/** The page of an address, or undefined. The storefront of a broker's quote has no home but the quote. */
 export function findRoute(pathname: string, basename: string): PageRoute | undefined {
   const below = stripBasename(pathname, basename)
-  return below === null ? undefined : routes.find((route) => matchPath(route.path, below))
+  if (below === null) return undefined
+  if (below === '/' && quoteOfStorefront(basename.slice(1))) return routes.find(({ path }) => path === paths.savedQuote)
+  return routes.find((route) => matchPath(route.path, below))
 }
 
 function stripBasename(pathname: string, basename: string): string | null {

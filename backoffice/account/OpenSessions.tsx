@@ -1,13 +1,12 @@
 import { Button, List, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { accountApi, type OwnSession } from '#shared/auth/account-contract.ts'
 import { messages } from '#shared/messages.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { LoadingOrFailed } from '../promo-codes/LoadingOrFailed.tsx'
+import { useConfirm } from '../kit/confirm.tsx'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { SessionRow } from './SessionRow.tsx'
@@ -27,10 +26,20 @@ export const OpenSessions = () => {
     // Others come and go meanwhile.
     staleTime: 0,
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { confirm, dialog } = useConfirm()
+  const { mutate, isPending } = useEndSessions()
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false
+
+  async function ask(asked: Asked): Promise<void> {
+    const question =
+      asked === 'others'
+        ? { ...texts.confirmOthers, confirm: texts.endOthers }
+        : { title: texts.confirmEnd.title, body: describe(asked), confirm: texts.end }
+    if (await confirm({ ...question, isDanger: true })) mutate(asked)
+  }
+
   const endOthers = hasOthers && (
-    <Button variant="outlined" color="error" size="small" onClick={() => setAsked('others')}>
+    <Button variant="outlined" color="error" size="small" disabled={isPending} onClick={() => void ask('others')}>
       {texts.endOthers}
     </Button>
   )
@@ -39,7 +48,7 @@ export const OpenSessions = () => {
       {data ? (
         <List disablePadding>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            <SessionRow key={session.id} session={session} onEnd={() => void ask(session)} />
           ))}
         </List>
       ) : (
@@ -49,26 +58,8 @@ export const OpenSessions = () => {
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
         {texts.privacy}
       </Typography>
-      {asked && <EndSessionsDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog}
     </AccountSection>
-  )
-}
-
-const EndSessionsDialog = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
-  const { mutate, isPending } = useEndSessions(onClose)
-  const { title, body } =
-    asked === 'others' ? texts.confirmOthers : { title: texts.confirmEnd.title, body: describe(asked) }
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      body={body}
-      confirm={asked === 'others' ? texts.endOthers : texts.end}
-      isDanger
-      isPending={isPending}
-      onConfirm={() => mutate(asked)}
-      onClose={onClose}
-    />
   )
 }
 
@@ -77,7 +68,7 @@ function describe({ device, openedAt }: OwnSession): string {
 }
 
 /** Ends what was asked for, says so, and reads the list anew: also when it failed, since it may be out of date. */
-function useEndSessions(onSettled: () => void) {
+function useEndSessions() {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
@@ -92,9 +83,6 @@ function useEndSessions(onSettled: () => void) {
       else toast.success(messages[ended === null ? 'ACCOUNT.SESSION_ENDED' : 'ACCOUNT.OTHER_SESSIONS_ENDED'])
     },
     onError: toast.failure,
-    onSettled: async () => {
-      onSettled()
-      await queries.invalidateQueries({ queryKey: SESSIONS })
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   })
 }

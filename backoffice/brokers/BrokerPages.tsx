@@ -1,17 +1,21 @@
-import { Route } from 'react-router-dom'
-import { SectionRoutes } from '../layout/SectionRoutes.tsx'
+import type { BrokerForm } from '#shared/businesses/form-contract.ts'
+import type { TermsForm } from '#shared/businesses/terms-form.ts'
+import { emptyBroker, termsOf } from '../businesses/forms.ts'
 import { brokerSeller } from '../businesses/seller.ts'
+import { SellerCreate, SellerEdit } from '../businesses/SellerForms.tsx'
 import { SellerList } from '../businesses/SellerList.tsx'
-import { SellerPage } from '../businesses/SellerPage.tsx'
-import { BrokerAddPage } from './BrokerAddPage.tsx'
-import { BrokerEditPage } from './BrokerEditPage.tsx'
+import { SellerShow } from '../businesses/SellerShow.tsx'
+import { credentialsStep, termsStep } from '../businesses/steps.tsx'
+import type { Step } from '../kit/StepForm.tsx'
 
-/** Brokers, under /admin/broker (§2). */
-export const BrokerPages = () => (
-  <SectionRoutes>
-    <Route index element={<SellerList seller={brokerSeller} />} />
-    <Route path="add" element={<BrokerAddPage />} />
-    <Route path="edit/:id" element={<BrokerEditPage />} />
-    <Route path=":id" element={<SellerPage seller={brokerSeller} />} />
-  </SectionRoutes>
-)
+const OWNER = { type: 'broker', isMainBrand: false } as const
+const STEPS: readonly Step<BrokerForm>[] = [termsStep(OWNER), credentialsStep()]
+const EDIT_STEPS: readonly Step<TermsForm>[] = [termsStep(OWNER)]
+
+/** Under /admin/broker: every broker, one, a new one in two steps, an edit of its terms (M-11). */
+export const brokerPages = {
+  list: () => <SellerList seller={brokerSeller} />,
+  show: () => <SellerShow seller={brokerSeller} />,
+  create: () => <SellerCreate seller={brokerSeller} start={emptyBroker} steps={STEPS} />,
+  edit: () => <SellerEdit<TermsForm> seller={brokerSeller} formOf={termsOf} stepsOf={() => EDIT_STEPS} />,
+}

@@ -1,17 +1,16 @@
-import { Box, FormHelperText, TextField, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
+import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { DndProvider } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
 import { TouchBackend } from 'react-dnd-touch-backend'
+import { get, useController } from 'react-hook-form'
 import { isLink, LINK_MAX_LENGTH } from '#shared/businesses/link.ts'
 import { BANNERS_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { imageTooLarge } from '#shared/images/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
-import type { FormState } from './useForm.ts'
 import { usePickedImage } from './usePickedImage.tsx'
 
 const { banner: texts, image, fields, help } = businessTexts
@@ -20,8 +19,10 @@ const { banner: texts, image, fields, help } = businessTexts
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The banners of a storefront: added with an optional link, put in order by dragging or by keyboard, taken away. */
-export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) => {
-  const { banners } = state.form
+export const BannerFields = () => {
+  const { field, fieldState, formState } = useController<StorefrontForm, 'banners'>({ name: 'banners' })
+  const banners = field.value
+  const problemOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
   const [said, setSaid] = useState('')
   const { list, focusNext } = useFocusAfter(banners)
 
@@ -32,7 +33,7 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
   }
 
   function remove(index: number): void {
-    state.set({ banners: banners.filter((_, n) => n !== index) })
+    field.onChange(banners.filter((_, n) => n !== index))
     setSaid(texts.removed(index + 1))
     focusNext(Math.min(index, banners.length - 2), 'remove')
   }
@@ -41,7 +42,7 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
     const moved = banners[from]
     if (!moved || to < 0 || to >= banners.length) return
     const others = banners.filter((_, n) => n !== from)
-    state.set({ banners: others.toSpliced(to, 0, moved) })
+    field.onChange(others.toSpliced(to, 0, moved))
     setSaid(texts.moved(to + 1))
   }
 
@@ -61,10 +62,10 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
               banner={banner}
               index={n}
               count={banners.length}
-              problem={state.errorOf(`banners.${n}.link`) ?? state.errorOf(`banners.${n}.imageUrl`)}
+              problem={problemOf(`banners.${n}.link`) ?? problemOf(`banners.${n}.imageUrl`)}
               onDrop={move}
               onStep={(control) => step(n, control)}
-              onLink={(link) => state.set({ banners: banners.map((one, at) => (at === n ? { ...one, link } : one)) })}
+              onLink={(link) => field.onChange(banners.map((one, at) => (at === n ? { ...one, link } : one)))}
               onRemove={() => remove(n)}
             />
           ))}
@@ -76,8 +77,10 @@ export const BannerFields = ({ state }: { state: FormState<StorefrontForm> }) =>
       >
         {said}
       </Box>
-      {banners.length < BANNERS_MAX && <AddBanner state={state} />}
-      {state.errorOf('banners') && <FormHelperText error>{state.errorOf('banners')}</FormHelperText>}
+      {banners.length < BANNERS_MAX && (
+        <AddBanner banners={banners} onAdd={(banner) => field.onChange([...banners, banner])} />
+      )}
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </Box>
   )
 }
@@ -105,14 +108,15 @@ function keyOf(banners: StorefrontForm['banners'], n: number): string {
   return `${url} ${banners.slice(0, n).filter(({ imageUrl }) => imageUrl === url).length}`
 }
 
-const AddBanner = ({ state }: { state: FormState<StorefrontForm> }) => {
-  const { banners } = state.form
+type AddProps = { banners: StorefrontForm['banners']; onAdd: (banner: StorefrontForm['banners'][number]) => void }
+
+const AddBanner = ({ banners, onAdd }: AddProps) => {
   const [link, setLink] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { open, isSending, problem, dialog } = usePickedImage({
     crop: 'free',
     onKept: (imageUrl) => {
-      state.set({ banners: [...banners, { imageUrl, link: link.trim() || null }] })
+      onAdd({ imageUrl, link: link.trim() || null })
       setLink('')
     },
     explain: (failure) =>

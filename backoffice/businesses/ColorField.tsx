@@ -1,15 +1,14 @@
 import { Box, InputAdornment } from '@mui/material'
+import { useController } from 'react-hook-form'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { FormField } from './FormField.tsx'
-import type { FormState } from './useForm.ts'
-
-type Props = { state: FormState<StorefrontForm>; name: 'primaryColor' | 'secondaryColor' }
+import { TextField } from '../kit/TextField.tsx'
 
 /** A colour, typed or picked. */
-export const ColorField = ({ state, name }: Props) => {
-  const value = state.form[name].trim()
-  const label = businessTexts.fields[name]
+export const ColorField = ({ source }: { source: 'primaryColor' | 'secondaryColor' }) => {
+  const { field } = useController<StorefrontForm, typeof source>({ name: source })
+  const value = field.value.trim()
+  const label = businessTexts.fields[source]
   const swatch = (
     <InputAdornment position="start">
       <Box
@@ -17,18 +16,10 @@ export const ColorField = ({ state, name }: Props) => {
         type="color"
         aria-label={businessTexts.pickColor(label)}
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) => state.set({ [name]: event.target.value })}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value)}
         sx={{ width: 28, height: 28, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
       />
     </InputAdornment>
   )
-  return (
-    <FormField
-      state={state}
-      name={name}
-      label={label}
-      required
-      slotProps={{ input: { startAdornment: swatch }, htmlInput: { maxLength: 7, spellCheck: false } }}
-    />
-  )
+  return <TextField source={source} label={label} required maxLength={7} InputProps={{ startAdornment: swatch }} />
 }

@@ -1,33 +1,28 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/Delete'
-import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Button, IconButton, MenuItem, TextField as MuiTextField, Typography } from '@mui/material'
+import { get, useController } from 'react-hook-form'
 import { CONTACT_LINES_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { FormField } from './FormField.tsx'
-import type { FormState } from './useForm.ts'
+import { TextField } from '../kit/TextField.tsx'
 
 const { contactLine: texts, fields, help } = businessTexts
 
 type Line = StorefrontForm['contactLines'][number]
 
 /** Whom a storefront's visitors can write to and call. */
-export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) => {
-  const { contactLines } = state.form
+export const ContactFields = () => {
+  const { field, formState } = useController<StorefrontForm, 'contactLines'>({ name: 'contactLines' })
+  const contactLines = field.value
+  const problemOf = (path: string) => (get(formState.errors, path) as { message?: string } | undefined)?.message
   const change = (n: number, part: Partial<Line>) =>
-    state.set({ contactLines: contactLines.map((line, index) => (index === n ? { ...line, ...part } : line)) })
+    field.onChange(contactLines.map((line, index) => (index === n ? { ...line, ...part } : line)))
   return (
     <Box component="section">
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {businessTexts.contact}
       </Typography>
-      <FormField
-        state={state}
-        name="contactEmail"
-        label={fields.contactEmail}
-        type="email"
-        inputMode="email"
-        maxLength={100}
-      />
+      <TextField source="contactEmail" label={fields.contactEmail} type="email" inputMode="email" maxLength={100} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 1.5 }}>
         {help.contact}
       </Typography>
@@ -43,7 +38,7 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
             '& > .MuiTextField-root': { gridColumn: { xs: 1, sm: 'auto' } },
           }}
         >
-          <TextField
+          <MuiTextField
             select
             label={texts.kind}
             value={line.kind}
@@ -54,24 +49,22 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
                 {name}
               </MenuItem>
             ))}
-          </TextField>
+          </MuiTextField>
           <LineField
-            state={state}
-            path={`contactLines.${n}.label`}
+            problem={problemOf(`contactLines.${n}.label`)}
             label={texts.label}
             value={line.label}
             onType={(label) => change(n, { label })}
           />
           <LineField
-            state={state}
-            path={`contactLines.${n}.phone`}
+            problem={problemOf(`contactLines.${n}.phone`)}
             label={texts.phone}
             value={line.phone}
             onType={(phone) => change(n, { phone })}
           />
           <IconButton
             aria-label={texts.remove(n + 1)}
-            onClick={() => state.set({ contactLines: contactLines.filter((_, index) => index !== n) })}
+            onClick={() => field.onChange(contactLines.filter((_, index) => index !== n))}
             sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
           >
             <DeleteIcon />
@@ -82,7 +75,7 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
         <Button
           size="small"
           startIcon={<AddIcon />}
-          onClick={() => state.set({ contactLines: [...contactLines, { kind: 'sales', label: '', phone: '' }] })}
+          onClick={() => field.onChange([...contactLines, { kind: 'sales', label: '', phone: '' }])}
         >
           {texts.add}
         </Button>
@@ -92,23 +85,19 @@ export const ContactFields = ({ state }: { state: FormState<StorefrontForm> }) =
 }
 
 type LineProps = {
-  state: FormState<StorefrontForm>
-  path: string
+  problem: string | undefined
   label: string
   value: string
   onType: (typed: string) => void
 }
 
-const LineField = ({ state, path, label, value, onType }: LineProps) => {
-  const problem = state.errorOf(path)
-  return (
-    <TextField
-      label={label}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      error={problem !== undefined}
-      helperText={problem}
-      slotProps={{ htmlInput: { maxLength: 60 } }}
-    />
-  )
-}
+const LineField = ({ problem, label, value, onType }: LineProps) => (
+  <MuiTextField
+    label={label}
+    value={value}
+    onChange={(event) => onType(event.target.value)}
+    error={problem !== undefined}
+    helperText={problem}
+    slotProps={{ htmlInput: { maxLength: 60 } }}
+  />
+)

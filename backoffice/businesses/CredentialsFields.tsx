@@ -1,18 +1,16 @@
 import { Box } from '@mui/material'
-import type { CredentialsForm } from '#shared/businesses/credentials-form.ts'
-import { PasswordField } from '../auth/PasswordField.tsx'
+import { PasswordInput } from 'react-admin'
+import { PASSWORD_MAX_LENGTH } from '#shared/auth/password.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { FormField } from './FormField.tsx'
-import type { FormState } from './useForm.ts'
+import { TextField } from '../kit/TextField.tsx'
 
 const { fields, help } = businessTexts
 
 /** The last step: the login of the business. */
-export const CredentialsFields = ({ state }: { state: FormState<CredentialsForm> }) => (
+export const CredentialsFields = () => (
   <Box sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
-    <FormField
-      state={state}
-      name="user"
+    <TextField
+      source="user"
       label={fields.user}
       required
       type="email"
@@ -22,29 +20,22 @@ export const CredentialsFields = ({ state }: { state: FormState<CredentialsForm>
       maxLength={100}
       helperText={help.user}
     />
-    <Secret state={state} name="password" helperText={help.passwordRules} />
-    <Secret state={state} name="passwordConfirmation" />
+    <Secret source="password" helperText={help.passwordRules} />
+    <Secret source="passwordConfirmation" helperText={false} />
   </Box>
 )
 
-type SecretProps = {
-  state: FormState<CredentialsForm>
-  name: 'password' | 'passwordConfirmation'
-  helperText?: string
-}
+type SecretProps = { source: 'password' | 'passwordConfirmation'; helperText: string | false }
 
-const Secret = ({ state, name, helperText }: SecretProps) => {
-  const problem = state.errorOf(name)
-  return (
-    <PasswordField
-      name={name}
-      label={fields[name]}
-      required
-      autoComplete="new-password"
-      value={state.form[name]}
-      onChange={(event) => state.set({ [name]: event.target.value })}
-      error={problem !== undefined}
-      helperText={problem ?? helperText}
-    />
-  )
-}
+const Secret = ({ source, helperText }: SecretProps) => (
+  <PasswordInput
+    source={source}
+    label={fields[source]}
+    required
+    autoComplete="new-password"
+    margin="none"
+    parse={(typed: string) => typed}
+    helperText={helperText}
+    slotProps={{ htmlInput: { maxLength: PASSWORD_MAX_LENGTH, autoCapitalize: 'none', spellCheck: false } }}
+  />
+)

@@ -2,30 +2,30 @@ import CloseIcon from '@mui/icons-material/Close'
 import UploadIcon from '@mui/icons-material/Upload'
 import { Box, Button, CircularProgress, FormHelperText, IconButton, Typography } from '@mui/material'
 import { useId } from 'react'
+import { useController } from 'react-hook-form'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import type { CropShape } from './crop.ts'
-import type { FormState } from './useForm.ts'
 import { usePickedImage } from './usePickedImage.tsx'
 
 const { image: texts, fields, help } = businessTexts
 
 type Props = {
-  state: FormState<StorefrontForm>
-  name: 'logoUrl' | 'faviconUrl' | 'headerUrl'
+  source: 'logoUrl' | 'faviconUrl' | 'headerUrl'
   crop: CropShape
   required?: boolean
 }
 
 /** One image of a storefront: picked, cropped, kept; changed or taken away. */
-export const ImageField = ({ state, name, crop, required = false }: Props) => {
-  const url = state.form[name]
-  const { open, isSending, problem, dialog } = usePickedImage({ crop, onKept: (kept) => state.set({ [name]: kept }) })
-  const wrong = problem ?? state.errorOf(name)
+export const ImageField = ({ source, crop, required = false }: Props) => {
+  const { field, fieldState } = useController<StorefrontForm, typeof source>({ name: source })
+  const url = field.value
+  const { open, isSending, problem, dialog } = usePickedImage({ crop, onKept: field.onChange })
+  const wrong = problem ?? fieldState.error?.message
   const helpId = useId()
-  const label = required ? `${fields[name]} *` : fields[name]
+  const label = required ? `${fields[source]} *` : fields[source]
   return (
-    <Box component="fieldset" aria-label={fields[name]} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-label={fields[source]} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: wrong ? 'error.main' : 'text.secondary', mb: 0.5 }}>
         {label}
       </Typography>
@@ -34,7 +34,7 @@ export const ImageField = ({ state, name, crop, required = false }: Props) => {
           <Box
             component="img"
             src={url}
-            alt={texts.current(fields[name])}
+            alt={texts.current(fields[source])}
             sx={{
               height: crop === 'avatar' ? 32 : 56,
               maxWidth: 200,
@@ -53,13 +53,13 @@ export const ImageField = ({ state, name, crop, required = false }: Props) => {
           startIcon={isSending ? <CircularProgress size={16} aria-hidden /> : <UploadIcon />}
           onClick={open}
           disabled={isSending}
-          aria-invalid={wrong !== undefined && wrong !== null}
+          aria-invalid={wrong !== undefined}
           aria-describedby={helpId}
         >
           {isSending ? texts.uploading : url ? texts.change : texts.choose}
         </Button>
         {url && !required && (
-          <IconButton size="small" aria-label={texts.remove(fields[name])} onClick={() => state.set({ [name]: null })}>
+          <IconButton size="small" aria-label={texts.remove(fields[source])} onClick={() => field.onChange(null)}>
             <CloseIcon fontSize="small" />
           </IconButton>
         )}

@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/sales/phone-format.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
-import type { SellerRecord } from './useSellerRecord.ts'
+import type { SellerRecord } from './seller.ts'
 
 const { fields, nothing } = businessTexts
 

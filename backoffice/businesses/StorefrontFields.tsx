@@ -1,25 +1,25 @@
 import { Box, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DESCRIPTION_MAX_LENGTH, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { normalizeSubdomain, SUBDOMAIN_MAX_LENGTH } from '#shared/businesses/subdomain.ts'
+import type { TermsForm } from '#shared/businesses/terms-form.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
+import { TextField } from '../kit/TextField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { FormField } from './FormField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { StorefrontPreview } from './StorefrontPreview.tsx'
-import type { FormState } from './useForm.ts'
 
 const { fields, help } = businessTexts
 
 /** Drag and drop is only loaded with this step. */
 const BannerFields = lazy(async () => ({ default: (await import('./BannerFields.tsx')).BannerFields }))
 
-type Props = { state: FormState<StorefrontForm>; businessName: string; isMainBrand?: boolean }
-
 /** Step 2: what visitors see, beside how it will look. */
-export const StorefrontFields = ({ state, businessName, isMainBrand = false }: Props) => {
-  const { subdomain, description } = state.form
+export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {
+  const form = useWatch<StorefrontForm & TermsForm>() as StorefrontForm & TermsForm
+  const { subdomain, description } = form
   const address = `${window.location.origin}/${normalizeSubdomain(subdomain) || '…'}`
   return (
     <Box
@@ -31,9 +31,8 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
       }}
     >
       <Stack spacing={2}>
-        <FormField
-          state={state}
-          name="subdomain"
+        <TextField
+          source="subdomain"
           label={fields.subdomain}
           required
           disabled={isMainBrand}
@@ -41,9 +40,8 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
           inputMode="email"
           helperText={isMainBrand ? help.fixed : help.subdomain(address)}
         />
-        <FormField
-          state={state}
-          name="description"
+        <TextField
+          source="description"
           label={fields.description}
           required
           multiline
@@ -52,19 +50,19 @@ export const StorefrontFields = ({ state, businessName, isMainBrand = false }: P
           helperText={`${description.length}/${DESCRIPTION_MAX_LENGTH}`}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-          <ColorField state={state} name="primaryColor" />
-          <ColorField state={state} name="secondaryColor" />
+          <ColorField source="primaryColor" />
+          <ColorField source="secondaryColor" />
         </Box>
       </Stack>
-      <StorefrontPreview form={state.form} businessName={businessName} />
+      <StorefrontPreview form={form} businessName={form.name} />
       <Stack spacing={2}>
-        <ImageField state={state} name="logoUrl" crop="free" required />
-        <ImageField state={state} name="faviconUrl" crop="avatar" required />
-        <ImageField state={state} name="headerUrl" crop="free" />
+        <ImageField source="logoUrl" crop="free" required />
+        <ImageField source="faviconUrl" crop="avatar" required />
+        <ImageField source="headerUrl" crop="free" />
         <Suspense>
-          <BannerFields state={state} />
+          <BannerFields />
         </Suspense>
-        <ContactFields state={state} />
+        <ContactFields />
       </Stack>
     </Box>
   )

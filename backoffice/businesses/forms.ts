@@ -1,19 +1,13 @@
 import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
-import { checkCredentials, type CredentialsForm } from '#shared/businesses/credentials-form.ts'
+import type { CredentialsForm } from '#shared/businesses/credentials-form.ts'
 import {
-  checkStorefront,
   DEFAULT_PRIMARY_COLOR,
   DEFAULT_SECONDARY_COLOR,
   emptyStorefront,
   type StorefrontForm,
-  type StorefrontOwner,
 } from '#shared/businesses/storefront-form.ts'
-import { checkTerms, emptyTerms, type TermsForm, type TermsOwner } from '#shared/businesses/terms-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
-import type { Step } from './useForm.ts'
-
-const { steps } = businessTexts
+import { emptyTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 
 const emptyCredentials: CredentialsForm = { user: '', password: '', passwordConfirmation: '' }
 
@@ -25,35 +19,6 @@ export const emptyBusiness: BusinessForm = {
   ...emptyStorefront,
   primaryColor: DEFAULT_PRIMARY_COLOR,
   secondaryColor: DEFAULT_SECONDARY_COLOR,
-}
-
-/** Step 1 with its rules. */
-export function termsStep<Form extends TermsForm>(owner: TermsOwner): Step<Form> {
-  const fields = ['name', 'rut', 'address', 'commission', 'markup', 'paymentType'] as const
-  const title = owner.type === 'broker' ? steps.brokerTerms : steps.terms
-  return { title, fields, check: (form) => checkTerms(form, owner) }
-}
-
-/** Step 2 with its rules. */
-export function storefrontStep<Form extends StorefrontForm>(owner: StorefrontOwner): Step<Form> {
-  const fields = [
-    'subdomain',
-    'description',
-    'primaryColor',
-    'secondaryColor',
-    'logoUrl',
-    'faviconUrl',
-    'headerUrl',
-    'banners',
-    'contactEmail',
-    'contactLines',
-  ] as const
-  return { title: steps.storefront, fields, check: (form) => checkStorefront(form, owner) }
-}
-
-/** The last step with its rules. */
-export function credentialsStep<Form extends CredentialsForm>(): Step<Form> {
-  return { title: steps.login, fields: ['user', 'password', 'passwordConfirmation'], check: checkCredentials }
 }
 
 /** Terms as they would be typed. */

@@ -1,6 +1,12 @@
+import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import { messages, type MessageKey } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
+import type { Column } from '../kit/columns.tsx'
 import { paths } from '../paths.ts'
+import { brokerColumns, businessColumns } from './columns.tsx'
+
+/** A business as its page shows it: a broker comes without what only a storefront has. */
+export type SellerRecord = BusinessRow & Partial<BusinessDetail>
 
 /** A kind of business as its screens need it: companies have a storefront, brokers have none. */
 export type Seller = {
@@ -8,6 +14,7 @@ export type Seller = {
   paths: (typeof paths.administrator)['business']
   texts: (typeof businessTexts)['business'] | (typeof businessTexts)['broker']
   said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
+  columns: readonly Column<BusinessRow>[]
 }
 
 const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') =>
@@ -18,6 +25,7 @@ export const companySeller: Seller = {
   paths: paths.administrator.business,
   texts: businessTexts.business,
   said: said('BUSINESS'),
+  columns: businessColumns,
 }
 
 export const brokerSeller: Seller = {
@@ -25,4 +33,5 @@ export const brokerSeller: Seller = {
   paths: paths.administrator.broker,
   texts: businessTexts.broker,
   said: said('BROKER'),
+  columns: brokerColumns,
 }

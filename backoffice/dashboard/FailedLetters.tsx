@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import { letterTexts } from '../i18n/letter-texts.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
 /** Tells of letters that were given up, and leads to them; nothing while all leave. */
@@ -8,12 +8,12 @@ export const FailedLetters = ({ failed }: { failed: number }) => {
   if (failed === 0) return null
   const see = (
     <Button component={RouterLink} to={paths.administrator.letters} color="inherit" size="small">
-      {letterTexts.see}
+      {emailTexts.see}
     </Button>
   )
   return (
     <Alert severity="warning" variant="outlined" action={see} sx={{ bgcolor: 'background.paper' }}>
-      {letterTexts.failed(failed)}
+      {emailTexts.failed(failed)}
     </Alert>
   )
 }

@@ -48,7 +48,6 @@ export const businessTexts = {
   saveTitle: '¿Guardar los cambios?',
   saveBody: 'Las ventas ya hechas conservan las condiciones con las que se hicieron.',
   reload: 'Ver los datos actuales',
-  leave: 'Hay datos sin guardar. ¿Salir igual?',
   fields: {
     name: 'Nombre',
     rut: 'RUT',

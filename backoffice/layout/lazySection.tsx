@@ -10,6 +10,21 @@ export function lazySection(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load().catch(() => NotArrived) }))
 }
 
+/**
+ * The pages of a resource by their names, brought together when the first of them is opened: from one to the next nobody
+ * waits, or goes on in the page before.
+ */
+export function lazyPages<Pages extends Record<string, ComponentType>>(load: () => Promise<Pages>) {
+  return lazy(async () => {
+    const pages = await load().catch(() => null)
+    const Page = ({ name }: { name: keyof Pages }) => {
+      const Shown = pages?.[name] ?? NotArrived
+      return <Shown />
+    }
+    return { default: Page }
+  })
+}
+
 const NotArrived = () => (
   <Alert
     severity="warning"

@@ -6,7 +6,6 @@ import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { texts } from '../i18n/texts.ts'
-import { errorText } from '../ui/errorText.ts'
 import { useToast } from '../ui/useToast.ts'
 import { MarginTable } from './MarginTable.tsx'
 
@@ -50,7 +49,7 @@ export const BusinessPicker = ({ businesses }: Props) => {
               inputRef={field.ref}
               label={texts.promoCodes.form.pickBusiness}
               error={fieldState.invalid}
-              helperText={errorText(fieldState.error) ?? null}
+              helperText={fieldState.error?.message}
             />
           )}
           sx={{ flexGrow: 1, maxWidth: 420 }}

@@ -2,38 +2,37 @@ import DeleteIcon from '@mui/icons-material/Delete'
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { Button } from '@mui/material'
-import { useState } from 'react'
-import { useDelete, useUpdate } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { useUpdate } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { texts } from '../i18n/texts.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useConfirm } from '../kit/confirm.tsx'
+import { WHOLE } from '../kit/PageFrame.tsx'
+import { useRemove } from '../kit/useRemove.ts'
 import { useToast } from '../ui/useToast.ts'
-import { WHOLE } from './promoCodeRoutes.ts'
 import { usePromoCodePath } from './usePromoCodePath.ts'
+
+const { promoCodes: words } = texts
 
 type Props = { promo: PromoCodeDetail }
 
 /** Pauses a code, or lets it work again, after a confirmation. */
 export const PauseButton = ({ promo }: Props) => {
-  const [asking, setAsking] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const [update, { isPending }] = useUpdate()
   const toast = useToast()
-  const { title, body } = texts.promoCodes.confirm[promo.isPaused ? 'resume' : 'pause']
-  const label = promo.isPaused ? texts.promoCodes.resume : texts.promoCodes.pause
+  const { title, body } = words.confirm[promo.isPaused ? 'resume' : 'pause']
+  const label = promo.isPaused ? words.resume : words.pause
   const done = promo.isPaused ? 'PROMO.RESUME_SUCCESS' : 'PROMO.PAUSE_SUCCESS'
 
-  function confirm(): void {
-    void update(
+  async function ask(): Promise<void> {
+    if (!(await confirm({ title: title(promo.code), body, confirm: label }))) return
+    await update(
       'promoCodes',
-      { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE },
+      { id: promo.id, data: { changes: { isPaused: !promo.isPaused } }, previousData: promo, meta: WHOLE },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          setAsking(false)
-          toast.success(messages[done])
-        },
+        onSuccess: () => toast.success(messages[done]),
         onError: toast.failure,
       },
     )
@@ -45,65 +44,35 @@ export const PauseButton = ({ promo }: Props) => {
         variant="outlined"
         size="small"
         startIcon={promo.isPaused ? <PlayArrowIcon /> : <PauseIcon />}
-        onClick={() => setAsking(true)}
+        disabled={isPending}
+        onClick={() => void ask()}
       >
         {label}
       </Button>
-      {/* Gone at once: a dialog that fades would ask the opposite while it does. */}
-      {asking && (
-        <ConfirmDialog
-          open
-          title={title(promo.code)}
-          body={body}
-          confirm={label}
-          isPending={isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
 
 /** Takes a code away for good, after a confirmation. */
 export const RemoveButton = ({ promo }: Props) => {
-  const [asking, setAsking] = useState(false)
-  const [remove, { isPending }] = useDelete()
-  const path = usePromoCodePath()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const { title, body } = texts.promoCodes.confirm.remove
-
-  function confirm(): void {
-    void remove(
-      'promoCodes',
-      { id: promo.id, previousData: promo },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          toast.success(messages['PROMO.DELETE_SUCCESS'])
-          void navigate(path.list)
-        },
-        onError: toast.failure,
-      },
-    )
-  }
-
+  const { list } = usePromoCodePath()
+  const { ask, isPending, dialog } = useRemove({ said: messages['PROMO.DELETE_SUCCESS'], list })
+  const { title, body } = words.confirm.remove
+  const question = { title: title(promo.code), body, confirm: words.remove }
   return (
     <>
-      <Button variant="outlined" color="error" size="small" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        {texts.promoCodes.remove}
+      <Button
+        variant="outlined"
+        color="error"
+        size="small"
+        startIcon={<DeleteIcon />}
+        disabled={isPending}
+        onClick={() => void ask(promo, question)}
+      >
+        {words.remove}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={title(promo.code)}
-        body={body}
-        confirm={texts.promoCodes.remove}
-        isDanger
-        isPending={isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </>
   )
 }

@@ -1,77 +1,45 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { BooleanInput, DateInput, Form, TextInput } from 'react-admin'
+import { useId } from 'react'
+import { BooleanInput, DateInput, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import type { BrokenRule } from '#shared/broken-rules.ts'
-import { Failure } from '#shared/errors.ts'
-import { messages } from '#shared/messages.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { texts } from '../i18n/texts.ts'
-import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
-import { FormErrors } from '../ui/FormErrors.tsx'
+import { FormBanner, type FormBannerProps } from '../kit/FormBanner.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
 import { BusinessPicker } from './BusinessPicker.tsx'
 import { totalOf } from './promoCodeWords.ts'
 
 type Props = {
-  /** What the form starts with; a new value starts it anew. */
+  /** What the form starts with; another value starts it anew. */
   start: TypedPromoCode
   businesses: readonly PromoBusiness[]
   /** The rules of this form: of a new code, or of a change to one. */
   check: (draft: PromoCodeDraft) => BrokenRule[]
-  /**
-   * Saves what was typed, after asking where that is due.
-   * @throws Failure what was refused
-   * @returns false when people thought better of it
-   */
-  save: (draft: PromoCodeDraft) => Promise<boolean>
+  /** What is sent, after asking where that is due; null when people thought better of it. */
+  prepare: (draft: PromoCodeDraft) => Promise<object | null>
   /** Where "cancel" leads. */
   back: string
   /** Uses so far; undefined for a code that is not there yet. */
   uses?: number
   /** Shown with a refusal that the person can do something about. */
-  actionFor?: (failure: Failure) => ReactNode
+  actionFor?: FormBannerProps['actionFor']
 }
 
 const { form: words } = texts.promoCodes
 
 /** The terms of a code. What is typed stays, whatever the server says. */
-export const PromoCodeForm = ({ start, businesses, check, save, back, uses, actionFor }: Props) => {
+export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, actionFor }: Props) => {
   const id = useId()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [wrongFields, setWrongFields] = useState<Failure | null>(null)
-
-  function validate(typed: object): Record<string, string> {
-    return fieldTexts(check(withHalfDays(readPromoCode(typed as TypedPromoCode), id)))
-  }
-
-  async function submit(typed: object): Promise<object | undefined> {
-    setFailure(null)
-    try {
-      return (await save(readPromoCode(typed as TypedPromoCode))) ? undefined : UNSAVED
-    } catch (error) {
-      const refused = error instanceof Failure ? error : new Failure('UNEXPECTED')
-      if (refused.fields.length > 0) {
-        setWrongFields(refused)
-        return Object.fromEntries(refused.fields.map(({ path, message }) => [path, message]))
-      }
-      setFailure(refused)
-      return UNSAVED
-    }
-  }
-
   return (
-    <Form
+    <RecordForm<TypedPromoCode>
       id={id}
-      resource="promoCodes"
-      record={start as object}
-      validate={validate}
-      onSubmit={submit}
-      noValidate
-      disableInvalidFormNotification
-      warnWhenUnsavedChanges
+      start={start}
+      check={(typed) => check(withHalfDays(readPromoCode(typed), id))}
+      prepare={(typed) => prepare(readPromoCode(typed))}
     >
       <Stack spacing={2}>
         <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
@@ -82,33 +50,11 @@ export const PromoCodeForm = ({ start, businesses, check, save, back, uses, acti
           <Heading>{words.businesses}</Heading>
           <BusinessPicker businesses={businesses} />
         </Paper>
-        <FormErrors failure={failure} action={failure && actionFor?.(failure)} />
+        <FormBanner actionFor={actionFor} />
         <Actions back={back} />
-        <FocusRefused formId={id} refused={wrongFields} />
       </Stack>
-    </Form>
+    </RecordForm>
   )
-}
-
-/** Takes the keyboard to what the server refused: react-hook-form does so only for what the form refuses itself. */
-const FocusRefused = ({ formId, refused }: { formId: string; refused: Failure | null }) => {
-  const { errors } = useFormState()
-  const seen = useRef<Failure | null>(null)
-  useEffect(() => {
-    if (seen.current === refused || Object.keys(errors).length === 0) return
-    if (focusFirstWrong(document.getElementById(formId))) seen.current = refused
-  })
-  return null
-}
-
-/** For react-hook-form: the form was not saved, so leaving it still warns. */
-const UNSAVED = { root: { unsaved: ' ' } }
-
-function fieldTexts(broken: readonly BrokenRule[]): Record<string, string> {
-  const found: Record<string, string> = {}
-  // The first rule that a field breaks is the one to mend first.
-  for (const { path, key } of broken) found[path] ??= messages[key]
-  return found
 }
 
 /** A day that is half typed, or does not exist, has no value: only its input knows. */

@@ -1,66 +1,52 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Typography } from '@mui/material'
-import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
+import { Button } from '@mui/material'
+import { AutocompleteInput, SelectInput, type SortPayload, TextInput, useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
+import { promoStates } from '#shared/promo-codes/state.ts'
 import { texts } from '../i18n/texts.ts'
+import { AddButton } from '../kit/AddButton.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
-import { ExportButton } from '../ui/ExportButton.tsx'
-import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { useToast } from '../ui/useToast.ts'
-import { PromoCodeCards } from './PromoCodeCards.tsx'
-import { NO_FILTER, PromoCodeFilters } from './PromoCodeFilters.tsx'
-import { PromoCodeTable } from './PromoCodeTable.tsx'
-import { exportColumns } from './promoCodeWords.ts'
-import { useIsPhone } from '../ui/useIsPhone.ts'
+import { ListFilters } from '../ui/ListFilters.tsx'
+import { promoCodeColumns } from './columns.tsx'
+import { usePromoCodePath } from './usePromoCodePath.ts'
+
+const { promoCodes: words } = texts
+const { promoCodeAdd, promoCodeStats } = paths.administrator
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
+const NO_FILTER = { state: 'all' }
+const states = promoStates.map((id) => ({ id, name: words.state[id] }))
 
 /** /admin/promo-code: every code that was not deleted. */
-export const PromoCodeList = () => {
-  const toast = useToast()
-  const isPhone = useIsPhone()
-  return (
-    <ListBase
-      resource="promoCodes"
-      sort={BY_CODE}
-      perPage={PAGE_SIZE}
-      filterDefaultValues={NO_FILTER}
-      storeKey={false}
-      queryOptions={{ onError: toast.failure }}
-    >
-      <PageHeading title={texts.promoCodes.title}>
-        <Button
-          component={RouterLink}
-          to={paths.administrator.promoCodeAdd}
-          variant="contained"
-          size="small"
-          startIcon={<AddIcon />}
-        >
-          {texts.promoCodes.add}
+export const PromoCodeList = () => (
+  <ListPage<PromoCodeRow>
+    title={words.title}
+    columns={promoCodeColumns}
+    sort={BY_CODE}
+    pathOf={usePromoCodePath().show}
+    filters={<PromoCodeFilters />}
+    defaults={NO_FILTER}
+    empty={{ none: words.none, title: words.empty, hint: words.emptyHint }}
+    actions={
+      <>
+        <AddButton to={promoCodeAdd}>{words.add}</AddButton>
+        <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
+          {words.stats}
         </Button>
-        <Button component={RouterLink} to={paths.administrator.promoCodeStats} variant="outlined" size="small">
-          {texts.promoCodes.stats}
-        </Button>
-        <ExportButton title={texts.promoCodes.title} columns={exportColumns} />
-        <Box sx={{ display: { sm: 'none' } }}>
-          <SortButton fields={['code', 'usesCount', 'totalPercentage', 'startDate', 'endDate', 'isPaused']} />
-        </Box>
-      </PageHeading>
-      <PromoCodeFilters />
-      <ListSheet empty={<NoCodes />}>{isPhone ? <PromoCodeCards /> : <PromoCodeTable />}</ListSheet>
-    </ListBase>
-  )
-}
+      </>
+    }
+  />
+)
 
-const NoCodes = () => {
-  const { filterValues } = useListContext()
-  const { code, businessId, state = 'all' } = filterValues as Record<string, string | undefined>
-  if (!code && !businessId && state === 'all') return texts.promoCodes.none
+/** By code, by business and by state. */
+const PromoCodeFilters = () => {
+  const { data: businesses = [] } = useGetList<PromoBusiness>('promoCodeBusinesses')
   return (
-    <>
-      <Typography sx={{ color: 'text.primary' }}>{texts.promoCodes.empty}</Typography>
-      <Typography variant="body2">{texts.promoCodes.emptyHint}</Typography>
-    </>
+    <ListFilters columns="1.4fr 1.4fr 1fr" defaults={NO_FILTER}>
+      <TextInput source="code" type="search" helperText={false} resettable />
+      <AutocompleteInput source="businessId" choices={businesses} helperText={false} />
+      <SelectInput source="state" choices={states} emptyValue="all" emptyText={words.anyState} helperText={false} />
+    </ListFilters>
   )
 }

@@ -1,18 +1,14 @@
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
-import { useGetOne } from 'react-admin'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
+import { ShowPage } from '../kit/ShowPage.tsx'
 import { filtered, paths } from '../paths.ts'
-import { BackLink } from '../reports/BackLink.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { LoadingOrFailed } from './LoadingOrFailed.tsx'
 import { MarginTable } from './MarginTable.tsx'
 import { PauseButton, RemoveButton } from './PromoCodeButtons.tsx'
-import { WHOLE } from './promoCodeRoutes.ts'
 import { stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
@@ -21,25 +17,30 @@ const { fact: words } = texts.promoCodes
 
 /** /admin/promo-code/{id}: one code, and what can be done with it. */
 export const PromoCodeShow = () => {
-  const { id = '' } = useParams()
   const path = usePromoCodePath()
-  const { data: promo, error, refetch } = useGetOne<PromoCodeDetail>('promoCodes', { id, meta: WHOLE })
   return (
-    <>
-      <BackLink to={path.list}>{texts.promoCodes.back}</BackLink>
-      <PageHeading title={promo?.code ?? texts.promoCodes.loading}>
-        {promo && (
-          <>
-            <Button component={RouterLink} to={path.edit(id)} variant="outlined" size="small" startIcon={<EditIcon />}>
-              {texts.promoCodes.edit}
-            </Button>
-            <PauseButton promo={promo} />
-            <RemoveButton promo={promo} />
-          </>
-        )}
-      </PageHeading>
-      {promo ? <Content promo={promo} /> : <LoadingOrFailed failure={error} onRetry={() => void refetch()} />}
-    </>
+    <ShowPage<PromoCodeDetail>
+      back={{ to: path.list, label: texts.promoCodes.back }}
+      title={texts.promoCodes.loading}
+      titleOf={({ code }) => code}
+      actions={(promo) => (
+        <>
+          <Button
+            component={RouterLink}
+            to={path.edit(promo.id)}
+            variant="outlined"
+            size="small"
+            startIcon={<EditIcon />}
+          >
+            {texts.promoCodes.edit}
+          </Button>
+          <PauseButton promo={promo} />
+          <RemoveButton promo={promo} />
+        </>
+      )}
+    >
+      {(promo) => <Content promo={promo} />}
+    </ShowPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { CsvColumn } from '#shared/csv.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
@@ -37,17 +36,3 @@ export function totalOf(row: Pick<PromoCodeRow, 'ownPercentage' | 'companyPercen
 export function pausedOf({ isPaused }: Pick<PromoCodeRow, 'isPaused'>): string {
   return isPaused ? texts.promoCodes.yes : texts.promoCodes.no
 }
-
-/** The columns of the exported file: those of the list, and how each code stands. */
-export const exportColumns: CsvColumn<PromoCodeRow>[] = [
-  { header: 'Código', cell: ({ code }) => code },
-  { header: 'Usos', cell: ({ usesCount }) => usesCount },
-  { header: 'Límite de usos', cell: ({ usesLimit }) => usesLimit ?? texts.promoCodes.noLimit },
-  { header: 'Porcentaje propio (%)', cell: ({ ownPercentage }) => ownPercentage },
-  { header: 'Porcentaje empresa (%)', cell: ({ companyPercentage }) => companyPercentage },
-  { header: 'Porcentaje total (%)', cell: totalPercentage },
-  { header: 'Inicio', cell: startOf },
-  { header: 'Fin', cell: endOf },
-  { header: 'Pausado', cell: pausedOf },
-  { header: 'Estado', cell: (row) => texts.promoCodes.state[stateOf(row)] },
-]

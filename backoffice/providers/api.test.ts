@@ -2,8 +2,10 @@ import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import type { Failure } from '#shared/errors.ts'
 import { call } from './api.ts'
 import { isCalling } from './busy.ts'
+import { subscribeToFailures } from './failures.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
@@ -38,6 +40,22 @@ describe('a call', () => {
     await call(saleApi.list, { query: {} })
     const bearers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
     expect(bearers).toEqual([null, 'Bearer a-token'])
+  })
+
+  test('K-02 that fails is told, but for what leads to a next step', async () => {
+    const told = vi.fn<(failure: Failure) => void>()
+    const end = subscribeToFailures(told)
+    const body = { user: 'ana@example.com', password: 'x', role: 'partner' as const }
+    for (const [status, errorCode] of [
+      [401, 'WRONG_CREDENTIALS'],
+      [401, 'LOGIN_CODE_REQUIRED'],
+      [500, 'UNEXPECTED'],
+    ] as const) {
+      fetched.mockImplementation(async () => answer(status, { errorCode, message: 'No.', error: 'x' }))
+      await expect(call(authApi.login, { body })).rejects.toMatchObject({ code: errorCode })
+    }
+    end()
+    expect(told.mock.calls.map(([{ code }]) => code)).toEqual(['WRONG_CREDENTIALS', 'UNEXPECTED'])
   })
 
   test('hands the abort signal to the browser and lets the abort through', async () => {

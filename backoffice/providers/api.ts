@@ -4,6 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { CsvFile, Endpoint, ResultOf } from '#shared/http.ts'
 import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
+import { announced } from './failures.ts'
 import { currentSession } from './session.ts'
 
 // Compiled schemas need `new Function`, which our content security policy refuses.
@@ -24,7 +25,7 @@ export function call<E extends Endpoint>(
   given: GivenTo<E>,
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
-  return withPassword(() => callOnce(endpoint, given, options))
+  return withPassword(() => callOnce(endpoint, given, options)).catch(announced)
 }
 
 async function callOnce<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#shared/errors.ts'
 import { areaAuthProvider } from './authProvider.ts'
 import { currentSession, startSession } from './session.ts'
@@ -58,6 +58,15 @@ describe('the guard of an area', () => {
     expect(await profile.canAccess!(pay)).toBe(false)
     expect(await profile.canAccess!({ action: 'list', resource: 'sales' })).toBe(true)
   })
+})
+
+test('A-03 every cookie of a login says itself that it stays at home on cross-site posts', () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  logInAs('partner', true)
+  const cookies = written.mock.calls.map(([cookie]) => cookie)
+  written.mockRestore()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['SSID', '_RL', '_UI', '_UN', '_BT', '_UR'])
+  for (const cookie of cookies) expect(cookie).toMatch(/; sameSite=lax/i)
 })
 
 test('A-03 the cookies of a login are read back by the pages', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Failure } from '#shared/errors.ts'
+import type { DataProvider } from 'react-admin'
 import { dispatchingDataProvider, type ResourceRoutes } from './dataProvider.ts'
 
 const asked: unknown[] = []
@@ -11,7 +13,17 @@ const plants: ResourceRoutes = {
     return { data: ids }
   },
 }
-const provider = dispatchingDataProvider({ plants }, { cancels: true })
+const taken = new Failure('VALIDATION', { fields: [{ path: 'banners.0.link', key: '', message: 'No es un enlace.' }] })
+const refusing: ResourceRoutes = {
+  async create() {
+    throw taken
+  },
+}
+/** Stands for plain REST: tells what it was asked. */
+const plain = new Proxy({} as DataProvider, {
+  get: (_, method) => async (resource: string, params: unknown) => ({ data: { method, resource, params } }),
+})
+const provider = dispatchingDataProvider({ plants, refusing }, { plain, cancels: true })
 
 describe('the data provider', () => {
   test('runs the route of the resource with the parameters as given', async () => {
@@ -21,15 +33,25 @@ describe('the data provider', () => {
     expect(await provider.updateMany('plants', { ids: [1, 2], data: {} })).toEqual({ data: [1, 2] })
   })
 
-  test('refuses by name what the table lacks', async () => {
+  test('asks plain REST for a resource that the table lacks', async () => {
+    expect(await provider.getOne('soils', { id: 'clay' })).toEqual({
+      data: { method: 'getOne', resource: 'soils', params: { id: 'clay' } },
+    })
+  })
+
+  test('tells forms what was refused, by the paths of its fields and as a whole', async () => {
+    await expect(provider.create('refusing', { data: {} })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      body: { errors: { 'banners.0.link': 'No es un enlace.', root: { failure: taken.message, code: 'VALIDATION' } } },
+    })
+  })
+
+  test('refuses by name a method that a resource of the table lacks', async () => {
     await expect(provider.delete('plants', { id: 1 })).rejects.toThrow('No route for delete of "plants"')
-    const list = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
-    await expect(provider.getList('plant', list)).rejects.toThrow('No route for getList of "plant"')
-    await expect(provider.getOne('constructor', { id: 1 })).rejects.toThrow('No route for getOne of "constructor"')
   })
 
   test('says whether it aborts superseded reads', () => {
     expect(provider.supportAbortSignal).toBe(true)
-    expect(dispatchingDataProvider({}, { cancels: false }).supportAbortSignal).toBe(false)
+    expect(dispatchingDataProvider({}, { plain, cancels: false }).supportAbortSignal).toBe(false)
   })
 })

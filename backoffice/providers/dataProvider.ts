@@ -20,6 +20,8 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin'
+import { Failure } from '#shared/errors.ts'
+import { formErrors } from '../kit/formErrors.ts'
 
 /** The calls of one resource: only the methods that it really has, each from parameters to records. */
 export type ResourceRoutes = {
@@ -50,18 +52,28 @@ const METHODS: readonly Method[] = [
 ]
 
 /**
- * A data provider that looks up each call in a table of resources. What the table lacks is refused by name, never
- * guessed. `cancels`: superseded reads are aborted.
+ * A data provider that looks up each call in a table of resources. A resource that the table lacks is plain REST; a method
+ * that a resource of the table lacks is refused by name, never guessed. `cancels`: superseded reads are aborted.
  */
 export function dispatchingDataProvider(
   table: Record<string, ResourceRoutes>,
-  { cancels }: { cancels: boolean },
+  { plain, cancels }: { plain: DataProvider; cancels: boolean },
 ): DataProvider {
+  const routeOf = (method: Method, resource: string): Route | undefined =>
+    Object.hasOwn(table, resource)
+      ? (table[resource]?.[method] as Route | undefined)
+      : (params) => (plain[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params)
   const dispatch = (method: Method) => async (resource: string, params: unknown) => {
-    const route = Object.hasOwn(table, resource) ? (table[resource]?.[method] as Route | undefined) : undefined
+    const route = routeOf(method, resource)
     if (!route) throw new Error(`No route for ${method} of "${resource}" in the data provider.`)
-    return await route(params)
+    return await route(params).catch(tellForms)
   }
   const methods = Object.fromEntries(METHODS.map((method) => [method, dispatch(method)]))
   return { ...methods, supportAbortSignal: cancels } as DataProvider
+}
+
+/** What was refused, as react-admin's forms read it: the text of each wrong field, and the whole under `root`. */
+function tellForms(error: unknown): never {
+  const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
+  throw error instanceof Error ? Object.assign(error, { body: { errors: formErrors(failure) } }) : error
 }

@@ -2,15 +2,18 @@ import simpleRest from 'ra-data-simple-rest'
 import * as z from 'zod/mini'
 import { failureOf, type wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Endpoint } from '#shared/http.ts'
+import { withOwnPaths } from '#shared/wire-paths.ts'
 import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
+import { announced } from './failures.ts'
 import { currentSession } from './session.ts'
 
 type Options = { method?: string; body?: string; signal?: AbortSignal | undefined }
 
 /** The calls of ra-data-simple-rest, made as ours are: with the session, without the envelope, failing with a Failure. */
 function restCall(url: string, options: Options = {}) {
-  return withPassword(() => restCallOnce(url, options))
+  return withPassword(() => restCallOnce(url, options)).catch(announced)
 }
 
 async function restCallOnce(url: string, { method = 'GET', body, signal }: Options) {
@@ -43,6 +46,13 @@ export const rest = simpleRest('/api', restCall as Parameters<typeof simpleRest>
 /** The body as the contract writes it. */
 export function bodyOf({ body }: ReturnType<typeof wireRequest>): Record<string, unknown> {
   return JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>
+}
+
+/** A call of plain REST whose refusals name fields as our forms do. */
+export async function asEndpoint<Answer>(endpoint: Endpoint, answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof Failure ? withOwnPaths(error, endpoint) : error
+  })
 }
 
 /** What an answer of plain REST says. @throws Failure UNEXPECTED when it does not fit the contract */

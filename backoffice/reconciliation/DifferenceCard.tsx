@@ -1,13 +1,13 @@
 import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
 import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
 import { paths } from '../paths.ts'
-import { amountText } from './amounts.ts'
 import { SeeDialog } from './SeeDialog.tsx'
 
 type Props = { difference: ReconciliationDifference }
@@ -100,4 +100,9 @@ const DifferenceFacts = ({ difference: { order, purchaseId, ours, theirs } }: Pr
       ))}
     </Box>
   )
+}
+
+/** "USD 93,38", in whatever currency it is. */
+function amountText({ amount, currency }: NonNullable<ReconciliationDifference['ours']>): string {
+  return formatMoney(amount).replace('USD', currency)
 }

@@ -1,51 +1,64 @@
-import { Box, Button, Paper, TextField } from '@mui/material'
-import { type SubmitEvent, useState } from 'react'
+import { Box, Button, Paper } from '@mui/material'
+import { useState } from 'react'
+import { DateInput, useCreate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { addDays, dayAt } from '#shared/dates.ts'
-import { Failure } from '#shared/errors.ts'
+import { addDays, type Day, dayAt } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { dayProblem } from '#shared/reconciliation/schedule.ts'
-import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
 import { paths } from '../paths.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { useRun } from './useRun.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type Typed = { day: Day | null }
 
 /** Has a day looked at now, and goes to see it. */
 export const RunForm = () => {
   const [yesterday] = useState(() => addDays(dayAt(new Date()), -1))
-  const [day, setDay] = useState(yesterday)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [create] = useCreate()
   const navigate = useNavigate()
-  const { run, isAsking, failure } = useRun((asked) => void navigate(paths.administrator.reconciliationDay(asked)))
-  const told = failure instanceof Failure ? failure.fields.find(({ path }) => path === 'day')?.message : undefined
-  const wrong = problem ?? told
+  const toast = useToast()
 
-  function submitted(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const key = dayProblem(day, new Date())
-    setProblem(key && messages[key])
-    if (!key) run(day)
+  function check({ day }: Typed) {
+    const key = dayProblem(day ?? '', new Date())
+    return key ? [{ path: 'day', key }] : []
+  }
+
+  async function run({ day }: { day: Day }): Promise<void> {
+    await create('reconciliation', { data: { day } }, { returnPromise: true })
+    toast.success(messages['RECONCILIATION.ASKED'])
+    void navigate(paths.administrator.reconciliationDay(day))
   }
 
   return (
-    <Paper variant="outlined" component="form" noValidate onSubmit={submitted} sx={{ p: 2, mb: 1.5 }}>
+    <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
+      <RecordForm<Typed> start={{ day: yesterday }} check={check} save={run} warns={false}>
+        <Fields yesterday={yesterday} />
+      </RecordForm>
+    </Paper>
+  )
+}
+
+const Fields = ({ yesterday }: { yesterday: Day }) => {
+  const { errors, isSubmitting } = useFormState()
+  return (
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-        <TextField
-          type="date"
-          name="day"
-          label={reconciliationTexts.day}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          error={wrong !== undefined}
-          helperText={wrong ?? reconciliationTexts.dayHint}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: yesterday } }}
+        <DateInput
+          source="day"
+          label={words.day}
+          margin="none"
+          helperText={words.dayHint}
+          slotProps={{ htmlInput: { max: yesterday } }}
           sx={{ width: { xs: '100%', sm: 300 } }}
         />
-        <Button type="submit" variant="contained" disabled={isAsking} sx={{ minHeight: 40 }}>
-          {reconciliationTexts.run}
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 40 }}>
+          {words.run}
         </Button>
       </Box>
-      {failure && !told && <ErrorBanner failure={failure} />}
-    </Paper>
+      {!errors.day && <FormBanner />}
+    </>
   )
 }

@@ -1,85 +1,84 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { Failure } from '#shared/errors.ts'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslate, useUpdate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
-import { reconciliationApi, type ReconciliationDifference } from '#shared/reconciliation/contract.ts'
+import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
-import { useCall } from '../providers/useCall.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
-import { dayKey } from './useRun.ts'
 
 const NOTE_MAX = 500
 
+type Typed = { note: string }
 type Props = { difference: ReconciliationDifference; onClose: () => void }
 
 /** Asks what somebody has seen or done of a difference, and marks it as looked at when the server has agreed. */
-export const SeeDialog = ({ difference, onClose }: Props) => {
-  const [note, setNote] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const { see, isPending, failure } = useSee(difference.id, onClose)
-  const translate = useTranslate()
+export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
+  const [update, { isPending }] = useUpdate()
+  const queries = useQueryClient()
+  const toast = useToast()
   const titleId = useId()
-  const told = failure instanceof Failure ? failure.fields.find(({ path }) => path === 'note')?.message : undefined
-  const problem = isMissing ? messages['RECONCILIATION.NOTE_REQUIRED'] : told
 
-  function submitted(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsMissing(note.trim() === '')
-    if (note.trim() !== '') see(note.trim())
+  async function see(data: Typed): Promise<void> {
+    try {
+      await update('reconciliation/difference', { id, data }, { mutationMode: 'pessimistic', returnPromise: true })
+    } finally {
+      // Somebody else may have been first: then their note is what there is to see.
+      void queries.invalidateQueries({ queryKey: ['reconciliation'] })
+    }
+    toast.success(messages['RECONCILIATION.SEEN'])
+    onClose()
   }
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <Box component="form" noValidate onSubmit={submitted}>
+      <RecordForm<Typed>
+        start={{ note: '' }}
+        check={({ note }) => (note.trim() === '' ? [{ path: 'note', key: 'RECONCILIATION.NOTE_REQUIRED' }] : [])}
+        prepare={({ note }) => ({ note: note.trim() })}
+        save={see}
+        warns={false}
+      >
         <DialogTitle id={titleId}>{words.mark}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ mb: 2 }}>{differenceWords[difference.kind].title}.</Typography>
-          {failure && !told && <ErrorBanner failure={failure} />}
-          <TextField
-            name="note"
-            inputRef={takeFocus}
-            label={words.note}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            multiline
-            minRows={3}
-            error={problem !== undefined}
-            helperText={problem ?? words.noteHint}
-            slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} disabled={isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {words.mark}
-          </Button>
-        </DialogActions>
-      </Box>
+        <Fields title={differenceWords[kind].title} onClose={onClose} />
+      </RecordForm>
     </Dialog>
   )
 }
 
-function useSee(id: string, onSeen: () => void) {
-  const call = useCall()
-  const toast = useToast()
-  const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) => call(reconciliationApi.see, { params: { id }, body: { note } }),
-    onSuccess: (detail) => {
-      queries.setQueryData(dayKey(detail.id), detail)
-      toast.success(messages['RECONCILIATION.SEEN'])
-      onSeen()
-    },
-    // Somebody else may have been first: then their note is what there is to see.
-    onError: () => void queries.invalidateQueries({ queryKey: ['reconciliation'] }),
-  })
-  return { see: mutate, isPending, failure: error }
+const Fields = ({ title, onClose }: { title: string; onClose: () => void }) => {
+  const { errors, isSubmitting } = useFormState()
+  const translate = useTranslate()
+  return (
+    <>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{title}.</Typography>
+        {!errors.note && <FormBanner />}
+        <TextField
+          source="note"
+          inputRef={takeFocus}
+          label={words.note}
+          multiline
+          minRows={3}
+          maxLength={NOTE_MAX}
+          helperText={words.noteHint}
+          sx={{ mt: 1 }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} disabled={isSubmitting}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {words.mark}
+        </Button>
+      </DialogActions>
+    </>
+  )
 }

@@ -1,12 +1,5 @@
-import { Route } from 'react-router-dom'
-import { SectionRoutes } from '../layout/SectionRoutes.tsx'
 import { RequestList } from './RequestList.tsx'
-import { RequestPage } from './RequestPage.tsx'
+import { RequestShow } from './RequestShow.tsx'
 
 /** Requests of travellers, under /admin/requests. */
-export const RequestPages = () => (
-  <SectionRoutes>
-    <Route index element={<RequestList />} />
-    <Route path=":id" element={<RequestPage />} />
-  </SectionRoutes>
-)
+export const requestPages = { list: RequestList, show: RequestShow }

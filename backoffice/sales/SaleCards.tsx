@@ -35,8 +35,34 @@ const SaleCard = ({ sale, staff, selectable }: Props & { sale: SaleRow }) => {
         <CardDetail>
           {sale.planName} · {texts.sales.passengers(sale.passengerCount)}
         </CardDetail>
+        <Amounts sale={sale} />
         <CardDetail>{staff ? `${soldOn(sale)} · ${sale.businessName}` : soldOn(sale)}</CardDetail>
       </Box>
     </ListItem>
   )
+}
+
+/** The amounts of §3 besides the one that the buyer paid. */
+const Amounts = ({ sale }: { sale: SaleRow }) => (
+  <Typography
+    variant="body2"
+    component="div"
+    sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+  >
+    {amountsOf(sale).map(({ name, cents }) => (
+      <Box key={name} component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {name} {formatMoney(cents)}
+      </Box>
+    ))}
+  </Typography>
+)
+
+function amountsOf({ gross, discount, commission, mode, netToPay, netToCollect }: SaleRow) {
+  const { sale: words } = texts
+  return [
+    { name: words.gross, cents: gross },
+    { name: words.discount, cents: discount },
+    { name: words.commission, cents: commission },
+    mode === 'account' ? { name: words.netToPay, cents: netToPay } : { name: words.netToCollect, cents: netToCollect },
+  ]
 }

@@ -59,8 +59,26 @@ function paymentFacts(sale: SaleDetail): Fact[] {
   return [
     { name: texts.sale.state, value: <PaidChip isPaid={sale.isPaid} /> },
     { name: texts.sale.mode, value: saleModeNames[sale.mode] },
-    ...(sale.paidAt ? [{ name: texts.sale.paidAt, value: formatMoment(sale.paidAt) }] : []),
+    ...lotFacts(sale.lot),
+    ...(sale.paidAt
+      ? [{ name: sale.lot ? texts.sale.registeredAt : texts.sale.paidAt, value: formatMoment(sale.paidAt) }]
+      : []),
     ...(sale.purchaseId ? [{ name: texts.sale.purchaseId, value: sale.purchaseId }] : []),
+  ]
+}
+
+/** How the business paid: the day, what names it at the bank, and what it paid together with this sale. */
+function lotFacts(lot: SaleDetail['lot']): Fact[] {
+  if (!lot) return []
+  const { paidOn, reference, quantity, businesses, netToPay } = lot
+  const total = { name: texts.sale.lotTotal, value: formatMoney(netToPay), strong: true }
+  return [
+    { name: texts.sale.paidOn, value: formatDay(paidOn) },
+    ...(reference === '' ? [] : [{ name: texts.sale.reference, value: reference }]),
+    { name: texts.sale.lot, value: texts.sale.lotOf(quantity) },
+    ...(businesses.length === 1
+      ? [{ ...total, name: texts.sale.netPaid }]
+      : [...businesses.map((each) => ({ name: each.businessName, value: formatMoney(each.netToPay) })), total]),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
-import { ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
+import { ColumnsButton, ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
 import { BusinessChip, FilterChips, PlanChip, PromoCodeChip } from '../ui/FilterChips.tsx'
+import { OwnSummary } from '../settlements/OwnSummary.tsx'
 import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -19,10 +21,12 @@ export const NEWEST_FIRST: SortPayload = { field: 'number', order: 'DESC' }
 /** Every sale, with what administrators see and do. */
 export const StaffSalesList = () => <SalesList staff title={texts.sales.title} />
 
-/** The own sales of a business. */
-export const OwnSalesList = () => <SalesList staff={false} title={texts.sales.ownTitle} />
+/** The own sales of a business, with the summary report of §2. */
+export const OwnSalesList = () => <SalesList staff={false} title={texts.sales.ownTitle} summary={<OwnSummary />} />
 
-const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
+type Props = { staff: boolean; title: string; summary?: ReactNode }
+
+const SalesList = ({ staff, title, summary }: Props) => {
   const defaults = useDefaultFilter(staff)
   const toast = useToast()
   const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
@@ -38,6 +42,9 @@ const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
       <PageHeading title={title}>
         {canPay && <PayLotButton />}
         <ExportSalesButton title={title} />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <ColumnsButton variant="outlined" />
+        </Box>
         <Box sx={{ display: { sm: 'none' } }}>
           <SortButton fields={['number', 'createdAt', 'total', 'holder', 'planName', 'passengerCount']} />
         </Box>
@@ -45,6 +52,7 @@ const SalesList = ({ staff, title }: { staff: boolean; title: string }) => {
       <FiltersWait>
         <SalesFilters staff={staff} defaults={defaults} />
       </FiltersWait>
+      {summary}
       <FilterChips>
         {staff && <BusinessChip />}
         <PlanChip />

@@ -10,6 +10,10 @@ import { LinkedTable, RowLink } from '../ui/LinkedTable.tsx'
 
 const Column = DataTable.Col<SaleRow>
 
+/** What §3 lists besides; the export always has it, the table when it is chosen. */
+const CHOSEN_COLUMNS = ['gross', 'discount', 'commission', 'netToPay', 'netToCollect'] as const
+const HIDDEN_COLUMNS: string[] = [...CHOSEN_COLUMNS]
+
 type Props = {
   /** With the columns that only administrators see. */
   staff: boolean
@@ -20,7 +24,7 @@ type Props = {
 export const SalesTable = ({ staff, selectable }: Props) => {
   const salePath = useSalePath()
   return (
-    <LinkedTable<SaleRow> pathOf={salePath}>
+    <LinkedTable<SaleRow> pathOf={salePath} hiddenColumns={HIDDEN_COLUMNS}>
       {selectable && (
         <Column padding="checkbox" label={<PickPage />} disableSort render={(sale) => <PickSale sale={sale} />} />
       )}
@@ -30,6 +34,16 @@ export const SalesTable = ({ staff, selectable }: Props) => {
       <Column source="passengerCount" align="right" />
       <Column source="holder" />
       <Column source="createdAt" render={soldOn} />
+      {CHOSEN_COLUMNS.map((source) => (
+        <Column
+          key={source}
+          source={source}
+          align="right"
+          disableSort
+          render={(sale) => formatMoney(sale[source])}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
+      ))}
       {staff && <Column source="businessName" />}
       {staff && <Column source="isPaid" render={({ isPaid }) => <PaidChip isPaid={isPaid} />} />}
     </LinkedTable>

@@ -3,7 +3,7 @@ import { call } from '../providers/api.ts'
 import type { ResourceRoutes } from '../providers/dataProvider.ts'
 import { pageQuery } from '../providers/pageQuery.ts'
 
-/** Sales: read as the server pages them, and marked as paid. Nothing else about a sale ever changes. */
+/** Sales, read as the server pages them. */
 export const saleRoutes: ResourceRoutes = {
   async getList({ filter, signal, ...list }) {
     const query = {
@@ -17,11 +17,5 @@ export const saleRoutes: ResourceRoutes = {
 
   async getOne({ id, signal }) {
     return { data: await call(saleApi.detail, { params: { id: String(id) } }, { signal, silent: true }) }
-  },
-
-  async updateMany({ ids, data }) {
-    if (data.isPaid !== true) throw new Error('A sale can only be marked as paid.')
-    await call(saleApi.markPaid, { body: { ids: ids.map(String) } })
-    return { data: ids }
   },
 }

@@ -76,6 +76,20 @@ const columns: ReportColumn<OwnRow, undefined>[] = [
     show: ({ netToPay }) => formatMoney(netToPay),
   },
   {
+    source: 'netPaid',
+    header: 'Ya pagado (USD)',
+    align: 'right',
+    cell: ({ netPaid }) => toDecimal(netPaid),
+    show: ({ netPaid }) => formatMoney(netPaid),
+  },
+  {
+    source: 'netOwed',
+    header: 'Falta pagar (USD)',
+    align: 'right',
+    cell: ({ netOwed }) => toDecimal(netOwed),
+    show: ({ netOwed }) => formatMoney(netOwed),
+  },
+  {
     source: 'netToCollect',
     header: 'Neto a cobrar (USD)',
     align: 'right',

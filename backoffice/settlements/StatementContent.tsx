@@ -48,7 +48,9 @@ export const StatementContent = ({ row, period }: { row: SettlementRow; period: 
       <Facts
         title={words.owed}
         facts={[
-          { name: words.netToPay, value: formatMoney(row.netToPay), strong: row.netToPay > 0 },
+          { name: words.netToPay, value: formatMoney(row.netToPay) },
+          { name: words.netPaid, value: formatMoney(row.netPaid) },
+          { name: words.netOwed, value: formatMoney(row.netOwed), strong: row.netOwed > 0 },
           { name: words.netToCollect, value: formatMoney(row.netToCollect), strong: row.netToCollect > 0 },
         ]}
       />

@@ -1,7 +1,8 @@
 import { Alert, AlertTitle, type AlertProps } from '@mui/material'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { failureText, failureType } from './failure.ts'
+import { failureToastType } from '#shared/failure-toast.ts'
+import { failureText } from './failure.ts'
 
 type Props = { failure: unknown; action?: AlertProps['action'] }
 
@@ -10,7 +11,7 @@ export const ErrorBanner = ({ failure, action }: Props) => {
   if (!failure) return null
   const fields = failure instanceof Failure ? failure.fields : []
   return (
-    <Alert severity={failureType(failure)} variant="outlined" action={action} sx={{ bgcolor: 'background.paper' }}>
+    <Alert severity={failureToastType(failure)} variant="outlined" action={action} sx={{ bgcolor: 'background.paper' }}>
       {fields.length > 0 ? (
         <>
           <AlertTitle sx={{ fontSize: 'inherit', fontWeight: 650 }}>{messages.TITLE_ERRORS}</AlertTitle>

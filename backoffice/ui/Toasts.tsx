@@ -1,11 +1,14 @@
 import { useTheme } from '@mui/material'
 import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
-import { toast, ToastContainer } from 'react-toastify'
+import { toast, ToastContainer, type ToastOptions } from 'react-toastify'
+import { failureToastType, TOAST_MS, toastBottom } from '#shared/failure-toast.ts'
 import { texts } from '../i18n/texts.ts'
+import { subscribeToFailures } from '../providers/failures.ts'
+import { failureText } from './failure.ts'
 
-/** How long a toast stays (§9). */
-const TOAST_MS = 5000
+/** Whoever called may say it first, in words of its own place, which interrupt; the same text is one toast. */
+const SAID_BY_ITS_CALLER_MS = 100
 
 /** Shows what react-admin and our own pages tell as toasts: bottom right, for 5 seconds (§2). */
 export const Toasts = () => {
@@ -19,8 +22,22 @@ export const Toasts = () => {
     const { message, type, notificationOptions } = notification
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
     // Good news waits until a screen reader has finished; bad news does not.
-    toast(text, { type, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
+    showToast(text, { type, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
   }, [notifications, takeNotification, translate])
+  useEffect(() => {
+    for (const moved of MOVES) addEventListener(moved, placeAtRest, { passive: true, capture: true })
+    return () => {
+      for (const moved of MOVES) removeEventListener(moved, placeAtRest, { capture: true })
+    }
+  }, [])
+  useEffect(
+    () =>
+      subscribeToFailures((failure) => {
+        const show = () => showToast(failureText(failure), { type: failureToastType(failure), role: 'status' })
+        setTimeout(show, SAID_BY_ITS_CALLER_MS)
+      }),
+    [],
+  )
   return (
     <ToastContainer
       position="bottom-right"
@@ -34,4 +51,32 @@ export const Toasts = () => {
       )}
     />
   )
+}
+
+/** One toast of a text at a time: told again while it is seen, it stays the same. */
+function showToast(text: React.ReactNode, options: ToastOptions): void {
+  const id = typeof text === 'string' ? { toastId: encodeURIComponent(text) } : {}
+  toast(text, { ...options, ...id, onOpen: place, onClose: place })
+}
+
+/** A page that was moved rests first, so that a toast does not run along. */
+const REST_MS = 100
+const MOVES = ['scroll', 'resize'] as const
+let rest: ReturnType<typeof setTimeout> | undefined
+
+function placeAtRest(): void {
+  clearTimeout(rest)
+  rest = setTimeout(place, REST_MS)
+}
+
+/** What people fill in or press, and what is wrong with it. */
+const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error'
+
+/** Bottom right, as §2 has it, but never over a control of the page. */
+function place(): void {
+  const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
+  if (!container) return
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !container.contains(control))
+  const rects = controls.map((control) => control.getBoundingClientRect())
+  container.style.bottom = `${toastBottom(container.getBoundingClientRect(), rects, window.innerHeight)}px`
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { Failure, failures, type FailureCode } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { failureText, failureType } from './failure.ts'
+import { failureToastType } from '#shared/failure-toast.ts'
+import { failureText } from './failure.ts'
 
 test('K-02 failures with 500 and 404 are errors, all others warnings', () => {
   for (const code of Object.keys(failures) as FailureCode[]) {
     const expected = [500, 404].includes(failures[code].status) ? 'error' : 'warning'
-    expect(failureType(new Failure(code)), code).toBe(expected)
+    expect(failureToastType(new Failure(code)), code).toBe(expected)
   }
-  expect(failureType(new Error('a bug'))).toBe('error')
+  expect(failureToastType(new Error('a bug'))).toBe('error')
 })
 
 test('K-02 a failure shows the first wrong field, else its own text; a bug shows no internals', () => {

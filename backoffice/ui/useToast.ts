@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
-import { failureText, failureType } from './failure.ts'
+import { failureToastType } from '#shared/failure-toast.ts'
+import { failureText } from './failure.ts'
 
 type ToastType = 'success' | 'info' | 'warning' | 'error'
 
@@ -14,7 +15,7 @@ export function useToast() {
       success: show('success'),
       info: show('info'),
       warning: show('warning'),
-      failure: (failure: unknown) => show(failureType(failure))(failureText(failure)),
+      failure: (failure: unknown) => show(failureToastType(failure))(failureText(failure)),
     }
   }, [notify])
 }

@@ -13,6 +13,8 @@ export type DiskResult = Verdict & {
   soldWhileFull: number
   failedWhileFull: number
   soldAfter: number
+  /** What /readyz said while calls failed. */
+  readyWhileFull: number
 }
 
 const SOLD_AROUND = 3
@@ -36,6 +38,7 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
     const soldBefore = await sell(world, told, SOLD_AROUND)
     await disk.fill()
     const whileFull = await sellWhileFull(world, told)
+    const readyWhileFull = await statusOf(`${world.urls[0]}/readyz`)
     await disk.makeRoom()
     // What whoever made room does next.
     await stage.cluster?.crash()
@@ -46,7 +49,11 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
     // A database that stops for want of room takes its process along: that is no fault of the product's.
     return {
       ...verdict,
-      broken: broken.filter((rule) => !rule.startsWith('the product ended')),
+      broken: [
+        ...broken.filter((rule) => !rule.startsWith('the product ended')),
+        ...(readyWhileFull === 200 ? ['it said that it was ready while the disk was full'] : []),
+      ],
+      readyWhileFull,
       soldBefore,
       ...whileFull,
       soldAfter,
@@ -86,4 +93,12 @@ async function sellWhileFull(world: World, told: BuyersLedger) {
     }
   }
   return { soldWhileFull, failedWhileFull }
+}
+
+/** 0 when nobody answers: a balancer takes that as not ready too. */
+function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }

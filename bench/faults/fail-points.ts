@@ -18,14 +18,14 @@ export const FAIL_POINTS = {
   'after-intent': [
     {
       file: 'server/checkout/pay.ts',
-      find: "if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))",
-      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await countDeclined(services, asked, await charge(services, begun))) }`,
+      find: "if (begun.kind === 'charge') return answer(await charge(services, begun))",
+      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, begun)) }`,
     },
   ],
   'charge-in-flight': [
     {
       file: 'server/checkout/pay.ts',
-      find: 'const result = await services.gateway.charge(request)',
+      find: 'const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))',
       put: `const calling = services.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
     },
   ],
@@ -52,7 +52,11 @@ export const FAIL_POINTS = {
   'outcome-recorded': [],
   'inside-t3': [before('inside-t3', 'server/sales/issue-sale.ts', 'await writeAudit(tx, {')],
   'sale-committed': [
-    before('sale-committed', 'server/checkout/create-sale.ts', "if (finished.kind === 'refunding') throw"),
+    after(
+      'sale-committed',
+      'server/checkout/create-sale.ts',
+      'return finish(tx, services, checkout, identity)\n  })\n',
+    ),
   ],
   'letter-claimed': [after('letter-claimed', 'server/mail/postman.ts', 'if (!claimed) return\n')],
   'letter-accepted': [

@@ -1,4 +1,5 @@
 import { quantile } from '../numbers.ts'
+import { runCardTesting } from './card-testing.ts'
 import { runClockJumps } from './clock-jumps.ts'
 import { runCuts } from './cuts.ts'
 import { runDiskFull } from './disk-full.ts'
@@ -63,6 +64,11 @@ export const PARTS = {
     const { exact, broken } = await runPromoRaces(stage, { runs, processes: 2 })
     return { figures: `200 buyers of 10 uses on two processes: exact in ${exact} of ${runs} runs`, broken }
   },
+  cards: async (stage) => {
+    if (stage.kind === 'pglite') return null
+    const { payments, declined, broken } = await runCardTesting(stage, 2)
+    return { figures: `${payments} declined cards at once on two processes: ${declined} reached the bank`, broken }
+  },
   clock: async (stage) => {
     const { jumps, broken } = await runClockJumps(stage)
     return { figures: `${jumps} jumps of the clock`, broken }
@@ -74,8 +80,8 @@ export const PARTS = {
   disk: async ({ kind }) => {
     const result = await runDiskFull(kind)
     if (!result) return { notRun: 'this machine lets us mount no small disk' }
-    const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, broken } = result
-    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused), ${soldAfter} after`
+    const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, readyWhileFull, broken } = result
+    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused, /readyz ${readyWhileFull}), ${soldAfter} after`
     return { figures, broken }
   },
 } as const satisfies Record<string, Part>

@@ -96,8 +96,8 @@ export const PLANTED_BUGS = {
       },
       {
         file: 'server/start.ts',
-        find: 'const app = await createServer(env)',
-        put: `const app = await createServer(env)
+        find: 'const app = await createServer(env, logTo)',
+        put: `const app = await createServer(env, logTo)
   await connection.db.execute('alter table sale drop constraint if exists "sale_checkoutId_unique"')`,
       },
     ],

@@ -40,6 +40,13 @@ async function lintIn(world: string, line: string): Promise<string> {
   }
 }
 
+test('A-03 both browsers read and write cookies with js-cookie, and nothing else does', async () => {
+  const browsers = (await sources()).filter(({ file }) => /^(storefront|backoffice)/.test(file))
+  const touching = browsers.filter(({ text }) => /document\s*\.\s*cookie|cookieStore/.test(text))
+  expect(touching.map(({ file }) => file)).toEqual([])
+  expect(browsers.filter(({ text }) => text.includes("from 'js-cookie'")).length).toBeGreaterThan(2)
+})
+
 describe('the borders between the worlds', () => {
   test.each([
     ['shared', "import { serve } from '../../server/serve.ts'\nserve"],

@@ -6,12 +6,14 @@ import { type Endpoint, fillPath } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { CODE_RANDOM_BYTES, downloadCode, quoteCode } from '#shared/sales/voucher-code.ts'
 import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
+import { auditLog } from '../db/schema/operations.ts'
 import { business } from '../db/schema/businesses.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
 import { owner as whose } from '../personal-data/document-vault.ts'
 import { seedSales } from '../seed/sales.ts'
+import { everyRow } from '../testing/every-row.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -263,12 +265,28 @@ test('A-08 an id opens what it names to whoever may see it, and nothing anywhere
     ...toOther
   } = await found('other')
   expect(sales).toEqual([])
-  // The code is not of its business.
-  expect(toOther).toEqual({ ...OPENED_BY, '/code/promoCodeByCode/:code': [] })
+  // Neither the code nor the quote is of its business.
+  expect(toOther).toEqual({ ...OPENED_BY, '/code/promoCodeByCode/:code': [], '/quote/:code': [] })
   expect((await found('owner'))['/sale/findDetails/:id']).toEqual(['sale'])
   // So that all of it can fail: for staff every address with an id opens with one of ours.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])
+}, 120_000)
+
+test('A-08 no GET changes a row, whatever it opens: it only writes down who read a file', async () => {
+  const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))
+  expect(calls.length).toBeGreaterThan(15)
+  const rowsNow = async () => (await everyRow(shop.db, 'public')).split('\n')
+  const before = await rowsNow()
+  const read = await shop.db.$count(auditLog)
+  for (const caller of CALLERS) {
+    for (const endpoint of calls.filter((one) => admits(one, caller))) await callsOf(endpoint, tokens[caller])
+  }
+  const written = await shop.db.select().from(auditLog).orderBy(auditLog.id).offset(read)
+  expect(new Set(written.map(({ action }) => action))).toEqual(new Set(['attachment.read']))
+  const after = await rowsNow()
+  expect(before.filter((row) => !after.includes(row))).toEqual([])
+  expect(after.filter((row) => !before.includes(row) && !row.includes('"attachment.read"'))).toEqual([])
 }, 120_000)
 
 test('A-08 nobody changes a row of another business: it is not found, whatever names it', async () => {

@@ -164,7 +164,7 @@ test('A-02 weak, common and unequal passwords are refused, and the link is still
   ])
   expect(fieldsOf(await wire('Uruguay2026!'))).toMatchObject([{ path: 'password', key: 'LOGIN.PASSWORD_COMMON' }])
   expect(fieldsOf(await wire('Broker-2026!'))).toMatchObject([{ path: 'password', key: 'LOGIN.PASSWORD_COMMON' }])
-  expect(fieldsOf(await wire(NEW_PASSWORD, 'Otro-ñandú.77'))).toMatchObject([{ path: 'passwordConfirmation' }])
+  expect(fieldsOf(await wire(NEW_PASSWORD, 'Otro-ñandú.77'))).toMatchObject([{ path: 'repassword' }])
   expect((await wire(NEW_PASSWORD)).statusCode).toBe(200)
 })
 

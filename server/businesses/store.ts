@@ -1,11 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessType } from '#shared/auth/contract.ts'
-import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
+import { quoteOfStorefront, quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import type { Database } from '../db/connect.ts'
-import { banner, business } from '../db/schema/businesses.ts'
+import { account, banner, business } from '../db/schema/businesses.ts'
+import { savedQuote } from '../db/schema/saved-quotes.ts'
 import type { Identity } from '../services.ts'
 
 type BusinessRow = typeof business.$inferSelect
@@ -36,15 +38,12 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
   return main?.subdomain ?? ''
 }
 
-/**
- * What a storefront shows of the business that has a subdomain, in any case; null when there is none. Where a business
- * named no phones, ours are shown: a traveller always learns whom to call.
- */
-export async function brandBySubdomain(db: Database, subdomain: string): Promise<Brand | null> {
-  const brand = await findBrand(db, hasSubdomain(subdomain))
-  if (!brand || brand.isMainBrand || brand.contactLines.length > 0) return brand
-  const { contactLines } = await mainBrand(db)
-  return { ...brand, contactLines }
+/** What the storefront of a name shows: a subdomain in any case, or a broker's quote; null when there is none. */
+export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
+  const brand = await findBrand(db, isStorefront(db, name))
+  if (!brand) return null
+  const code = quoteOfStorefront(name)
+  return withAssistance(db, code === null ? brand : { ...brand, subdomain: quoteStorefront(code) })
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */
@@ -57,40 +56,66 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
   return rows.flatMap(({ subdomain }) => subdomain ?? [])
 }
 
-/**
- * The brand that a buyer sees on papers of a business, deleted or not: a broker has no storefront of its own and sells under
- * the main brand. Whom to call is never left out.
- */
+/** The brand that a buyer sees on papers and in emails of a business, deleted or not. A broker's is its name alone. */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
   const seller = await readBrand(db, eq(business.id, businessId))
-  if (seller?.contactLines.some(({ kind }) => kind === 'assistance') && seller.subdomain !== '') return seller
-  const main = await mainBrand(db)
-  return !seller || seller.subdomain === '' ? main : { ...seller, contactLines: main.contactLines }
+  return seller ? withAssistance(db, seller) : mainBrand(db)
+}
+
+/** Where a business named no phones for assistance, ours are added, and none of our sales: whom to call is never left out. */
+async function withAssistance(db: Database, brand: Brand): Promise<Brand> {
+  if (brand.isMainBrand || brand.contactLines.some(isForAssistance)) return brand
+  const { contactLines } = await mainBrand(db)
+  return { ...brand, contactLines: [...brand.contactLines, ...contactLines.filter(isForAssistance)] }
+}
+
+function isForAssistance({ kind }: ContactLine): boolean {
+  return kind === 'assistance'
 }
 
 /**
- * The business that prices a call: the storefront's own when it names one, else the session's, else the main brand.
- * @throws Failure BUSINESS_NOT_FOUND when the storefront is of no business
+ * The business that prices a call: the storefront's own when it names one, else the session's, else the one that the
+ * buying data refers to by its id or a login's, else the main brand.
+ * @throws Failure BUSINESS_NOT_FOUND when the storefront or the reference is of no business
  */
 export async function pricingBusiness(
   db: Database,
-  { subdomain, identity }: { subdomain?: string | undefined; identity: Identity | null },
+  { subdomain, identity, refBusiness }: Seller,
 ): Promise<PricingBusiness> {
-  const found = await findPricing(db, whichBusiness(subdomain, identity))
+  const found = await findPricing(db, whichBusiness(db, { subdomain, identity, refBusiness }))
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
   return found
 }
 
-function whichBusiness(subdomain: string | undefined, identity: Identity | null): SQL {
-  if (subdomain) return hasSubdomain(subdomain)
-  return identity?.business ? eq(business.id, identity.business.id) : eq(business.isMainBrand, true)
+/** The business of a storefront's name; null for none and for our own, so that what a traveller asks is taken whatever it names. */
+export async function sellerOfStorefront(db: Database, name: string | undefined): Promise<string | null> {
+  const found = name ? await findPricing(db, isStorefront(db, name)) : undefined
+  return found && !found.isMainBrand ? found.id : null
 }
 
-function hasSubdomain(subdomain: string): SQL {
-  return eq(business.subdomain, normalizeSubdomain(subdomain))
+type Seller = {
+  subdomain?: string | undefined
+  identity: Identity | null
+  refBusiness?: string | undefined
 }
 
-async function findPricing(db: Database, which: SQL): Promise<PricingBusiness | undefined> {
+function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Seller): SQL | undefined {
+  if (subdomain) return isStorefront(db, subdomain)
+  if (identity?.business) return eq(business.id, identity.business.id)
+  if (refBusiness === undefined) return eq(business.isMainBrand, true)
+  const ofLogin = db.select({ id: account.businessId }).from(account).where(eq(account.id, refBusiness))
+  return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
+}
+
+/** Whose storefront has a name. The quote says who its seller is, so that a link can name no other. */
+function isStorefront(db: Database, name: string): SQL {
+  const code = quoteOfStorefront(name)
+  if (code === null) return eq(business.subdomain, normalizeSubdomain(name))
+  const seller = db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+  return sql`${business.type} = 'broker' and ${inArray(business.id, seller)}`
+}
+
+async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {
   const [row] = await db
     .select({
       id: business.id,
@@ -127,18 +152,27 @@ async function readBrand(db: Database, which: SQL | undefined): Promise<Brand | 
     : null
 }
 
-/** The public side of a business: no RUT, no login, no commission, no markup. A broker has no subdomain: empty. */
-export function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
+/** Without a brand: the greys of paper, nobody's colours. */
+const UNBRANDED = {
+  primaryColor: '#3f4654',
+  secondaryColor: '#3f4654',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+}
+
+/**
+ * The public side of a business: no RUT, no login, no commission, no markup. Without a storefront, which a broker never had
+ * and a deleted business has no more, the subdomain is empty, so that no link leads below it.
+ */
+function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
+  const { name, description, isMainBrand, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = row
   return {
-    subdomain: row.subdomain ?? '',
-    name: row.name,
-    description: row.description,
-    isMainBrand: row.isMainBrand,
-    primaryColor: row.primaryColor,
-    secondaryColor: row.secondaryColor,
-    logoUrl: row.logoUrl,
-    faviconUrl: row.faviconUrl,
-    headerUrl: row.headerUrl,
+    subdomain: row.deletedAt ? '' : (row.subdomain ?? ''),
+    name,
+    description,
+    isMainBrand,
+    ...(row.type === 'broker' ? UNBRANDED : { primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }),
     banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),
     contactLines: row.contactLines,
     contactEmail: row.contactEmail,

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
-import { spawnSandboxGateway } from '../sandbox-gateway/spawn.ts'
+import { oneBank } from '../db/one-bank.ts'
+import { joinGateway, spawnSandboxGateway } from '../sandbox-gateway/spawn.ts'
 import { bambooGateway } from './bamboo.ts'
 import type { CardGateway } from './port.ts'
 import { sandboxGateway } from './sandbox.ts'
@@ -8,7 +9,7 @@ import { sandboxGateway } from './sandbox.ts'
 export type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
 
 /**
- * Opens the provider's adapter, or the sandbox with its bank as a process of its own.
+ * Opens the provider's adapter, or the sandbox with its bank as a process of its own; processes on one PostgreSQL share one.
  * @throws Error with the bank's own sentence when the sandbox does not start
  */
 export async function openCardGateway(env: Env): Promise<OpenedGateway> {
@@ -17,6 +18,7 @@ export async function openCardGateway(env: Env): Promise<OpenedGateway> {
     const gateway = bambooGateway(card.version, { url: card.url, key: card.privateKey, publicUrl })
     return { gateway, stop: () => Promise.resolve() }
   }
-  const bank = await spawnSandboxGateway({ port: card.port, dataDir: env.dataDir, shopUrl: publicUrl })
+  const start = () => spawnSandboxGateway({ port: card.port, dataDir: env.dataDir, shopUrl: publicUrl })
+  const bank = env.databaseUrl ? await oneBank(env.databaseUrl, card.port, { start, join: joinGateway }) : await start()
   return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: () => bank.stop() }
 }

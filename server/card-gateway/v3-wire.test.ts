@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { classOfCode } from './error-codes.ts'
@@ -14,20 +15,36 @@ afterEach(async () => {
   for (const server of running.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
+/** For 127.0.0.1, good until 2120, and signed by itself alone: all that is wrong with it. */
+const SELF_SIGNED = `-----BEGIN CERTIFICATE-----
+MIIBSjCB8aADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCTEyNy4wLjAu
+MTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFDESMBAGA1UEAwwJ
+MTI3LjAuMC4xMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEkna2fzm72idXih/8
+DTckICkyfsm0vvAMSzTGHtiR0yTsjd85hmVlnW2BTQgiZQFHyEi2abFWubj49dgJ
+579W3qMyMDAwDwYDVR0RBAgwBocEfwAAATAdBgNVHQ4EFgQUniDBWxoegCMzvCPJ
++kEhGFYRHdEwCgYIKoZIzj0EAwIDSAAwRQIgQZQlkBejy4g2/fcADPJ0eXtM2UtZ
+dESvqVRB6VTgfw8CIQC+hdjlBnhLFZA5VQV9Bf5xaaBZISKrB4dDx3k4+jknzA==
+-----END CERTIFICATE-----`
+const SELF_SIGNED_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzLHVE+KZEeEHCvzF
++ZEcnU4tiNeZJKUL+Jy3SOpHWZehRANCAASSdrZ/ObvaJ1eKH/wNNyQgKTJ+ybS+
+8AxLNMYe2JHTJOyN3zmGZWWdbYFNCCJlAUfISLZpsVa5uPj12Annv1be
+-----END PRIVATE KEY-----`
+
 /** A provider that answers every call the same. */
-async function providerThatAnswers(status: number, body: string | object) {
+async function providerThatAnswers(status: number, body: string | object, location = 'http://127.0.0.1:9/') {
   const seen: { body: string; authorization: string | undefined; url: string | undefined }[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
     request.on('end', () => {
       seen.push({ body: text, authorization: request.headers.authorization, url: request.url })
-      response.writeHead(status, { 'content-type': 'application/json', location: 'http://127.0.0.1:9/' })
+      response.writeHead(status, { 'content-type': 'application/json', location })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
   const url = await listen(server)
-  return { seen, gateway: v3Gateway({ url, key: 'private-key' }) }
+  return { url, seen, gateway: v3Gateway({ url, key: 'private-key' }) }
 }
 
 async function listen(server: Server | TcpServer): Promise<string> {
@@ -225,6 +242,16 @@ describe('K-04 v3 wire: where the line breaks', () => {
     expect((await gateway.charge(chargeRequest('OT_x'))).kind).toBe('absent')
   })
 
+  test('a redirect is not followed: the card’s token and our key go to nobody else', async () => {
+    const other = await providerThatAnswers(200, approved)
+    for (const status of [301, 302, 303, 307, 308]) {
+      const moved = await providerThatAnswers(status, '', `${other.url}/v3/purchase`)
+      expect((await moved.gateway.charge(chargeRequest('OT_secret'))).kind, `${status}`).toBe('unknown')
+      expect(moved.seen, `${status}`).toHaveLength(1)
+    }
+    expect(other.seen).toEqual([])
+  })
+
   test('a server without TLS where TLS is due: absent, the request was never written', async () => {
     let received = ''
     const url = await listen(
@@ -239,6 +266,15 @@ describe('K-04 v3 wire: where the line breaks', () => {
     const gateway = v3Gateway({ url: url.replace('http:', 'https:'), key: 'k' })
     expect((await gateway.charge(chargeRequest('OT_x'))).kind).toBe('absent')
     expect(received).not.toContain('OT_x')
+  })
+
+  test('a certificate that nobody signed: absent, the request was never written', async () => {
+    let requests = 0
+    const server = createTlsServer({ key: SELF_SIGNED_KEY, cert: SELF_SIGNED }, () => (requests += 1))
+    const url = (await listen(server)).replace('http:', 'https:')
+    const told = await v3Gateway({ url, key: 'k' }).charge(chargeRequest('OT_x'))
+    expect(told).toEqual({ kind: 'absent', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(requests).toBe(0)
   })
 
   test('a TLS handshake that hangs: absent after the connect limit', async () => {

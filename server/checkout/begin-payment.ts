@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { ChargeRequest } from '../card-gateway/port.ts'
@@ -8,10 +8,10 @@ import { business } from '../db/schema/businesses.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { isUsedUp } from '../limits/shared-limit.ts'
 import type { DocumentVault } from '../personal-data/document-vault.ts'
 import { LOST_AFTER_S, mayResend, secondsLater } from './check-schedule.ts'
-import { DECLINED_CARDS, declinedFailure, MAX_TRIES } from './declined.ts'
+import { countDecline, MAX_TRIES } from './declined.ts'
+import { type Standing, standingOf } from './outcome.ts'
 import { holdPromo } from './promo-hold.ts'
 import { refuseSameTrip } from './same-trip.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -19,6 +19,7 @@ import {
   type AttemptRow,
   CHARGED,
   type CheckoutRow,
+  isOneOf,
   lockCheckout,
   moveAttempt,
   moveCheckout,
@@ -37,10 +38,13 @@ export type AskedPayment = {
   network?: string
 }
 
-/** `charge`: an attempt is on record and the gateway may be called. `running`: another one is, and nobody knows its end. */
+/**
+ * `charge`: an attempt is on record and the gateway may be called. `settled`: what was asked has its end. `running`: an
+ * attempt is under way, and nobody knows its end.
+ */
 export type Begun =
   | { kind: 'charge'; attemptId: string; request: ChargeRequest }
-  | { kind: 'paid'; purchaseId: string }
+  | { kind: 'settled'; standing: Standing }
   | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
 
 type Context = {
@@ -69,11 +73,16 @@ export async function beginPayment(
     .where(eq(paymentAttempt.checkoutId, checkout.id))
     .orderBy(desc(paymentAttempt.n))
   const context: Context = { tx, jobs, documents, now, asked, checkout, attempts }
-  await refuseTokenOfOther(context)
+  const known = await attemptOfToken(context)
+  if (known && !isOneOf(UNSETTLED, known.status)) {
+    return { kind: 'settled', standing: standingOf({ attempt: known, checkout }) }
+  }
   switch (checkout.status) {
     case 'PAID':
-    case 'COMPLETED':
-      return { kind: 'paid', purchaseId: findAttempt(attempts, CHARGED)?.purchaseId ?? '' }
+    case 'COMPLETED': {
+      const purchaseId = findAttempt(attempts, CHARGED)?.purchaseId ?? ''
+      return { kind: 'settled', standing: { kind: 'paid', purchaseId } }
+    }
     case 'PAYING':
     case 'REVIEW':
       return resumeRunning(context, checkout.status)
@@ -82,7 +91,7 @@ export async function beginPayment(
     case 'REFUNDING':
     case 'REFUNDED':
     case 'REFUND_STUCK':
-      throw new Failure('PAYMENT_REFUNDED')
+      return { kind: 'settled', standing: { kind: 'refunding' } }
     case 'OPEN':
       return startAttempt(context)
   }
@@ -97,16 +106,15 @@ function hashToken(token: string): string {
 }
 
 /** A token names one payment: with another order or amount it is a mistake, or somebody else's. */
-async function refuseTokenOfOther({ tx, asked, checkout, attempts }: Context): Promise<void> {
-  const tokenHash = hashToken(asked.token)
-  const own = attempts.find((attempt) => attempt.tokenHash === tokenHash)
-  if (own && (own.amount !== asked.amount || own.currency !== asked.currency)) throw new Failure('PAYMENT_REUSED_TOKEN')
-  const [other] = await tx
-    .select({ id: paymentAttempt.id })
+async function attemptOfToken({ tx, asked, checkout }: Context): Promise<AttemptRow | undefined> {
+  const [known] = await tx
+    .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.tokenHash, tokenHash), ne(paymentAttempt.checkoutId, checkout.id)))
-    .limit(1)
-  if (other) throw new Failure('PAYMENT_REUSED_TOKEN')
+    .where(and(eq(paymentAttempt.tokenHash, hashToken(asked.token)), ne(paymentAttempt.tokenHash, '')))
+  if (!known) return undefined
+  const isSame = known.checkoutId === checkout.id && known.amount === asked.amount && known.currency === asked.currency
+  if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
+  return known
 }
 
 async function resumeRunning(context: Context, status: 'PAYING' | 'REVIEW'): Promise<Begun> {
@@ -116,7 +124,7 @@ async function resumeRunning(context: Context, status: 'PAYING' | 'REVIEW'): Pro
     return { kind: 'running', status }
   }
   const nextCheckAt = secondsLater(now, LOST_AFTER_S)
-  await moveAttempt(tx, running.id, ['UNKNOWN'], 'SENT', { resentAt: now, nextCheckAt })
+  await moveAttempt(tx, running.id, ['UNKNOWN'], 'SENT', { resentAt: now, notFound: 0, nextCheckAt })
   await moveCheckout(tx, checkout.id, ['REVIEW'], 'PAYING')
   await jobs.enqueue(tx, 'check-attempt', { attemptId: running.id }, { afterSeconds: LOST_AFTER_S })
   const request = await chargeRequest(context, running)
@@ -125,15 +133,10 @@ async function resumeRunning(context: Context, status: 'PAYING' | 'REVIEW'): Pro
 
 async function startAttempt(context: Context): Promise<Begun> {
   const { tx, jobs, now, asked, checkout, attempts } = context
-  const tokenHash = hashToken(asked.token)
-  const declined = attempts.find((attempt) => attempt.tokenHash === tokenHash && attempt.status === 'DECLINED')
-  if (declined) throw declinedFailure(declined, checkout.tries)
-  if (asked.network && (await isUsedUp(tx, DECLINED_CARDS, { subject: asked.network, now }))) {
-    throw new Failure('TOO_MANY_REQUESTS')
-  }
   await refuseUnsellable(context)
   const { id: checkoutId, businessId, amount, currency } = checkout
   await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
+  const declinedUse = await countDecline(tx, asked.network, now)
   const n = (attempts[0]?.n ?? 0) + 1
   const [attempt] = await tx
     .insert(paymentAttempt)
@@ -141,15 +144,18 @@ async function startAttempt(context: Context): Promise<Begun> {
       checkoutId,
       n,
       gatewayOrder: `${checkout.orderNo}${n}`,
-      tokenHash,
+      tokenHash: hashToken(asked.token),
       amount,
       currency,
       status: 'SENT',
       sentAt: now,
+      declinedUse,
       nextCheckAt: secondsLater(now, LOST_AFTER_S),
     })
+    .onConflictDoNothing({ target: paymentAttempt.tokenHash, where: sql`token_hash <> ''` })
     .returning()
-  if (!attempt) throw new Error('the attempt was not written')
+  // Another order took the token at this very moment.
+  if (!attempt) throw new Failure('PAYMENT_REUSED_TOKEN')
   await moveCheckout(tx, checkoutId, ['OPEN'], 'PAYING')
   await jobs.enqueue(tx, 'check-attempt', { attemptId: attempt.id }, { afterSeconds: LOST_AFTER_S })
   return { kind: 'charge', attemptId: attempt.id, request: await chargeRequest(context, attempt) }

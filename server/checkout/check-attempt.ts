@@ -2,7 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { FindResult } from '../card-gateway/port.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
-import { LOST_AFTER_S, secondsLater } from './check-schedule.ts'
+import { QUESTION_S, secondsLater } from './check-schedule.ts'
 import { recordDoubt } from './doubt.ts'
 import { recordOutcome } from './outcome.ts'
 import { ASKABLE } from './states.ts'
@@ -26,7 +26,7 @@ async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewa
   const at = now()
   const [claimed] = await db
     .update(paymentAttempt)
-    .set({ nextCheckAt: secondsLater(at, LOST_AFTER_S) })
+    .set({ nextCheckAt: secondsLater(at, QUESTION_S) })
     .where(
       and(
         eq(paymentAttempt.id, attemptId),

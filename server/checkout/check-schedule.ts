@@ -4,13 +4,21 @@ import { paymentAttempt } from '../db/schema/checkouts.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { AttemptRow } from './states.ts'
 
-/** A call takes 25 seconds at most: an attempt still SENT after this many has lost its caller. */
-export const LOST_AFTER_S = 30
+/** How long the gateway may take to charge before we hang up and ask what became of it. */
+export const CHARGE_CALL_S = 12
+/** An attempt still SENT after this many has lost its caller. */
+export const LOST_AFTER_S = 15
+/** Longer than a question takes: so long no other process asks the same. */
+export const QUESTION_S = 30
 /** First question after an answer that told nothing. */
 export const FIRST_CHECK_S = 2
 const LONGEST_PAUSE_S = 60
-/** A one-time token lives 10 minutes: what the gateway does not know after this many cannot be approved any more. */
+/** A one-time token lives so long. */
+const TOKEN_MINUTES = 10
+/** What the gateway does not know after this many cannot be approved any more. */
 const ABSENT_AFTER_MINUTES = 12
+/** The same id and token go out again this long after their last sending, not before. */
+const RESEND_AFTER_S = 20
 /** "Not found" once may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
 /** Attempts taken as absent are looked at again, because the gateway may be late. Hours after sending. */
@@ -24,10 +32,16 @@ export function secondsLater(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND)
 }
 
-/** Seconds until the next question about an attempt of this age: about 2, 5, 10, 20, 40, 60, and then every 60. */
-export function pauseAfter(sentAt: Date, now: Date): number {
-  const age = Math.ceil((now.getTime() - sentAt.getTime()) / SECOND)
-  return Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, age))
+type Sendings = Pick<AttemptRow, 'sentAt' | 'resentAt'>
+
+function sinceLastSending({ sentAt, resentAt }: Sendings, now: Date): number {
+  return now.getTime() - (resentAt ?? sentAt).getTime()
+}
+
+/** Seconds until the next question: a quarter of what has passed since the last sending, 3 at least and 60 at most. */
+export function pauseAfter(attempt: Sendings, now: Date): number {
+  const quarter = Math.ceil(sinceLastSending(attempt, now) / SECOND / 4)
+  return Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, quarter))
 }
 
 /** Whether an attempt that the gateway denies knowing can be given up: asked twice, and its token is dead. */
@@ -36,17 +50,16 @@ export function isAbsent(attempt: Pick<AttemptRow, 'notFound' | 'sentAt'>, now: 
 }
 
 /**
- * Whether the same id and token may go out once more: the gateway denied knowing them twice, 20 seconds have passed, and
- * the token still lives. Two guards, the id and the single-use token, forbid a second charge.
+ * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice and 20
+ * seconds have passed, and the token still lives. Two guards, the id and the single-use token, forbid a second charge
+ * however often they go out.
  */
 export function mayResend(attempt: AttemptRow, now: Date): boolean {
-  const age = now.getTime() - attempt.sentAt.getTime()
   return (
     attempt.status === 'UNKNOWN' &&
-    attempt.resentAt === null &&
     attempt.notFound >= NOT_FOUND_TIMES &&
-    age >= 20 * SECOND &&
-    age < 10 * MINUTE
+    sinceLastSending(attempt, now) >= RESEND_AFTER_S * SECOND &&
+    now.getTime() - attempt.sentAt.getTime() < TOKEN_MINUTES * MINUTE
   )
 }
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { askAgain, startCompleter } from './completer.ts'
 import { beginPayment } from './begin-payment.ts'
+import { checkAttempt } from './check-attempt.ts'
+import { consumePromo, releasePromo } from './promo-hold.ts'
 import { sweepCheckouts } from './sweep.ts'
 import {
   bankOf,
@@ -12,6 +14,7 @@ import {
   card,
   fifteenDaysInEurope,
   good,
+  HOUR,
   letPass,
   MINUTE,
   runDueWork,
@@ -56,9 +59,9 @@ describe('after a crash', () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
     expect(await held('VERANO15')).toBe(1)
-    await letPass(shop, 25 * SECOND, 5 * SECOND)
+    await letPass(shop, 14 * SECOND, 7 * SECOND)
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['SENT'])
-    await letPass(shop, 10 * SECOND, 5 * SECOND)
+    await letPass(shop, SECOND, SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
     await letPass(shop, 13 * MINUTE, MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
@@ -81,7 +84,7 @@ describe('after a crash', () => {
     const { someone, checkout: priced } = await opened()
     await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
-    await letPass(shop, MINUTE, 15 * SECOND)
+    await letPass(shop, 10 * MINUTE, MINUTE)
     await bankOf(shop).setConduct({ random: [] })
     await letPass(shop, 40 * SECOND, 20 * SECOND)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')
@@ -103,6 +106,50 @@ describe('after a crash', () => {
     await shop.db.update(promoCode).set({ held: 1 }).where(eq(promoCode.id, promoCodeId))
     await sweepCheckouts(shop.services)
     expect(await held('VERANO15')).toBe(0)
+  })
+
+  test('B-11 C-05 a hold that is past its time is kept as long as its payment is in doubt, or paid and not sold', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    const sweepLater = async () => {
+      shop.clock.advance(HOUR)
+      await sweepCheckouts(shop.services)
+      return held('VERANO15')
+    }
+    expect(await sweepLater()).toBe(1)
+    await bankOf(shop).clearFaults()
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'UNKNOWN'))
+    await checkAttempt(shop.services, attempt?.id ?? '')
+    expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
+    expect(await sweepLater()).toBe(1)
+    good(await someone.createSale({ order: priced.order }))
+    expect(await held('VERANO15')).toBe(0)
+  })
+
+  test('C-05 a hold is given back or used once: what is no hold any more moves no count', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    good(await someone.pay(priced, await card(shop)))
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    const id = row?.id ?? ''
+    const counts = async () => {
+      const [code] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'VERANO15'))
+      const [hold] = await shop.db.select().from(promoRedemption).where(eq(promoRedemption.checkoutId, id))
+      return { held: code?.held, used: code?.used, status: hold?.status }
+    }
+    const { used = 0 } = await counts()
+    await shop.db.transaction((tx) => consumePromo(tx, id))
+    const sold = { held: 0, used: used + 1, status: 'USED' }
+    expect(await counts()).toEqual(sold)
+    for (const again of [releasePromo, consumePromo]) {
+      await shop.db.transaction((tx) => again(tx, id))
+      expect(await counts()).toEqual(sold)
+    }
+    await shop.db.update(promoRedemption).set({ status: 'RELEASED' }).where(eq(promoRedemption.checkoutId, id))
+    for (const again of [releasePromo, consumePromo]) {
+      await shop.db.transaction((tx) => again(tx, id))
+      expect(await counts()).toEqual({ ...sold, status: 'RELEASED' })
+    }
   })
 })
 

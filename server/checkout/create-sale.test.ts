@@ -343,12 +343,12 @@ describe('the voucher of a sale', () => {
     expect(pdf.ok && Buffer.from(pdf.result.content).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('B-12 of a broker carries the main brand', async () => {
+  test('B-12 of a broker names the broker and carries no brand', async () => {
     const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
     const { checkout: priced } = await opened({ onAccount: true }, someone)
     const sold = good(await someone.createSale({ order: priced.order }))
     const document = await voucherDocument(shop.services, sold.vouchers[0]?.code ?? '')
-    expect(document.brand.name).toBe('Ceibo Asistencia')
+    expect(document.brand).toEqual({ name: 'Rambla Brokers', logo: null, primaryColor: '#3f4654' })
     expect(document.passenger.documentNumber).toMatch(/^\d\.\d{3}\.\d{3}-\d$/)
   })
 })
@@ -360,4 +360,56 @@ test('B-11 the audit chain of all these sales verifies, and breaks when an entry
   await shop.db.execute('alter table audit_log disable trigger audit_log_append_only')
   await shop.db.execute(`update audit_log set detail = detail || '{"total": 1}' where id = 3`)
   expect((await verifyAudit(shop.db)).brokenAt).toBe(3)
+})
+
+describe('B-18 a purchase on account that is sent whole', () => {
+  test('is one sale however many times it arrives, also at once', async () => {
+    const purchase = fifteenDaysInEurope()
+    const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+    const told = await Promise.all(Array.from({ length: 8 }, () => someone.createSale({ purchase })))
+    told.push(await someone.createSale({ purchase }))
+    expect(new Set(told.map((one) => good(one).saleId)).size).toBe(1)
+    expect(new Set(told.map((one) => good(one).vouchers[0]?.code)).size).toBe(1)
+    const [row] = await shop.db
+      .select()
+      .from(sale)
+      .where(eq(sale.publicId, good(told[0]!).saleId))
+    expect(row).toMatchObject({
+      mode: 'account',
+      isPaid: false,
+      businessName: 'Rambla Brokers',
+      soldBy: expect.any(String),
+    })
+  })
+
+  test('leaves nothing behind when it is refused, and can be sent again', async () => {
+    const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+    const purchase = fifteenDaysInEurope({ promoCode: 'AGOTADO2' })
+    const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
+    const [code] = await shop.db
+      .insert(promoCode)
+      .values({ code: 'AGOTADO2', ownPercentage: 10, companyPercentage: 0, usesLimit: 1, used: 1 })
+      .returning()
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: code!.id, businessId: broker!.id })
+    const before = await shop.db.$count(checkout)
+    expect(await someone.createSale({ purchase })).toMatchObject({ is: 'PROMO_EXHAUSTED' })
+    expect(await shop.db.$count(checkout)).toBe(before)
+    await shop.db.update(promoCode).set({ usesLimit: 2 }).where(eq(promoCode.id, code!.id))
+    expect(good(await someone.createSale({ purchase })).vouchers).toHaveLength(1)
+    expect((await shop.db.select().from(promoCode).where(eq(promoCode.id, code!.id)))[0]).toMatchObject({ used: 2 })
+  })
+
+  test('without charge is sold too, and a card sale is not', async () => {
+    const someone = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+    const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
+    const [code] = await shop.db
+      .insert(promoCode)
+      .values({ code: 'REGALO', ownPercentage: 60, companyPercentage: 40 })
+      .returning()
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: code!.id, businessId: broker!.id })
+    const free = await someone.createSale({ purchase: fifteenDaysInEurope({ promoCode: 'REGALO' }) })
+    expect(good(free).vouchers).toHaveLength(1)
+    const agency = buyer(shop, await shop.loginAs('agencia@ceibo.test'))
+    expect(await agency.createSale({ purchase: fifteenDaysInEurope() })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+  })
 })

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { orderCode } from '#shared/sales/voucher-code.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
-import { paymentAttempt } from '../db/schema/checkouts.ts'
+import { checkout as checkoutTable, paymentAttempt } from '../db/schema/checkouts.ts'
 import { findIssuedSale, type IssuedSale, issueSale } from '../sales/issue-sale.ts'
 import type { Identity, Services } from '../services.ts'
+import { pricedCheckout } from './open.ts'
 import { refuseSameTrip } from './same-trip.ts'
 import { type CheckoutRow, lockCheckout } from './states.ts'
 import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
@@ -13,7 +17,13 @@ import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
 type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
 
 /** Which checkout: by its order, or by the gateway's id together with the email of its buyer. */
-export type AskedSale = { order?: string | undefined; purchaseId?: string | undefined; email?: string | undefined }
+export type AskedSale = {
+  order?: string | undefined
+  purchaseId?: string | undefined
+  email?: string | undefined
+  /** What is sold on account without a checkout of its own. */
+  purchase?: Purchase | undefined
+}
 
 /** A trip that began before its vouchers could be issued is still issued this soon after the payment. */
 const LATE_ISSUE_MINUTES = 15
@@ -26,11 +36,52 @@ const LATE_ISSUE_MINUTES = 15
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */
 export async function createSale(services: Services, asked: AskedSale, identity: Identity | null): Promise<IssuedSale> {
+  if (asked.purchase) return sellOnAccount(services, asked.purchase, identity)
   const finished = await services.db.transaction(async (tx) => {
     const checkout = await lockAsked(tx, asked)
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
     return finish(tx, services, checkout, identity)
   })
+  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return finished.sale
+}
+
+/**
+ * Sells on account what the own session of a business sends whole, without opening a checkout first. Its order is made
+ * from the purchase itself: sent again, the same purchase is the same sale, also when both arrive at once.
+ * @throws Failure CHECKOUT_NOT_PAID without such a session; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
+ */
+async function sellOnAccount(services: Services, purchase: Purchase, identity: Identity | null): Promise<IssuedSale> {
+  if (!identity?.business) throw new Failure('CHECKOUT_NOT_PAID')
+  const orderNo = orderOf(services.documents, purchase, identity.business.id)
+  const before = await services.db.transaction((tx) => finishOrder(tx, services, { orderNo, identity }))
+  if (before) return before
+  const { row } = await pricedCheckout(services, { ...purchase, onAccount: true }, identity)
+  if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
+  const sold = await services.db.transaction(async (tx) => {
+    await tx
+      .insert(checkoutTable)
+      .values({ ...row, orderNo })
+      .onConflictDoNothing({ target: checkoutTable.orderNo })
+    return finishOrder(tx, services, { orderNo, identity })
+  })
+  if (!sold) throw new Error(`the checkout ${orderNo} was not written`)
+  return sold
+}
+
+function orderOf(vault: Services['documents'], purchase: Purchase, businessId: string): string {
+  const digest = vault.digest('purchase on account', JSON.stringify([businessId, purchase]))
+  return orderCode(createHash('sha256').update(digest).digest())
+}
+
+async function finishOrder(
+  tx: Database,
+  services: Services,
+  { orderNo, identity }: { orderNo: string; identity: Identity },
+): Promise<IssuedSale | null> {
+  const checkout = await lockCheckout(tx, { orderNo })
+  if (!checkout) return null
+  const finished = await finish(tx, services, checkout, identity)
   if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
   return finished.sale
 }

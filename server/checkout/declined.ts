@@ -1,14 +1,32 @@
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { Declined, Refused } from '../card-gateway/port.ts'
-import type { SharedLimit } from '../limits/shared-limit.ts'
+import type { Database } from '../db/connect.ts'
+import { giveBackUse, reserveUse, type SharedLimit } from '../limits/shared-limit.ts'
 import type { AttemptRow } from './states.ts'
 
 /** Declined cards per order (decisions.md §5): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
 
 /** Declined cards of one network, whatever the orders: many people share one at times, nobody has so many bad cards. */
-export const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
+const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
+
+/**
+ * Counts a card as declined before it is charged, so that payments sent side by side cannot pass the limit together.
+ * @returns what `forgiveDecline` takes back; null when no network is known
+ * @throws Failure TOO_MANY_REQUESTS when the network has had its declined cards
+ */
+export async function countDecline(tx: Database, network: string | undefined, now: Date): Promise<number | null> {
+  if (!network) return null
+  const declinedUse = await reserveUse(tx, DECLINED_CARDS, { subject: network, now })
+  if (declinedUse === null) throw new Failure('TOO_MANY_REQUESTS')
+  return declinedUse
+}
+
+/** The card of an attempt turned out not declined. */
+export async function forgiveDecline(tx: Database, { declinedUse }: Pick<AttemptRow, 'declinedUse'>): Promise<void> {
+  if (declinedUse !== null) await giveBackUse(tx, declinedUse)
+}
 
 /** What the buyer may be told, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
 const KEYS: Record<string, MessageKey> = {

@@ -29,7 +29,7 @@ export async function recordDoubt(
     const at = now()
     if (attempt.status === 'ABSENT' || attempt.status === 'DECLINED') {
       const late = attempt.status === 'ABSENT' ? nextLateLook(attempt.sentAt, at) : null
-      const look = isDenied ? late : secondsLater(at, pauseAfter(attempt.sentAt, at))
+      const look = isDenied ? late : secondsLater(at, pauseAfter(attempt, at))
       return scheduleCheck(tx, jobs, { attemptId, at: look, now: at })
     }
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
@@ -39,7 +39,7 @@ export async function recordDoubt(
       return
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
-    const seconds = pause ?? pauseAfter(attempt.sentAt, at)
+    const seconds = pause ?? pauseAfter(attempt, at)
     await scheduleCheck(tx, jobs, { attemptId, at: secondsLater(at, seconds), now: at })
     if (at > secondsLater(attempt.sentAt, ALERT_AFTER_MINUTES * 60)) {
       await alertStaff(tx, services, {

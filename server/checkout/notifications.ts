@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { scheduleCheck, secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
-import { ASKABLE, lockAttempt } from './states.ts'
+import { ASKABLE, isOneOf, lockAttempt } from './states.ts'
 
 const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -49,7 +49,7 @@ async function receive({ db, jobs, now }: Services, told: Notification): Promise
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
     if (!added || !attempt) return
-    if ((ASKABLE as readonly string[]).includes(attempt.status)) {
+    if (isOneOf(ASKABLE, attempt.status)) {
       await scheduleCheck(tx, jobs, { attemptId: attempt.id, at, now: at })
     }
     await hastenRefund(tx, jobs, { attemptId: attempt.id, at })

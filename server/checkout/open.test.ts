@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
-import { business } from '../db/schema/businesses.ts'
+import { account, business } from '../db/schema/businesses.ts'
 import { checkout } from '../db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { openSnapshot } from './snapshot.ts'
@@ -14,6 +14,13 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 afterAll(() => shop.close())
+
+async function agency() {
+  const [partner] = await shop.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
+  const [login] = await shop.db.select().from(account).where(eq(account.email, 'agencia@ceibo.test'))
+  if (!partner || !login) throw new Error('the demo has no agency')
+  return { partner, login }
+}
 
 const family = () => [somebody('1980-05-01'), somebody('1982-05-01'), somebody('2015-05-01')]
 
@@ -35,6 +42,28 @@ describe('opening a checkout', () => {
     expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'nobody' }))).toMatchObject({
       is: 'BUSINESS_NOT_FOUND',
     })
+  })
+
+  test('B-15 without a storefront the buying data refers to who sells: by the id of the business, or of its login', async () => {
+    const { partner, login } = await agency()
+    for (const refBusiness of [partner.id, login.id]) {
+      const opened = good(await buyer(shop).open(fifteenDaysInEurope({ refBusiness })))
+      const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, opened.order))
+      expect([row?.businessId, opened.amount, opened.mode]).toEqual([partner.id, 88_71, 'card'])
+    }
+    const nobody = '6b1f0c52-7a44-4c0e-9b6e-5d1affffffff'
+    expect(await buyer(shop).open(fifteenDaysInEurope({ refBusiness: nobody }))).toMatchObject({
+      is: 'BUSINESS_NOT_FOUND',
+    })
+  })
+
+  test('B-16 a reference counts less than the storefront and the session', async () => {
+    const { partner } = await agency()
+    const main = await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'ceibo', refBusiness: partner.id }))
+    expect(good(main).amount).toBe(93_38)
+    const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+    const sold = good(await broker.open(fifteenDaysInEurope({ refBusiness: partner.id, onAccount: true })))
+    expect(sold.mode).toBe('account')
   })
 
   test('B-16 the ages that count are those of the birth dates on departure, whatever was quoted', async () => {
@@ -65,12 +94,12 @@ describe('opening a checkout', () => {
     ]
     expect(await buyer(shop).open(fifteenDaysInEurope({ extras: clash }))).toMatchObject({
       is: 'VALIDATION',
-      fields: [{ path: 'extras.1', key: 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' }],
+      fields: [{ path: 'aditionalBenefits.1', key: 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' }],
     })
     const tooOld = { passengers: [somebody('1950-01-01')], extras: [{ benefitId: 1, passengerId: 1 }] }
     expect(await buyer(shop).open(fifteenDaysInEurope(tooOld))).toMatchObject({
       is: 'VALIDATION',
-      fields: [{ path: 'extras.0', key: 'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE' }],
+      fields: [{ path: 'aditionalBenefits.0', key: 'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE' }],
     })
   })
 
@@ -84,7 +113,7 @@ describe('opening a checkout', () => {
     const grownUp = { ...asked, passengers: [mother, father, somebody('2003-12-01')].filter((p) => p !== undefined) }
     expect(await buyer(shop).open(fifteenDaysInEurope(grownUp))).toMatchObject({
       is: 'VALIDATION',
-      fields: [{ path: 'passengers.2.birthDate', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }],
+      fields: [{ path: 'passengersData.2.bornDate', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }],
     })
   })
 
@@ -100,15 +129,15 @@ describe('opening a checkout', () => {
       is: 'VALIDATION',
       fields: [
         { path: 'startDate' },
-        { path: 'passengers' },
-        { path: 'passengers.0.birthDate' },
-        { path: 'passengers.0.documentNumber' },
-        { path: 'contact.phone' },
+        { path: 'passengersData' },
+        { path: 'passengersData.0.bornDate' },
+        { path: 'passengersData.0.docNumber' },
+        { path: 'contactData.phone' },
       ],
     })
     expect(await buyer(shop).open(fifteenDaysInEurope({ passengers: [somebody('1940-01-01')] }))).toMatchObject({
       is: 'VALIDATION',
-      fields: [{ path: 'passengers.0.birthDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
+      fields: [{ path: 'passengersData.0.bornDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
     })
     expect(await buyer(shop).open(fifteenDaysInEurope({ planId: 999 }))).toMatchObject({
       is: 'PLAN_NOT_FOUND',

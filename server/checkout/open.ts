@@ -32,12 +32,42 @@ type Mode = OpenedCheckout['mode']
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
-  { db, documents, gateway, now }: Pick<Services, 'db' | 'documents' | 'gateway' | 'now'>,
+  services: Pick<Services, 'db' | 'documents' | 'gateway' | 'now'>,
   purchase: Purchase,
   identity: Identity | null,
 ): Promise<OpenedCheckout> {
+  const { row, snapshot, lines } = await pricedCheckout(services, purchase, identity)
+  await services.db.transaction(async (tx) => {
+    await refuseSameTrip(tx, row, row.createdAt)
+    await tx.insert(checkout).values(row)
+  })
+  const { frameUrl, origin } = services.gateway.clientForm()
+  return {
+    order: row.orderNo,
+    amount: row.amount,
+    currency: row.currency,
+    mode: row.mode,
+    lines,
+    gross: snapshot.gross,
+    discountPercent: snapshot.discountPercent,
+    discount: snapshot.discount,
+    expiresAt: row.expiresAt.toISOString(),
+    cardForm: row.mode === 'card' ? { url: frameUrl, origin } : null,
+  }
+}
+
+/**
+ * A purchase with its price, as the row of a checkout that is not written yet.
+ * @throws Failure as openCheckout, but for POSSIBLE_DUPLICATE
+ */
+export async function pricedCheckout(
+  { db, documents, now }: Pick<Services, 'db' | 'documents' | 'now'>,
+  purchase: Purchase,
+  identity: Identity | null,
+) {
   const at = now()
-  const business = await pricingBusiness(db, { subdomain: purchase.subdomain, identity })
+  const { subdomain, refBusiness } = purchase
+  const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
   const buyer = buyerOnAccount(purchase, identity, business)
   const catalogue = await loadCatalogue(db)
   const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
@@ -59,23 +89,7 @@ export async function openCheckout(
     createdAt: at,
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
   }
-  await db.transaction(async (tx) => {
-    await refuseSameTrip(tx, row, at)
-    await tx.insert(checkout).values(row)
-  })
-  const { frameUrl, origin } = gateway.clientForm()
-  return {
-    order: row.orderNo,
-    amount: row.amount,
-    currency: row.currency,
-    mode,
-    lines,
-    gross: snapshot.gross,
-    discountPercent: snapshot.discountPercent,
-    discount: snapshot.discount,
-    expiresAt: row.expiresAt.toISOString(),
-    cardForm: mode === 'card' ? { url: frameUrl, origin } : null,
-  }
+  return { row, snapshot, lines }
 }
 
 /**

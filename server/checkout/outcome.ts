@@ -4,13 +4,14 @@ import type { Database } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import { alertStaff } from './alerts.ts'
 import { nextLateLook, scheduleCheck } from './check-schedule.ts'
-import { declinedFailure, refusalReply } from './declined.ts'
+import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from './promo-hold.ts'
 import { makeRefundDue } from './refund-due.ts'
 import {
   type AttemptRow,
   type CheckoutRow,
   GIVEN_UP,
+  isOneOf,
   lockAttempt,
   moveAttempt,
   moveCheckout,
@@ -91,6 +92,7 @@ async function recordApproval(
   const { attempt, checkout } = locked
   const isAwaited = isOneOf(UNSETTLED, attempt.status)
   if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return standingOf(locked)
+  await forgiveDecline(tx, attempt)
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
     await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
@@ -124,6 +126,7 @@ async function recordRefusal(
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)
   if (outcome.kind === 'refused') {
+    await forgiveDecline(tx, attempt)
     await alertStaff(tx, services, {
       key: `refused:${attempt.id}`,
       title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
@@ -138,6 +141,7 @@ export async function recordAbsence(tx: Database, services: Clockwork, locked: L
   const { attempt, checkout } = locked
   const now = services.now()
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return standingOf(locked)
+  await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
   await scheduleCheck(tx, services.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
   return { kind: 'absent' }
@@ -147,8 +151,4 @@ export async function recordAbsence(tx: Database, services: Clockwork, locked: L
 async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })
-}
-
-function isOneOf(statuses: readonly AttemptRow['status'][], status: AttemptRow['status']): boolean {
-  return statuses.includes(status)
 }

@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { ChargeResult } from '../card-gateway/port.ts'
 import { checkout } from '../db/schema/checkouts.ts'
-import { countUse } from '../limits/shared-limit.ts'
 import type { Services } from '../services.ts'
 import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
-import { FIRST_CHECK_S } from './check-schedule.ts'
-import { DECLINED_CARDS } from './declined.ts'
+import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
 import { recordDoubt } from './doubt.ts'
 import { recordOutcome, type Standing, standingOf } from './outcome.ts'
 import { lockAttempt } from './states.ts'
@@ -17,16 +15,16 @@ const WAIT_MS = 20_000
 const LOOK_EVERY_MS = 250
 
 /**
- * Charges the card of an order, at most once however often and however concurrently it is asked (decisions.md §5). The
- * same call repeated answers the same. Throws the failure to show: declined, price changed, code exhausted, expired,
+ * Charges the card of an order, at most once however often and however concurrently it is asked (decisions.md §5). A token
+ * is one attempt: who repeats it hears what became of that one, and never starts another. Throws the failure to show: declined, price changed, code exhausted, expired,
  * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
  */
 export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
   const { db, jobs, documents, now } = services
   for (const deadline = performance.now() + waitMs; ;) {
     const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
-    if (begun.kind === 'paid') return { purchaseId: begun.purchaseId }
-    if (begun.kind === 'charge') return answer(await countDeclined(services, asked, await charge(services, begun)))
+    if (begun.kind === 'settled') return answer(begun.standing)
+    if (begun.kind === 'charge') return answer(await charge(services, begun))
     if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
     await whilePaying(services, asked.order, deadline)
   }
@@ -45,7 +43,7 @@ async function whilePaying({ db }: Services, order: string, deadline: number): P
 /** G and T2: asks the gateway outside any transaction, then puts its answer on record. */
 async function charge(services: Services, { attemptId, request }: Begun & { kind: 'charge' }): Promise<Standing> {
   try {
-    const result = await services.gateway.charge(request)
+    const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
     return await recordCharge(services, attemptId, result, request.isResend ?? false)
   } catch (error) {
     // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
@@ -54,21 +52,13 @@ async function charge(services: Services, { attemptId, request }: Begun & { kind
   }
 }
 
-/** Stolen cards are tried in rows: who has many declined, over however many orders, has to wait. */
-async function countDeclined({ db, now }: Services, { network }: AskedPayment, standing: Standing): Promise<Standing> {
-  if (network && standing.kind === 'declined' && standing.failure.code === 'PAYMENT_DECLINED') {
-    await countUse(db, DECLINED_CARDS, { subject: network, now: now() })
-  }
-  return standing
-}
-
 async function recordCharge(
   services: Services,
   attemptId: string,
   result: ChargeResult,
   isResend: boolean,
 ): Promise<Standing> {
-  // After a second sending only an approval is the last word: anything else says nothing about the first.
+  // After a repeated sending only an approval is the last word: anything else says nothing about the earlier ones.
   if (result.kind === 'unknown' || (isResend && result.kind !== 'approved')) {
     await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
     // A question of ours, or one that a message of the provider brought, may have been quicker.

@@ -18,6 +18,10 @@ export const CHARGED = ['APPROVED', 'CONSUMED'] as const satisfies AttemptStatus
 /** A payment is running. */
 export const RUNNING = ['PAYING', 'REVIEW'] as const satisfies CheckoutStatus[]
 
+export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatus): boolean {
+  return statuses.includes(status)
+}
+
 /**
  * Locks a checkout until the transaction ends. Whoever changes a checkout, its attempts or its hold on a promo code locks
  * it first, so that transactions meet here and never across each other.

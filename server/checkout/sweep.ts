@@ -1,15 +1,17 @@
-import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { checkout, paymentAttempt, promoRedemption, refund } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { secondsLater } from './check-schedule.ts'
 import { COMPLETE_AFTER_S } from './outcome.ts'
 import { releasePromo } from './promo-hold.ts'
-import { ASKABLE, lockCheckout, RUNNING } from './states.ts'
+import { ASKABLE, type CheckoutStatus, lockCheckout, RUNNING } from './states.ts'
 
 /** Jobs have their own time: the sweep picks up only what they left lying this long. */
 const OVERDUE_S = 10
 const AT_ONCE = 500
+/** A checkout in one of these keeps its use of a code, however long that takes. */
+const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'PAID']
 
 type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[] }
 
@@ -71,18 +73,11 @@ async function releaseForgottenHolds(db: Database, now: Date): Promise<void> {
   const forgotten = await db
     .select({ checkoutId: promoRedemption.checkoutId })
     .from(promoRedemption)
-    .innerJoin(checkout, eq(checkout.id, promoRedemption.checkoutId))
-    .where(
-      and(
-        eq(promoRedemption.status, 'HELD'),
-        lte(promoRedemption.expiresAt, now),
-        notInArray(checkout.status, [...RUNNING, 'PAID']),
-      ),
-    )
+    .where(and(eq(promoRedemption.status, 'HELD'), lte(promoRedemption.expiresAt, now)))
   for (const { checkoutId } of forgotten) {
     await db.transaction(async (tx) => {
       const locked = await lockCheckout(tx, { id: checkoutId })
-      const isPaying = locked && ['PAYING', 'REVIEW', 'PAID'].includes(locked.status)
+      const isPaying = locked && HOLDING.includes(locked.status)
       if (!isPaying) await releasePromo(tx, checkoutId)
     })
   }

@@ -43,7 +43,7 @@ export function buyer(shop: TestShop, token?: string) {
       told<{ purchaseId: string }>(
         shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD' } }, options),
       ),
-    createSale: (named: { order?: string; purchaseId?: string; email?: string }) =>
+    createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
       told<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
         shop.call(checkoutApi.createSale, { body: named }, options),
       ),

@@ -51,11 +51,11 @@ test('A-08 without a business there is not a single row, and an odd one is refus
   await expect(readerFor(shop.db, 'x')((db) => db.select({ found: count() }).from(sale))).rejects.toThrow()
 })
 
-test('A-08 a business may read six tables, of two of them some columns, and write none', async () => {
+test('A-08 a business may read seven tables, of three of them some columns, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
-    where grantee = 'ceibo_business' and table_name in ('business', 'payment_attempt')
+    where grantee = 'ceibo_business' and table_name in ('business', 'payment_attempt', 'payment_lot')
     union all
     select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
     order by 1, 2, 3
@@ -67,6 +67,9 @@ test('A-08 a business may read six tables, of two of them some columns, and writ
     'SELECT passenger',
     'SELECT payment_attempt id',
     'SELECT payment_attempt purchase_id',
+    'SELECT payment_lot id',
+    'SELECT payment_lot paid_on',
+    'SELECT payment_lot reference',
     'SELECT sale',
     'SELECT sale_extra',
     'SELECT voucher',
@@ -85,7 +88,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(6)
+  expect(rows.map(({ table }) => table)).toHaveLength(7)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 

@@ -1,5 +1,8 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../testing/postgres.ts'
 import { connect, type Database } from './connect.ts'
 
@@ -70,5 +73,44 @@ describe.skipIf(!onPostgres)('a PostgreSQL that may forget (PostgreSQL only)', (
     if (!programs) return skip()
     const cluster = await startCluster(programs, { isDurable: true })
     await openWhereItMatters(await createDatabaseOn(cluster.url)).finally(() => cluster.stop())
+  })
+})
+
+describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-connect-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const open = async () => (await connect({ dataDir })).close()
+  const folder = () => path.join(dataDir, 'db')
+  const sentence = (text: string) =>
+    expect.objectContaining({ message: expect.stringMatching(new RegExp(`^[^\n]*${text}[^\n]*$`)) as string })
+
+  test('K-05 is for its owner alone, also where it was not before', async () => {
+    await mkdir(folder(), { mode: 0o755 })
+    await open()
+    expect((await stat(folder())).mode & 0o777).toBe(0o700)
+    await chmod(folder(), 0o755)
+    await open()
+    expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  })
+
+  test('K-05 damaged, it is told in a sentence for people, and the folder is free again', async () => {
+    await truncate(path.join(folder(), 'global/pg_control'), 100)
+    const damaged = sentence('is damaged: run npm run restore')
+    await expect(open()).rejects.toEqual(damaged)
+    await expect(open()).rejects.toEqual(damaged)
+    await expect(open()).rejects.not.toThrow('Aborted')
+  })
+
+  test('K-05 emptied, in a folder that has files of a product, it is refused and nothing is made anew', async () => {
+    await rm(folder(), { recursive: true })
+    await writeFile(path.join(dataDir, 'encryption-key'), 'x')
+    for (const prepare of [async () => undefined, () => mkdir(folder())]) {
+      await prepare()
+      await expect(open()).rejects.toEqual(sentence('its database is missing'))
+    }
+    expect(await readdir(folder())).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, chmod, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -36,6 +36,8 @@ export const MIGRATION_LOCK = 7_241_903
 type Place = {
   databaseUrl?: string | undefined
   dataDir: string | null
+  /** The files of an embedded database that one in memory begins with (tests). */
+  template?: Blob
   /** Refuses a PostgreSQL that may forget what it confirmed. */
   mustRemember?: boolean
 }
@@ -43,8 +45,8 @@ type Place = {
 /**
  * Opens the database and brings it to the newest schema. With a URL it is PostgreSQL; without one, PGlite under
  * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
- * @throws Error with one sentence for people when the folder is in use, a restore into it was interrupted, or PostgreSQL
- *   cannot be reached, or may forget what it confirmed where that is asked.
+ * @throws Error with one sentence for people when the folder is in use, a restore into it was interrupted, its database is
+ *   gone, damaged or without room, or PostgreSQL cannot be reached, or may forget what it confirmed where that is asked.
  */
 export async function connect(place: Place): Promise<Connection> {
   if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
@@ -61,34 +63,82 @@ export async function connect(place: Place): Promise<Connection> {
 
 /** A database as it stands, its schema untouched until `migrate`; `refusal` is what a folder in use is answered with. */
 export function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, template }: Place,
   refusal: (folder: string) => string,
 ): Promise<Connection & { migrate: () => Promise<void> }> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal)
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal, template)
 }
 
 function inUse(folder: string): string {
   return `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`
 }
 
-async function openPglite(dataDir: string | null, refusal: (folder: string) => string) {
+async function openPglite(dataDir: string | null, refusal: (folder: string) => string, template?: Blob) {
   const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
-  if (dataDir !== null) await mkdir(path.join(dataDir, 'db'), { recursive: true })
-  const client = await PGlite.create({
-    extensions: { pg_trgm },
-    ...(dataDir === null ? {} : { dataDir: path.join(dataDir, 'db') }),
-  })
-  const db = drizzlePglite({ client, schema, casing: 'snake_case' })
-  return {
-    kind: 'pglite' as const,
-    db,
-    jobs: { db: fromPglite(client) },
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
-    close: async () => {
-      await client.close()
-      await lock?.release()
-    },
+  try {
+    const client = await (dataDir === null ? openInMemory(template) : openFolder(dataDir))
+    const db = drizzlePglite({ client, schema, casing: 'snake_case' })
+    return {
+      kind: 'pglite' as const,
+      db,
+      jobs: { db: fromPglite(client) },
+      migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+      close: async () => {
+        await client.close()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
   }
+}
+
+function openInMemory(template?: Blob): Promise<PGlite> {
+  return PGlite.create({ extensions: { pg_trgm }, ...(template ? { loadDataDir: template } : {}) })
+}
+
+/** What a folder has once a product ran in it. The bank's books do not count: they are opened beside the database. */
+const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'letters-sent', 'mail']
+
+/** @throws Error with one sentence for people when its database is gone, damaged, or has no room */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = path.join(dataDir, 'db')
+  // PGlite would make a new database in it, and the product would sell from an empty one.
+  if (!(await exists(path.join(folder, 'PG_VERSION')))) await refuseLostDatabase(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  try {
+    return await PGlite.create({ extensions: { pg_trgm }, dataDir: folder })
+  } catch (cause) {
+    throw new Error(`The database in ${folder} cannot be opened. ${await reasonOf(dataDir)}`, { cause })
+  }
+}
+
+async function refuseLostDatabase(dataDir: string): Promise<void> {
+  for (const name of OF_A_PRODUCT) {
+    if (!(await exists(path.join(dataDir, name)))) continue
+    throw new Error(
+      `${dataDir} has files of a Ceibo but its database is missing: put ${path.join(dataDir, 'db')} back, run npm run restore -- FILE --replace with a backup, or empty the folder to begin anew. If it runs on PostgreSQL, set DATABASE_URL.`,
+    )
+  }
+}
+
+/** WebAssembly says only that it stopped. */
+async function reasonOf(dataDir: string): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < ROOM_TO_START) return 'The disk is full: make room and start again.'
+  return 'It is damaged: run npm run restore -- FILE --replace with the newest backup, and keep a copy of the folder.'
+}
+
+/** A log file of 16 MB, and some. */
+const ROOM_TO_START = 20 * 1024 * 1024
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function openPostgres(databaseUrl: string) {

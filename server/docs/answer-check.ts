@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import '#shared/answer-failures.ts'
+import type { FailureBody } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import '#shared/requests/request-messages.ts'
 import '#shared/staff-messages.ts'
@@ -45,13 +46,14 @@ export function answerCheck(document: OpenApiDocument): AnswerCheck {
     return parsed.success ? null : `off its schema: ${z.prettifyError(parsed.error).slice(0, 400)}`
   }
 
-  return ({ responses }, answer) => {
+  return (call, answer) => {
+    const { responses } = call
     const { status, body } = answer
     if (status >= 500) return `status ${status}`
     const declared = responses[status] ?? (status >= 400 ? failureOf(document, status) : undefined)
     if (!declared) return `status ${status}, which is not declared`
     const flaw = flawOfContent(resolved(document, declared) as Declared, answer)
-    return flaw ?? (status < 400 ? null : flawOfFailure(body))
+    return flaw ?? (status < 400 ? null : flawOfFailure(call, body))
   }
 }
 
@@ -60,11 +62,41 @@ function failureOf({ components }: OpenApiDocument, status: number): Declared | 
   return components.responses[`Failure${status}`]
 }
 
-function flawOfFailure(body: string): string | null {
+function flawOfFailure(call: DescribedCall, body: string): string | null {
   if (INSIDES.test(body)) return 'shows its insides'
-  const { message, error } = JSON.parse(body) as { message: string; error: string }
+  const { message, error, fields = [] } = JSON.parse(body) as FailureBody
   if (!TEXTS.has(message)) return `message ${message}`
-  return error in messages ? null : `key ${error}`
+  if (!(error in messages)) return `key ${error}`
+  const stray = fields.find(({ key, path }) => key !== 'FIELD.UNKNOWN' && !isSent(call, path))
+  return stray ? `names the field ${stray.path}, which nobody sends` : null
+}
+
+/** Whether a path of an error leads to something that a caller of the call can send. */
+function isSent({ params, query, body, form }: DescribedCall, path: string): boolean {
+  const files = Object.fromEntries((form?.files ?? []).map((name) => [name, {}]))
+  const parts = [{ properties: params }, query, body, form?.fields, { properties: files }]
+  return parts.some((part) => part && leadsTo(part as JsonSchema, path))
+}
+
+/** Whether a path with dots leads to a place in a schema of the document. */
+export function leadsTo(schema: JsonSchema, path: string): boolean {
+  return leads(schema, path === '' ? [] : path.split('.'))
+}
+
+function leads(given: unknown, steps: readonly string[]): boolean {
+  const schema = given as JsonSchema
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  const [head, ...rest] = steps
+  if (head === undefined || either.some((one) => leads(one, steps))) return true
+  if (typeof schema.contentSchema === 'object') return leads(schema.contentSchema, steps)
+  const property = schema.properties?.[head]
+  if (property) return leads(property, rest)
+  const items = /^\d+$/.test(head) ? (schema.prefixItems?.[Number(head)] ?? schema.items) : undefined
+  if (items) return leads(items, rest)
+  // An object that takes any other field has this one too.
+  if (schema.additionalProperties) return true
+  // What is accepted and not used has no shape.
+  return schema.type === undefined && either.length === 0 && !schema.properties
 }
 
 function readJson(text: string): unknown {

@@ -7,9 +7,11 @@ import { openSession } from '../auth/session.ts'
 import { findAccount } from '../auth/store.ts'
 import { type Router, serve } from '../serve.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { answerCheck } from './answer-check.ts'
+import { wirePath } from '#shared/wire-paths.ts'
+import { answerCheck, leadsTo } from './answer-check.ts'
 import { describedCalls } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
+import { wireSchema } from './json-schema.ts'
 import { fuzz } from './fuzz.ts'
 import type { OddRequest } from './odd-requests.ts'
 
@@ -146,3 +148,36 @@ test('K-01 addresses that no endpoint has are refused in Spanish too', async () 
     }
   }
 })
+
+test('K-01 every field that our rules name is found on the wire under the name that its caller knows', () => {
+  const codecs = shop.router.endpoints.flatMap(({ body }) => (body ? codecsIn(body) : []))
+  expect(codecs.length).toBeGreaterThan(10)
+  const nameless = codecs.flatMap(({ schema, own }) => own.filter((field) => !isOnWire(schema, field)))
+  expect(nameless).toEqual([])
+})
+
+test('K-01 a codec that renames a field and does not say so is found', () => {
+  const silent = z.codec(z.object({ dias: z.int() }), z.object({ days: z.int() }), {
+    decode: ({ dias }) => ({ days: dias }),
+    encode: ({ days }) => ({ dias: days }),
+  })
+  expect(codecsIn(z.array(silent)).flatMap(({ own }) => own.filter((field) => !isOnWire(silent, field)))).toEqual([
+    'days',
+  ])
+})
+
+type Def = { shape?: Record<string, z.core.$ZodType> } & Partial<
+  Record<'in' | 'out' | 'innerType' | 'element', z.core.$ZodType>
+>
+
+/** Every codec in a schema that makes an object of ours, with the names of its fields. */
+function codecsIn(schema: z.core.$ZodType): { schema: z.core.$ZodType; own: string[] }[] {
+  const { in: wire, out, innerType, element, shape = {} } = schema._zod.def as Def
+  const own = Object.keys((out?._zod.def as Def | undefined)?.shape ?? {})
+  const below = [wire, innerType, element, ...Object.values(shape)].flatMap((part) => (part ? codecsIn(part) : []))
+  return own.length > 0 ? [{ schema, own }, ...below] : below
+}
+
+function isOnWire(schema: z.core.$ZodType, field: string): boolean {
+  return leadsTo(wireSchema(schema), wirePath(schema, field))
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, email, flag, instant, money } from '#shared/wire.ts'
+import { day, email, endDay, flag, instant, money, startDay } from '#shared/wire.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -7,6 +7,8 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [email, { format: 'email' }],
   [day, { format: 'date', examples: ['2027-03-01'] }],
+  [startDay, { format: 'date', examples: ['2027-03-01'] }],
+  [endDay, { format: 'date', examples: ['2027-03-15'] }],
   [instant, { format: 'date-time' }],
   [money, { description: 'Dólares con dos decimales.', examples: [123.45] }],
   [flag, { description: '0 o 1; también se aceptan false y true.' }],

@@ -14,28 +14,36 @@ const LOCK = 7_241_907
 
 type Use = { subject: string; now: Date }
 
-/** Whether the subject has used up its limit; counts nothing. */
-export function isUsedUp(db: Database, { name, max, windowSeconds }: SharedLimit, { subject, now }: Use) {
-  return isKeyUsedUp(db, keyOf(name, subject), { max, windowSeconds, now })
-}
-
 /**
  * Counts a use for all processes together, so that none side by side slips through.
  * @returns false, without counting, when the subject has used up its limit
  */
-export async function countUse(
+export async function countUse(db: Database, limit: SharedLimit, use: Use): Promise<boolean> {
+  return (await reserveUse(db, limit, use)) !== null
+}
+
+/**
+ * Counts a use before it is known whether it is one; `giveBackUse` takes it back.
+ * @returns what to give back; null, without counting, when the subject has used up its limit
+ */
+export async function reserveUse(
   db: Database,
   { name, max, windowSeconds }: SharedLimit,
   { subject, now }: Use,
-): Promise<boolean> {
+): Promise<number | null> {
   const key = keyOf(name, subject)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`)
-    if (await isKeyUsedUp(tx, key, { max, windowSeconds, now })) return false
-    await tx.insert(limitedUse).values({ subject: key, at: now })
+    if (await isKeyUsedUp(tx, key, { max, windowSeconds, now })) return null
+    const [counted] = await tx.insert(limitedUse).values({ subject: key, at: now }).returning({ id: limitedUse.id })
     await dropOld(tx, now)
-    return true
+    return counted?.id ?? null
   })
+}
+
+/** Takes back what `reserveUse` counted; repeating it changes nothing. */
+export async function giveBackUse(db: Database, id: number): Promise<void> {
+  await db.delete(limitedUse).where(eq(limitedUse.id, id))
 }
 
 /** Some of what is too old to count. What another process is dropping is left to it. */

@@ -12,8 +12,8 @@ export type Block =
   /** A few signs to copy by hand. */
   | { kind: 'code'; code: string }
 
-/** A letter that the main brand signs, before it is laid out. */
-export type OwnLetter = { subject: string; title: string; blocks: readonly Block[] }
+/** A letter before its brand signs it and lays it out. */
+export type UnsignedLetter = { subject: string; title: string; blocks: readonly Block[] }
 
 export type LetterBrand = { name: string; primaryColor: HexColor }
 

@@ -1,9 +1,10 @@
 import { mainBrand } from '../businesses/store.ts'
 import type { mailMessage } from '../db/schema/operations.ts'
 import type { Services } from '../services.ts'
-import { layOut, type OwnLetter } from './layout.ts'
+import { layOut, type UnsignedLetter } from './layout.ts'
 import type { LetterContent } from './mailer.ts'
 import { passwordChangedLetter, passwordLinkLetter } from './password-letters.ts'
+import { paymentEmail } from './payment-email.ts'
 import { quoteLetter } from './quote-letter.ts'
 import { requestNotice, requestReceipt, requestUpdate } from './request-letters.ts'
 import { secondFactorLetter } from './second-factor-letter.ts'
@@ -19,12 +20,16 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
       return vouchersLetter(services, payload.saleId ?? '')
     case 'sale-notice':
       return ownLetter(services, await saleNotice(services, payload.saleId ?? ''))
+    case 'payment-received': {
+      const { lotId = '', businessId = null } = payload
+      return ownLetter(services, await paymentEmail(services, { lotId, businessId }))
+    }
     case 'request-notice':
       return ownLetter(services, await requestNotice(services, payload.requestId ?? ''))
     case 'request-receipt':
-      return ownLetter(services, await requestReceipt(services, payload.requestId ?? ''))
+      return requestReceipt(services, payload.requestId ?? '')
     case 'request-update':
-      return ownLetter(services, await requestUpdate(services, payload.eventId ?? ''))
+      return requestUpdate(services, payload.eventId ?? '')
     case 'password-link':
       return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
     case 'password-changed':
@@ -47,7 +52,8 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
   }
 }
 
-async function ownLetter({ db }: Services, letter: OwnLetter | null): Promise<LetterContent | null> {
+/** An email to staff or to a user of the back-office: ours, whatever business they work for. */
+async function ownLetter({ db }: Services, letter: UnsignedLetter | null): Promise<LetterContent | null> {
   if (!letter) return null
   const { subject, title, blocks } = letter
   return { subject, ...layOut(await mainBrand(db), title, blocks), attachments: [] }

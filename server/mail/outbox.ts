@@ -17,6 +17,8 @@ export type LetterOrder =
     }
   /** To staff: something was sold. */
   | { kind: 'sale-notice'; to: string; saleId: string }
+  /** To staff: businesses paid a lot of sales. With `businessId`, to that business: it paid its own. */
+  | { kind: 'payment-received'; to: string; lotId: string; businessId?: string }
   /** To staff: a traveller asks for a refund or a cancellation. */
   | { kind: 'request-notice'; to: string; requestId: string }
   /** To whoever asked for a refund or a cancellation: that it arrived, and what comes next. */
@@ -65,6 +67,8 @@ function dedupeKey(order: LetterOrder): string {
       return `${order.kind}:${order.saleId}${order.again ? `:${order.again}` : ''}`
     case 'sale-notice':
       return `${order.kind}:${order.saleId}`
+    case 'payment-received':
+      return `${order.kind}:${order.lotId}:${order.businessId ?? 'staff'}`
     case 'request-notice':
     case 'request-receipt':
       return `${order.kind}:${order.requestId}`

@@ -6,7 +6,7 @@ import { findPasswordLink, renewPasswordLink } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import type { Services } from '../services.ts'
-import type { OwnLetter } from './layout.ts'
+import type { UnsignedLetter } from './layout.ts'
 
 /**
  * The link to choose a password (A-02). Its token is made here and nowhere stored: a letter that is tried again carries
@@ -15,7 +15,7 @@ import type { OwnLetter } from './layout.ts'
 export async function passwordLinkLetter(
   { db, env, now }: Services,
   { mailId, linkHash }: { mailId: string; linkHash: string },
-): Promise<OwnLetter | null> {
+): Promise<UnsignedLetter | null> {
   const token = newToken()
   const newHash = hashToken(token)
   const owner = await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function passwordLinkLetter(
 }
 
 /** Tells the owner of a password that it was changed, in case it was somebody else. */
-export function passwordChangedLetter({ env }: Pick<Services, 'env'>, role: Role): OwnLetter {
+export function passwordChangedLetter({ env }: Pick<Services, 'env'>, role: Role): UnsignedLetter {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',

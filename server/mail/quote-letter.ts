@@ -1,20 +1,18 @@
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
-import { sellingBrand } from '../businesses/store.ts'
 import { qrPng } from '../saved-quotes/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from '../saved-quotes/store.ts'
 import type { Services } from '../services.ts'
-import { layOut } from './layout.ts'
+import { customerLetter } from './customer-letter.ts'
 import type { LetterContent } from './mailer.ts'
 
 const QR = 'cotizacion-qr'
 
-/** The link of a saved quote for whoever asked for it, under the brand that it was made on; null once it has expired. */
+/** The link of a saved quote for whoever asked for it, under its seller's brand; null once it has expired. */
 export async function quoteLetter({ db, env, now }: Services, code: string): Promise<LetterContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
-  const brand = await sellingBrand(db, found.businessId)
   const { choice, shown, total } = found
   const url = savedQuoteUrl(env.publicUrl, found)
   const people = choice.ages.length === 1 ? '1 pasajero' : `${choice.ages.length} pasajeros`
@@ -28,9 +26,10 @@ export async function quoteLetter({ db, env, now }: Services, code: string): Pro
     { label: 'Precio final', value: formatMoney(total) },
     { label: 'Válida hasta', value: formatDay(found.validUntil) },
   ]
-  return {
+  const letter = await customerLetter({ db }, found.businessId, {
     subject: `Tu cotización: ${shown.planName}, ${shown.destinationName}`,
-    ...layOut(brand, 'Tu cotización está guardada', [
+    title: 'Tu cotización está guardada',
+    blocks: [
       { kind: 'text', text: 'Seguí desde cualquier dispositivo, en el punto en que la dejaste.' },
       { kind: 'facts', facts },
       { kind: 'button', label: 'Retomar la cotización', url },
@@ -43,10 +42,11 @@ export async function quoteLetter({ db, env, now }: Services, code: string): Pro
         kind: 'text',
         text: 'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
       },
-    ]),
-    sender: { name: brand.name, replyTo: brand.contactEmail },
-    attachments: [
-      { filename: 'cotizacion-qr.png', content: await qrPng(url), contentType: 'image/png', contentId: QR },
     ],
+  })
+  const content = await qrPng(url)
+  return {
+    ...letter,
+    attachments: [{ filename: 'cotizacion-qr.png', content, contentType: 'image/png', contentId: QR }],
   }
 }

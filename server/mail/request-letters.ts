@@ -5,12 +5,14 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
 import type { Services } from '../services.ts'
-import type { OwnLetter } from './layout.ts'
+import { customerLetter } from './customer-letter.ts'
+import type { UnsignedLetter } from './layout.ts'
+import type { LetterContent } from './mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
-export async function requestNotice({ db, env }: Services, requestId: string): Promise<OwnLetter | null> {
+export async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedLetter | null> {
   const [found] = await db
     .select({ asked: request, saleNumber: sale.number })
     .from(request)
@@ -55,13 +57,14 @@ export async function requestNotice({ db, env }: Services, requestId: string): P
 
 /**
  * Tells whoever asked that we have it, and what comes next. Nothing that they typed is in it: the form is open to all, and
- * must not carry anybody's words to anybody's mailbox.
+ * must not carry anybody's words to anybody's mailbox. Its brand is the storefront's, never the found sale's, which would
+ * tell whoever guesses whether voucher and document agree.
  */
-export async function requestReceipt({ db }: Services, requestId: string): Promise<OwnLetter | null> {
-  const [asked] = await db.select().from(request).where(eq(request.id, requestId))
+export async function requestReceipt(services: Services, requestId: string): Promise<LetterContent | null> {
+  const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
   if (!asked) return null
   const number = caseNumber(asked.kind, asked.number)
-  return {
+  return customerLetter(services, asked.storefrontId, {
     subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
     title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
     blocks: [
@@ -87,7 +90,7 @@ export async function requestReceipt({ db }: Services, requestId: string): Promi
         text: 'Si no fuiste vos quien lo pidió, no tenés que hacer nada: alguien escribió mal su email.',
       },
     ],
-  }
+  })
 }
 
 /** What to tell whoever asked of each state; the other states are staff's own business. */
@@ -107,8 +110,8 @@ const NEWS = {
 } as const
 
 /** Tells whoever asked what staff decided, or need to know, in staff's own words. */
-export async function requestUpdate({ db }: Services, eventId: string): Promise<OwnLetter | null> {
-  const [found] = await db
+export async function requestUpdate(services: Services, eventId: string): Promise<LetterContent | null> {
+  const [found] = await services.db
     .select({ event: requestEvent, asked: request })
     .from(requestEvent)
     .innerJoin(request, eq(request.id, requestEvent.requestId))
@@ -119,7 +122,7 @@ export async function requestUpdate({ db }: Services, eventId: string): Promise<
   const news = NEWS[event.toStatus as keyof typeof NEWS]
   const number = caseNumber(asked.kind, asked.number)
   const title = news.subject(KINDS[asked.kind])
-  return {
+  return customerLetter(services, asked.storefrontId, {
     subject: `${title} (${number})`,
     title,
     blocks: [
@@ -131,7 +134,7 @@ export async function requestUpdate({ db }: Services, eventId: string): Promise<
         text: 'Para seguir hablando de esto, respondé este email y dejá el número de caso en el asunto.',
       },
     ],
-  }
+  })
 }
 
 function formatMoment(moment: Date): string {

@@ -1,17 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
-import { business } from '../db/schema/businesses.ts'
+import { letterKinds } from '#shared/letters/kinds.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { requestDeskApi } from '#shared/requests/desk-contract.ts'
+import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { account, business, passwordLink } from '../db/schema/businesses.ts'
+import { request, requestEvent } from '../db/schema/requests.ts'
+import { paymentLot, sale } from '../db/schema/sales.ts'
+import { voucherAccess } from '../db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { somebody } from '../checkout/test-trip.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { deliverLetters } from '../testing/letters.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { fileMailer } from './file-mailer.ts'
+import { writeLetter } from './letters.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -96,6 +108,159 @@ test('K-07 staff are told of each sale, with a link to it', async () => {
   expect(toStaff.text).toContain(`http://localhost:3000/admin/sales/${sale.saleId}`)
   expect(toStaff.text).toContain('Total: USD 93,38, con tarjeta')
   expect(toStaff.attachments).toEqual([])
+})
+
+describe('of every kind', () => {
+  const choice = {
+    residenceCountryId: 1,
+    categoryId: 24,
+    startDate: '2026-12-10',
+    endDate: '2026-12-24',
+    destinationId: 1,
+    party: { adults: 1, seniors: 0, familyBirthDates: null },
+    ages: [40],
+    planId: 103,
+    promoCode: null,
+    extras: [],
+  }
+  type Seller = { login: string; total: number; subdomain?: string }
+  type Kind = (typeof letterKinds)[number]
+
+  /** Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without. */
+  async function ordersOf({ login, total, subdomain }: Seller): Promise<Record<Kind, Record<string, string>>> {
+    const token = await shop.loginAs(login)
+    const quote = await shop.call(savedQuoteApi.save, { body: { choice, total, subdomain } }, { token })
+    if (!quote.ok) throw new Error(quote.failure.message)
+    const storefront = subdomain ?? quoteStorefront(quote.result.code)
+    const { sale: bought } = await buy({ subdomain: storefront, confirmDuplicate: true })
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
+    const voucherCode = bought.vouchers[0]!.code
+    const asked = await shop.call(requestApi.cancel, {
+      body: {
+        voucher: voucherCode,
+        document: somebody().documentNumber,
+        name: 'Ana',
+        lastName: 'Pérez',
+        email: 'ana@example.com',
+        phone: '099 123 456',
+        reason: 'No viajo',
+        subdomain: storefront,
+      },
+    })
+    expect(asked.ok).toBe(true)
+    const [newest] = await shop.db.select().from(request).orderBy(desc(request.number)).limit(1)
+    const staffToken = await shop.loginAs('admin@ceibo.test')
+    const body = { version: 1, status: 'approved', message: 'Te devolvemos el total.' } as const
+    const approved = await shop.call(requestDeskApi.update, { params: { id: newest!.id }, body }, { token: staffToken })
+    expect(approved.ok).toBe(true)
+    const [event] = await shop.db.select().from(requestEvent).where(eq(requestEvent.requestId, newest!.id))
+    await shop.call(voucherAccessApi.ask, { body: { lookup: voucherCode, subdomain: storefront } })
+    const ofSeller = eq(voucherAccess.businessId, sold!.businessId)
+    const [access] = await shop.db.select().from(voucherAccess).where(ofSeller)
+    await shop.call(authApi.forgot, { body: { user: login, role: 'partner' } })
+    const [link] = await shop.db.select().from(passwordLink).orderBy(desc(passwordLink.createdAt)).limit(1)
+    const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+    const lotRow = { paidBy: paidBy!.id, saleCount: 1, total: sold!.total }
+    const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
+    await shop.db.update(sale).set({ lotId: lot!.id }).where(eq(sale.id, sold!.id))
+    return {
+      vouchers: { saleId: sold!.id },
+      'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
+      'sale-notice': { saleId: sold!.id },
+      'request-notice': { requestId: newest!.id },
+      'request-receipt': { requestId: newest!.id },
+      'request-update': { eventId: event!.id },
+      'password-link': { linkHash: link!.tokenHash },
+      'password-changed': { role: 'partner' },
+      'second-factor': { event: 'on', role: 'partner' },
+      quote: { quoteCode: quote.result.code },
+      'voucher-code': { accessId: access!.id },
+      alert: { title: 'Aviso', text: 'Algo para mirar' },
+    }
+  }
+
+  /** Those that a seller's customer gets. */
+  const FOR_CUSTOMERS: readonly Kind[] = ['vouchers', 'request-receipt', 'request-update', 'quote', 'voucher-code']
+  /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
+  const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
+
+  const company = { login: 'agencia@ceibo.test', total: 88_71, subdomain: 'mburucuya' }
+  type Case = [string, Seller, Partial<typeof business.$inferInsert>, { name: string; replyTo: string | null }]
+  const broker = { login: 'broker@ceibo.test', total: 84_04 }
+  test.each<Case>([
+    ['a company', company, {}, { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' }],
+    [
+      'a company that named no phones and no address',
+      company,
+      { contactLines: [], contactEmail: null },
+      { name: 'Mburucuyá Viajes', replyTo: null },
+    ],
+    ['a broker', broker, {}, { name: 'Rambla Brokers', replyTo: 'broker@ceibo.test' }],
+  ])(
+    'P-02 what a customer of %s gets carries its brand, leads below its prefix and shows none of ours',
+    async (_, seller, changes, sender) => {
+      const orders = await ordersOf(seller)
+      const [before] = await shop.db.select().from(business).where(eq(business.name, sender.name))
+      await shop.db
+        .update(business)
+        .set({ name: sender.name, ...changes })
+        .where(eq(business.id, before!.id))
+      try {
+        for (const kind of letterKinds) {
+          const letter = (await writeLetter(shop.services, { id: randomUUID(), kind, payload: orders[kind] }))!
+          expect(letter, kind).not.toBeNull()
+          if (!FOR_CUSTOMERS.includes(kind)) {
+            expect(letter.sender, kind).toBeUndefined()
+            continue
+          }
+          expect(letter.sender, kind).toEqual(sender)
+          const papers = letter.attachments.filter(({ contentType }) => contentType === 'application/pdf')
+          expect(papers.length, kind).toBe(kind === 'vouchers' ? 1 : 0)
+          const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
+          const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
+          for (const said of [letter.subject, letter.text, letter.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
+          for (const said of [letter.text, letter.html, ...pdfs]) expect(said, kind).toContain(sender.name)
+          const links = [letter.text, letter.html, ...pdfs].flatMap(
+            (said) => said.match(/http:\/\/localhost:3000[^\s"<]*/g) ?? [],
+          )
+          expect(links.length > 0, kind).toBe(kind === 'vouchers' || kind === 'quote')
+          if (!seller.subdomain) continue
+          for (const link of links)
+            expect(link, kind).toMatch(new RegExp(`^http://localhost:3000/${seller.subdomain}/`))
+        }
+      } finally {
+        await shop.db.update(business).set(before!).where(eq(business.id, before!.id))
+      }
+    },
+  )
+
+  test('P-09 a request on our own site is ours to answer, whoever sold the voucher: its brand tells nobody of a sale', async () => {
+    const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const ask = async (voucher: string, subdomain?: string) => {
+      const body = { voucher, document: somebody().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
+      expect((await shop.call(requestApi.refund, { body })).ok).toBe(true)
+      const letters = await deliverLetters(shop)
+      return letters.find(({ subject }) => subject.startsWith('Recibimos'))!.sender
+    }
+    const ours = { name: 'Ceibo Asistencia', replyTo: 'hola@ceibo.test' }
+    expect(await ask(bought.vouchers[0]!.code)).toEqual(ours)
+    expect(await ask('CA000')).toEqual(ours)
+    expect(await ask('CA000', 'nadie')).toEqual(ours)
+    expect(await ask('CA000', 'cooperativa')).toMatchObject({ name: 'Cooperativa del Plata' })
+  })
+
+  test('M-07 what is sent again for a seller who was deleted leads to pages that still answer', async () => {
+    const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
+    const mburucuya = eq(business.subdomain, 'mburucuya')
+    await shop.db.update(business).set({ deletedAt: new Date() }).where(mburucuya)
+    const payload = { saleId: sold!.id }
+    const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload })
+    await shop.db.update(business).set({ deletedAt: null }).where(mburucuya)
+    expect(letter!.text).toContain('http://localhost:3000/mi-voucher')
+    expect(letter!.text).not.toContain('/mburucuya')
+    expect(letter!.sender?.name).toBe('Mburucuyá Viajes')
+  })
 })
 
 test('K-07 by default the letter is a file that mail programs open, with its PDFs inside', async () => {

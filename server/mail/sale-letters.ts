@@ -12,7 +12,8 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from '../sales/voucher-pdf.ts'
 import type { Services } from '../services.ts'
-import { type Block, layOut, type OwnLetter } from './layout.ts'
+import { customerLetter } from './customer-letter.ts'
+import type { Block, UnsignedLetter } from './layout.ts'
 import type { LetterContent } from './mailer.ts'
 
 type SoldSale = typeof sale.$inferSelect
@@ -24,20 +25,19 @@ export async function vouchersLetter(services: Services, saleId: string): Promis
   const [first] = documents
   if (!sold || !first) return null
   const seller = await sellingBrand(services.db, sold.businessId)
-  const blocks = vouchersBlocks(services, { sold, documents, first, seller })
-  return {
+  const letter = await customerLetter(services, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
-    ...layOut(first.brand, 'Tu asistencia al viajero está lista', blocks),
-    sender: { name: first.brand.name, replyTo: seller.contactEmail },
-    attachments: await attachmentsOf(documents),
-  }
+    title: 'Tu asistencia al viajero está lista',
+    blocks: vouchersBlocks(services, { sold, documents, first, seller }),
+  })
+  return { ...letter, attachments: await attachmentsOf(documents) }
 }
 
 type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; seller: Brand }
 
 function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, seller }: Vouchers): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
-  const cancelUrl = `${env.publicUrl}/cancelar-plan`
+  const cancelUrl = storefrontUrl(env.publicUrl, seller, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, seller, '/mi-voucher')
   return [
     {
@@ -93,7 +93,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
 /** Tells staff that something was sold. */
-export async function saleNotice({ db, env }: Services, saleId: string): Promise<OwnLetter | null> {
+export async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedLetter | null> {
   const sold = await findSale(db, saleId)
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`

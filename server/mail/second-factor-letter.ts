@@ -1,7 +1,7 @@
 import { areaOf, loginOf } from '#shared/auth/guard.ts'
 import type { SecondFactorEvent } from '../auth/second-factor-notice.ts'
 import type { Services } from '../services.ts'
-import type { OwnLetter } from './layout.ts'
+import type { UnsignedLetter } from './layout.ts'
 
 const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
   on: {
@@ -22,7 +22,7 @@ const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
 export function secondFactorLetter(
   { env }: Pick<Services, 'env'>,
   { event, role }: Record<string, string>,
-): OwnLetter | null {
+): UnsignedLetter | null {
   const words = WORDS[event as SecondFactorEvent] as (typeof WORDS)[SecondFactorEvent] | undefined
   if (!words) return null
   const area = role === 'administrator' ? 'administrator' : 'partner'

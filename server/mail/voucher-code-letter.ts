@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
-import { sellingBrand } from '../businesses/store.ts'
 import { CODE_LIFETIME } from '../voucher-access/access.ts'
 import { findOpenAccess, setCodeHash } from '../voucher-access/store.ts'
 import type { Services } from '../services.ts'
-import { layOut } from './layout.ts'
+import { customerLetter } from './customer-letter.ts'
 import type { LetterContent } from './mailer.ts'
 
 /**
@@ -16,10 +15,10 @@ export async function voucherCodeLetter({ db, now }: Services, accessId: string)
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await setCodeHash(db, accessId, await hashPassword(code))
-  const brand = await sellingBrand(db, access.businessId)
-  return {
+  return customerLetter({ db }, access.businessId, {
     subject: `${code} es tu código para ver tus vouchers`,
-    ...layOut(brand, 'Tu código para ver tus vouchers', [
+    title: 'Tu código para ver tus vouchers',
+    blocks: [
       { kind: 'text', text: 'Escribilo en la página donde lo pediste:' },
       { kind: 'code', code },
       { kind: 'text', text: `Vale ${CODE_LIFETIME / 60_000} minutos y se usa una sola vez. No se lo pases a nadie.` },
@@ -27,8 +26,6 @@ export async function voucherCodeLetter({ db, now }: Services, accessId: string)
         kind: 'text',
         text: 'Si no lo pediste vos, no hagas nada: sin este código nadie puede ver tus vouchers.',
       },
-    ]),
-    sender: { name: brand.name, replyTo: brand.contactEmail },
-    attachments: [],
-  }
+    ],
+  })
 }

@@ -6,6 +6,7 @@ import { promoState, promoStates } from '#shared/promo-codes/state.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
+import { promoRedemption } from '../db/schema/checkouts.ts'
 import { business } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
@@ -192,14 +193,19 @@ describe('C-02 adding a code', () => {
       fields: [
         'code PROMO.ERROR.CODE_FORMAT',
         'ownPercentage PROMO.ERROR.PERCENTAGE_INVALID',
-        'usesLimit PROMO.ERROR.USES_NUMBER_INVALID',
-        'endDate PROMO.ERROR.DATE_END_INVALID',
-        'businessIds PROMO.ERROR.BUSINESS_REQUIRED',
+        'usesNumber PROMO.ERROR.USES_NUMBER_INVALID',
+        'dateEnd PROMO.ERROR.DATE_END_INVALID',
+        'businessList PROMO.ERROR.BUSINESS_REQUIRED',
       ],
     })
     const nobody = draft('NADIE', { businessIds: [ceibo, crypto.randomUUID()] })
-    expect(told(await add(nobody)).fields).toEqual(['businessIds PROMO.ERROR.BUSINESS_UNKNOWN'])
+    expect(told(await add(nobody)).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
     expect(await codes({ filter: { code: 'NADIE' } })).toEqual([])
+  })
+
+  test('writes the businesses of a code apart from each other', async () => {
+    const id = await added('AMBAS', { businessIds: [ceibo, mburucuya] })
+    expect(await auditOf(id)).toMatchObject([{ businesses: `${ceibo} ${mburucuya}` }])
   })
 
   test('of twenty who add the same code at once in any case, one does', async () => {
@@ -225,7 +231,7 @@ describe('C-04 changing a code', () => {
       action: 'promo-code.edited',
       code: 'CAMBIA',
       usesLimit: { from: 5, to: 8 },
-      businessIds: { from: ceibo },
+      businessIds: { from: ceibo, to: `${ceibo} ${mburucuya}` },
     })
   })
 
@@ -238,7 +244,7 @@ describe('C-04 changing a code', () => {
     expect(told(await edit({ id, changes: wrong })).fields).toEqual([
       'code PROMO.ERROR.CODE_FIXED',
       'ownPercentage PROMO.ERROR.PERCENTAGE_REQUIRED',
-      'startDate PROMO.ERROR.DATE_START_INVALID',
+      'dateStart PROMO.ERROR.DATE_START_INVALID',
     ])
     expect(told(await edit({ id: crypto.randomUUID(), changes: { isPaused: true } })).is).toBe('PROMO_UNKNOWN')
     expect(await detail(id)).toMatchObject({ version: 1, ownPercentage: 5 })
@@ -258,7 +264,7 @@ describe('C-04 changing a code', () => {
     const id = await added('TOPE', { usesLimit: 5 })
     await shop.db.update(promoCode).set({ used: 2, held: 1 }).where(eq(promoCode.id, id))
     const below = await edit({ id, changes: { usesLimit: 2 } })
-    expect(told(below).fields).toEqual(['usesLimit PROMO.ERROR.USES_BELOW_USED'])
+    expect(told(below).fields).toEqual(['usesNumber PROMO.ERROR.USES_BELOW_USED'])
     expect(told(await edit({ id, changes: { usesLimit: 3 } })).is).toBe('ok')
     expect(told(await edit({ id, changes: { usesLimit: null } })).is).toBe('ok')
     await shop.db.update(promoCode).set({ used: 0, held: 0 }).where(eq(promoCode.id, id))
@@ -276,7 +282,7 @@ describe('C-04 changing a code', () => {
       ])
       const wanted = { businessIds: [ceibo, cooperativa] }
       expect(told(await edit({ id: other, changes: wanted })).fields).toEqual([
-        'businessIds PROMO.ERROR.BUSINESS_UNKNOWN',
+        'businessList PROMO.ERROR.BUSINESS_UNKNOWN',
       ])
     } finally {
       await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, cooperativa))
@@ -301,14 +307,18 @@ describe('C-03 pausing and deleting', () => {
     ])
   })
 
-  test('deletes for good: not found, not listed, never added again, and only by its own name', async () => {
+  test('deletes for good: not found, not listed, never added again, nor used, and only by its own name', async () => {
     const id = await added('ADIOS')
+    const asked = () => buyer(shop).open(fifteenDaysInEurope({ promoCode: 'ADIOS' }))
+    good(await asked())
     expect(told(await remove({ id, code: 'OTRO' })).is).toBe('PROMO_UNKNOWN')
     expect(told(await remove({ id, code: 'adios' })).is).toBe('ok')
     expect(told(await remove({ id })).is).toBe('PROMO_UNKNOWN')
     expect(told(await edit({ id, changes: { isPaused: true } })).is).toBe('PROMO_UNKNOWN')
     await expect(detail(id)).rejects.toThrow('PROMO_UNKNOWN')
     expect(await codes({ filter: { code: 'ADIOS' } })).toEqual([])
+    expect(await asked()).toMatchObject({ is: 'PROMO_NOT_FOUND' })
+    expect(told(await remove({ id: await added('CHAU') })).is, 'without its name').toBe('ok')
     expect(told(await add(draft('Adios'))).fields).toEqual(['code PROMO.ERROR.CODE_TAKEN'])
     expect((await auditOf(id)).at(-1)).toEqual({ action: 'promo-code.deleted', code: 'ADIOS' })
     expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
@@ -331,6 +341,8 @@ describe('C-05 C-06 what was sold with a code', () => {
     await shop.db.update(sale).set({ promoCode: 'Cuenta' }).where(eq(sale.publicId, first))
     const { usesCount, held } = await detail(id)
     const counter = await findPromo(shop.db, 'CUENTA')
+    const redeemed = await shop.db.select().from(promoRedemption).where(eq(promoRedemption.promoCodeId, id))
+    expect(redeemed.map(({ status }) => status)).toEqual(['USED', 'USED'])
     expect({ usesCount, held }).toEqual({ usesCount: 2, held: 0 })
     expect({ usesCount: counter?.used, held: counter?.held }).toEqual({ usesCount, held })
     expect((await codes({ sort: ['usesCount', 'DESC'] }))[0]).toBe('CUENTA')

@@ -37,8 +37,8 @@ export type QuoteDocument = {
   total: Cents
   /** Assistance lines are left out. */
   contactLines: readonly ContactLine[]
-  /** Where the purchase goes on: the quote's own address when it was saved. */
-  url: string
+  /** Where the purchase goes on: the quote's own address when it was saved; null where its seller has no page. */
+  url: string | null
   /** That address as a square PNG, for a phone's camera; null when the quote was not saved. */
   qr: Uint8Array | null
 }
@@ -65,7 +65,7 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   totalPanel(paper, quote)
   tripBlock(paper, quote)
   priceBlock(paper, quote, gross)
-  nextStep(paper, onward(quote), quote.url)
+  if (quote.url) nextStep(paper, onward(quote), quote.url)
   section(paper, `Qué cubre ${quote.planName}`)
   table(
     paper,

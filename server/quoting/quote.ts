@@ -5,6 +5,7 @@ import { Failure } from '#shared/errors.ts'
 import type { MessageKey } from '#shared/messages.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
+import { ADULT_AGE_CODE, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
 import { quoteValidUntil } from '#shared/quoting/validity.ts'
 import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
@@ -46,22 +47,34 @@ export async function priceAsAsked(
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
   const names = named(await loadCatalogue(db), request, today)
   const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
-  const trip = priceTrip(names.catalogue, {
-    business,
-    trip: {
-      categoryId: names.category.id,
-      destinationId: names.destination.id,
-      days: tripDays(request.startDate, request.endDate),
-      familyPlan: request.familyPlan,
-    },
-    planId: names.plan.id,
-    ages: request.ages,
-    extras: request.extras,
-    promo: promo && { percent: totalPercentage(promo) },
-  })
+  const priceFor = (ages: readonly number[]) =>
+    priceTrip(names.catalogue, {
+      business,
+      trip: {
+        categoryId: names.category.id,
+        destinationId: names.destination.id,
+        days: tripDays(request.startDate, request.endDate),
+        familyPlan: request.familyPlan,
+      },
+      planId: names.plan.id,
+      ages,
+      extras: request.extras,
+      promo: promo && { percent: totalPercentage(promo) },
+    })
+  const trip = request.ages ? priceFor(request.ages) : adultsAt(request.total, priceFor)
   if (trip.price.total !== request.total) throw new Failure('PRICE_CHANGED', { data: { total: trip.price.total } })
   const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   return { today, business, promo, country: names.country, trip, validUntil }
+}
+
+/** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */
+function adultsAt(total: number, priceFor: (ages: readonly number[]) => PricedTrip): PricedTrip {
+  const one = priceFor([ADULT_AGE_CODE])
+  for (let adults = 1; adults <= MAX_PASSENGERS; adults += 1) {
+    const trip = priceFor(Array.from({ length: adults }, () => ADULT_AGE_CODE))
+    if (trip.price.total === total) return trip
+  }
+  return one
 }
 
 /**
@@ -88,7 +101,7 @@ export async function quoteAsAsked(
     days: tripDays(request.startDate, request.endDate),
     ...printed(trip, promo),
     contactLines: brand.contactLines,
-    url: saved?.url ?? storefrontUrl(env.publicUrl, business, buyPath(request, trip)),
+    url: saved?.url ?? startUrl(env.publicUrl, { request, business, trip }),
     qr: saved && (await qrPng(saved.url)),
   }
 }
@@ -115,7 +128,7 @@ function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
 
 function find<Row extends { id: number; name: string }>(rows: readonly Row[], asked: number | string): Row | undefined {
   const name = String(asked).trim().toLowerCase()
-  return rows.find((row) => row.id === asked) ?? rows.find((row) => row.name.toLowerCase() === name)
+  return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 
 function printed({ category, destination, plan, benefits, price }: PricedTrip, promo: PromoCode | null) {
@@ -139,6 +152,16 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
 function quoteNumber(today: Day): string {
   const signs = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
   return `${today.replaceAll('-', '')}-${signs.join('')}`
+}
+
+type Started = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }
+
+/** Where the trip is quoted again from its seller: a broker has a storefront only where a quote of its own opened one. */
+function startUrl(publicUrl: string, { request, business, trip }: Started): string | null {
+  const { isMainBrand } = business
+  const subdomain = business.subdomain ?? request.subdomain ?? null
+  if (!subdomain && !isMainBrand) return null
+  return storefrontUrl(publicUrl, { subdomain, isMainBrand }, buyPath(request, trip))
 }
 
 /** Step 1 of the storefront with the trip filled in, under the names that its pages give a started quote. */

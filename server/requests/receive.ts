@@ -6,6 +6,7 @@ import { requestDueAt } from '#shared/requests/due.ts'
 import { normalizePhone } from '#shared/sales/phone.ts'
 import type { Database } from '../db/connect.ts'
 import { networkOf } from '../auth/network.ts'
+import { sellerOfStorefront } from '../businesses/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
 import { queueLetter, staffAddress } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +19,10 @@ const ASKED_FROM = { max: 5, windowSeconds: HOUR }
 /** Whoever types somebody else's address cannot fill their mailbox, from however many networks. */
 const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
 
-type Asked = Omit<NewRequest, 'createdAt' | 'dueAt'> & { attachments?: string[] | undefined }
+type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
+  attachments?: string[] | undefined
+  subdomain?: string | undefined
+}
 
 /**
  * Takes a request that comes from an address, if its network did not ask too often.
@@ -48,11 +52,13 @@ async function receiveRequest(services: Services, asked: Asked): Promise<Request
 async function storeOnce(
   tx: Database,
   services: Services,
-  { attachments = [], ...asked }: Asked,
+  { attachments = [], subdomain, ...asked }: Asked,
 ): Promise<StoredRequest> {
   const now = services.now()
   const phone = asked.phone ? normalizePhone(asked.phone) : null
-  const added = await addRequest(tx, services.documents, { ...asked, phone, createdAt: now, dueAt: requestDueAt(now) })
+  const storefrontId = await sellerOfStorefront(tx, subdomain)
+  const received = { ...asked, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
+  const added = await addRequest(tx, services.documents, received)
   if (!added) return requestOfKey(tx, asked.requestKey ?? '')
   await claimAttachments(tx, added.id, attachments)
   const staff = await staffAddress(tx)

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
-import type { SaleRow } from '#shared/sales/row-contract.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { maskDocument } from '#shared/sales/documents.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { seedSales } from '../seed/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import type { ListAsked } from './store.ts'
+import { findSale, findSaleNumbers, findSales, type ListAsked } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const SALES = 240
@@ -41,8 +42,8 @@ async function list(asked: ListAsked = {}, token = admin) {
 }
 
 /** A list through all its pages, as an export walks it. */
-async function wholeList(asked: Omit<ListAsked, 'range'> = {}, token = admin): Promise<SaleRow[]> {
-  const rows: SaleRow[] = []
+async function wholeList(asked: Omit<ListAsked, 'range'> = {}, token = admin): Promise<SaleDetail[]> {
+  const rows: SaleDetail[] = []
   for (let first = 0; ; first += 100) {
     const page = await list({ ...asked, range: [first, first + 99] }, token)
     rows.push(...page.rows)
@@ -81,6 +82,43 @@ describe('S-07 the list of sales', () => {
   test('is empty beyond its end', async () => {
     const page = await list({ range: [5_000, 5_024] })
     expect(page).toMatchObject({ rows: [], first: 5_000, total: SALES })
+  })
+})
+
+describe('K-01 each sale of the list', () => {
+  test('carries its people, contact, extras and payment as §3 has them, documents masked', async () => {
+    const { rows } = await list({ range: [0, 99] })
+    for (const row of rows) {
+      const detail = await shop.call(saleApi.detail, { params: { id: row.id } }, { token: admin })
+      if (!detail.ok) throw new Error(`${detail.status}`)
+      // What paid it is told in the detail alone.
+      const { lot: _lot, ...whole } = detail.result
+      const masked = whole.passengers.map((one) => ({
+        ...one,
+        documentNumber: maskDocument(one.documentNumber),
+      }))
+      expect(row).toEqual({ ...whole, passengers: masked })
+      expect(row.passengers).toHaveLength(row.passengerCount)
+    }
+    expect(rows.some(({ extras }) => extras.length > 0)).toBe(true)
+    expect(rows.some(({ purchaseId }) => purchaseId !== null)).toBe(true)
+  })
+
+  test('travels under the names of §3, and shows no whole document', async () => {
+    const answer = await shop.app.inject({ url: '/api/sale/findList', headers: { authorization: `Bearer ${admin}` } })
+    const [{ sale: told }] = answer.json<{ data: [{ sale: Record<string, unknown> }] }>().data
+    expect(Object.keys(told)).toEqual(
+      expect.arrayContaining(['passengersData', 'contactData', 'residenceCountry', 'aditionalBenefits', 'paymentData']),
+    )
+    for (const number of [...documents.values()].flat()) expect(answer.body).not.toContain(number)
+  })
+
+  test('refers to the business that sold it, and to none when that is us', async () => {
+    const main = sold.find(({ businessName }) => businessName === 'Ceibo Asistencia')
+    for (const row of await wholeList()) {
+      const own = sold.find(({ number }) => number === row.number)
+      expect(row.refBusiness).toBe(own?.businessId === main?.businessId ? null : own?.businessId)
+    }
   })
 })
 
@@ -178,6 +216,20 @@ describe('A-08 a partner', () => {
       continental: expect.any(Number),
       markup: expect.any(Number),
     })
+  })
+
+  test('is asked for by the queries themselves, not by the second wall alone', async () => {
+    const isOwn = ({ businessName }: { businessName: string }) => businessName === 'Rambla Brokers'
+    const own = sold.filter(isOwn)
+    const viewer = { businessId: own[0]?.businessId ?? '', seesCost: false }
+    // Read as the server itself, which row-level security lets see every sale.
+    const { rows, total } = await findSales(shop.services, {}, viewer)
+    expect([total, rows.every(isOwn)]).toEqual([own.length, true])
+    const found = await findSaleNumbers(shop.services, {}, viewer)
+    expect(numbers(found.map((number) => ({ number })))).toEqual(numbers(own))
+    const other = sold.find((row) => !isOwn(row))?.publicId ?? ''
+    expect(await findSale(shop.services, other, viewer)).toBeNull()
+    expect(await findSale(shop.services, other, { businessId: null, seesCost: false })).not.toBeNull()
   })
 
   test("does not find another's sale, nor marks any as paid; without a session nobody does", async () => {

@@ -1,5 +1,8 @@
+import { validationFailure } from '#shared/broken-rules.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
+import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { readerFor } from '../db/as-business.ts'
@@ -7,7 +10,7 @@ import { pdfInTurn } from '../pdf/in-turn.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
 import { exportSales } from './export.ts'
-import { paySales } from './lots.ts'
+import { type PaidLot, paySales } from './lots.ts'
 import { findSale, findSales, findVouchers, type ListAsked, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { voucherPdf } from './voucher-pdf.ts'
@@ -17,6 +20,8 @@ const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 
 /** A file of a year of sales is read from the database as long as it travels. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
+
+type Payment = { ids: string[]; paidOn?: Day | undefined; reference?: string | undefined }
 
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, services: Services): void {
@@ -44,8 +49,12 @@ export function saleRoutes(router: Router, services: Services): void {
     return sale
   })
 
-  const markPaid = ({ body, identity }: { body: { ids: string[] }; identity: Identity }) =>
-    paySales(db, body.ids, { accountId: identity.accountId, now: now() })
+  const markPaid = async ({ body, identity }: { body: Payment; identity: Identity }): Promise<PaidLot> => {
+    const today = dayAt(now())
+    const { ids, paidOn = today, reference = '' } = body
+    if (!isPaymentDay(paidOn, today)) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
+    return paySales(services, ids, { accountId: identity.accountId, paidOn, reference })
+  }
   serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
   serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
 

@@ -5,13 +5,16 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
+import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import type { Database } from '../db/connect.ts'
+import { business } from '../db/schema/businesses.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
 import { type Books, saleCondition } from './list-query.ts'
+import { findLot } from './lots.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
@@ -35,7 +38,7 @@ function holdersVoucher(db: Database) {
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (decisions.md §8). */
-export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleRow>> {
+export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = books
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
@@ -47,11 +50,13 @@ export async function findSales(books: Books, asked: ListAsked, viewer: Viewer):
     .limit(last - first + 1)
     .as('page')
   const rows = await db
-    .select({ sale, voucherCode: holdersVoucher(db) })
+    .select(wholeSale(db))
     .from(page)
     .innerJoin(sale, eq(sale.number, page.number))
+    .innerJoin(business, eq(business.id, sale.businessId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .orderBy(...saleOrder(sort))
-  return { rows: rows.map((row) => toSaleRow(row.sale, row.voucherCode, viewer)), first, total }
+  return { rows: await withPeople(books, rows, { viewer, shown: maskDocument }), first, total }
 }
 
 async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
@@ -86,62 +91,102 @@ export async function salesNumbered(db: Database, numbers: readonly number[], vi
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
 export async function findSale(books: Books, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
-  const { db, documents } = books
-  const [found] = await db
-    .select({ sale, voucherCode: holdersVoucher(db), purchaseId: paymentAttempt.purchaseId })
+  const { db } = books
+  const rows = await db
+    .select(wholeSale(db))
     .from(sale)
+    .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .where(and(eq(sale.publicId, publicId), await saleCondition(books, {}, viewer.businessId)))
-  if (!found) return null
-  const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = found.sale
+  const [found] = await withPeople(books, rows, { viewer, shown: (document) => document })
+  const lotId = rows[0]?.sale.lotId ?? null
+  return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
+}
+
+function wholeSale(db: Database) {
   return {
-    ...toSaleRow(found.sale, found.voucherCode, viewer),
-    categoryName,
-    residenceCountry,
-    contact: { email: contactEmail, phone: contactPhone, isSubscribed },
-    purchaseId: found.purchaseId,
-    paidAt: paidAt?.toISOString() ?? null,
-    passengers: (await passengersOf(db, id)).map(({ passenger: person, code }) => ({
-      name: person.name,
-      lastName: person.lastName,
-      birthDate: person.birthDate,
-      documentType: person.documentType,
-      documentNumber: documents.open(person.document, owner.passenger(id, person.n)),
-      age: person.age,
-      price: person.price,
-      voucherCode: code,
-      voucherNumber: voucherNumber(number, person.n),
-    })),
-    extras: await db
-      .select({
-        passengerId: saleExtra.passengerNo,
-        description: saleExtra.description,
-        coverage: saleExtra.coverage,
-        price: saleExtra.price,
-      })
-      .from(saleExtra)
-      .where(eq(saleExtra.saleId, id))
-      .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId)),
+    sale,
+    voucherCode: holdersVoucher(db),
+    purchaseId: paymentAttempt.purchaseId,
+    isMainBrand: business.isMainBrand,
   }
+}
+
+type WholeSale = {
+  sale: typeof sale.$inferSelect
+  voucherCode: string
+  purchaseId: string | null
+  isMainBrand: boolean
+}
+
+type Eyes = { viewer: Viewer; /** What is seen of a document number. */ shown: (number: string) => string }
+
+/** Sales with their passengers and extras, read for all of them at once. */
+async function withPeople(
+  { db, documents }: Books,
+  rows: readonly WholeSale[],
+  { viewer, shown }: Eyes,
+): Promise<SaleDetail[]> {
+  const ids = rows.map((row) => row.sale.id)
+  const passengers = Map.groupBy(await passengersOf(db, ids), (found) => found.passenger.saleId)
+  const extras = Map.groupBy(await extrasOf(db, ids), (found) => found.saleId)
+  return rows.map((row) => {
+    const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = row.sale
+    return {
+      ...toSaleRow(row.sale, row.voucherCode, viewer),
+      refBusiness: row.isMainBrand ? null : row.sale.businessId,
+      categoryName,
+      residenceCountry,
+      contact: { email: contactEmail, phone: contactPhone, isSubscribed },
+      purchaseId: row.purchaseId,
+      paidAt: paidAt?.toISOString() ?? null,
+      passengers: (passengers.get(id) ?? []).map(({ passenger: person, code }) => ({
+        name: person.name,
+        lastName: person.lastName,
+        birthDate: person.birthDate,
+        documentType: person.documentType,
+        documentNumber: shown(documents.open(person.document, owner.passenger(id, person.n))),
+        age: person.age,
+        price: person.price,
+        voucherCode: code,
+        voucherNumber: voucherNumber(number, person.n),
+      })),
+      extras: (extras.get(id) ?? []).map(({ saleId: _sale, ...extra }) => extra),
+    }
+  })
+}
+
+function extrasOf(db: Database, saleIds: string[]) {
+  return db
+    .select({
+      saleId: saleExtra.saleId,
+      passengerId: saleExtra.passengerNo,
+      description: saleExtra.description,
+      coverage: saleExtra.coverage,
+      price: saleExtra.price,
+    })
+    .from(saleExtra)
+    .where(inArray(saleExtra.saleId, saleIds))
+    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
 }
 
 /** The vouchers of a sale by its public id, one for each passenger; null when there is no such sale. */
 export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
   const [found] = await db.select({ id: sale.id, number: sale.number }).from(sale).where(eq(sale.publicId, publicId))
   if (!found) return null
-  return (await passengersOf(db, found.id)).map(({ passenger: person, code }) => ({
+  return (await passengersOf(db, [found.id])).map(({ passenger: person, code }) => ({
     code,
     number: voucherNumber(found.number, person.n),
     passenger: `${person.name} ${person.lastName}`,
   }))
 }
 
-function passengersOf(db: Database, saleId: string) {
+function passengersOf(db: Database, saleIds: string[]) {
   return db
     .select({ passenger, code: voucher.code })
     .from(passenger)
     .innerJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
-    .where(eq(passenger.saleId, saleId))
+    .where(inArray(passenger.saleId, saleIds))
     .orderBy(asc(passenger.n))
 }
 
@@ -150,6 +195,7 @@ function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCos
     id: row.publicId,
     number: row.number,
     createdAt: row.createdAt.toISOString(),
+    businessId: row.businessId,
     businessName: row.businessName,
     businessType: row.businessType,
     isPaid: row.isPaid,

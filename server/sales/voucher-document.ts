@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /**
- * What the voucher of a code says: the facts of its sale as they were frozen, under the brand of the storefront that sold
- * it. A broker has no storefront of its own: its vouchers carry the main brand. Takes the CA and the MGA form of a code.
+ * What the voucher of a code says: the facts of its sale as they were frozen, under the brand of its seller; a broker's
+ * vouchers name the broker and carry no brand. Takes the CA and the MGA form of a code.
  * @throws Failure VOUCHER_NOT_FOUND
  */
 export async function voucherDocument(

@@ -146,6 +146,13 @@ describe('K-04 card form page', () => {
 test('K-04 shop origins: exact, or all hosts below one', () => {
   expect(isAllowedOrigin('http://a.b.localhost:3000', [parseOriginPattern('http://*.localhost:3000/')])).toBe(true)
   expect(isAllowedOrigin('http://localhost:3000', [parseOriginPattern('http://*.localhost:3000')])).toBe(false)
+  const anyPort = ['http://localhost:*', 'http://*.localhost:*'].map(parseOriginPattern)
+  for (const origin of ['http://localhost:3010', 'http://localhost', 'http://a.localhost:3010']) {
+    expect(isAllowedOrigin(origin, anyPort), origin).toBe(true)
+  }
+  for (const origin of ['http://localhost.evil:3010', 'http://evil.example:3010', 'https://localhost:3010']) {
+    expect(isAllowedOrigin(origin, anyPort), origin).toBe(false)
+  }
   expect(() => parseOriginPattern('localhost:3000')).toThrow('Not an origin')
   expect(() => parseOriginPattern("http://x'; script-src *")).toThrow('Not an origin')
 })

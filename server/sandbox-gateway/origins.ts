@@ -1,7 +1,7 @@
-/** A shop's origin as configured: `https://host:port`, or `http://*.localhost:3000` for all hosts below one. */
+/** A shop's origin as configured: `https://host:port`, `http://*.localhost:3000` for all hosts below one, `:*` for any port. */
 export type OriginPattern = string
 
-const shape = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
+const shape = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5}|:\*)?$/
 
 /** Throws when `text` is not an origin, with or without a leading `*.` label. */
 export function parseOriginPattern(text: string): OriginPattern {
@@ -15,8 +15,10 @@ export function isAllowedOrigin(origin: string, patterns: readonly OriginPattern
   // The shape also keeps the origin safe inside a Content-Security-Policy header.
   if (!shape.test(origin) || origin.includes('*')) return false
   return patterns.some((pattern) => {
-    const [scheme, domain] = pattern.split('//*.')
-    if (domain === undefined) return pattern === origin
-    return origin.startsWith(`${scheme}//`) && origin.endsWith(`.${domain}`)
+    const isAnyPort = pattern.endsWith(':*')
+    const asked = isAnyPort ? origin.replace(/:\d+$/, '') : origin
+    const [scheme, domain] = (isAnyPort ? pattern.slice(0, -2) : pattern).split('//*.')
+    if (domain === undefined) return scheme === asked
+    return asked.startsWith(`${scheme}//`) && asked.endsWith(`.${domain}`)
   })
 }

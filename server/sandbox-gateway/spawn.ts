@@ -28,11 +28,17 @@ export async function spawnSandboxGateway(options: {
   return { url: await listeningUrl(child), key: SANDBOX_KEY, stop: () => stop(child) }
 }
 
-/** The shop, its partners' host names below it, and on this machine both names of it. */
+/** The bank of another process of this machine, which ends it. */
+export function joinGateway(port: number): SpawnedGateway {
+  return { url: `http://127.0.0.1:${port}`, key: SANDBOX_KEY, stop: async () => undefined }
+}
+
+/** The shop, its partners' host names below it, and on this machine both names of it at any port: others may share the bank. */
 function shopOrigins(shopUrl: string): string[] {
   const { protocol, hostname, port } = new URL(shopUrl)
-  const end = port === '' ? '' : `:${port}`
-  const hosts = ['localhost', '127.0.0.1'].includes(hostname) ? ['localhost', '127.0.0.1'] : [hostname]
+  const isHere = ['localhost', '127.0.0.1'].includes(hostname)
+  const end = isHere ? ':*' : port === '' ? '' : `:${port}`
+  const hosts = isHere ? ['localhost', '127.0.0.1'] : [hostname]
   const parents = hosts.filter((host) => !/^[\d.]+$/.test(host))
   return [...hosts, ...parents.map((host) => `*.${host}`)].map((host) => `${protocol}//${host}${end}`)
 }

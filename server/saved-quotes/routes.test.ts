@@ -3,20 +3,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { quoteCode } from '#shared/sales/voucher-code.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
+import { promoCodeApi } from '#shared/promo-codes/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { type SavedChoice, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { business } from '../db/schema/businesses.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'
-import { promoCode } from '../db/schema/promo-codes.ts'
+import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
+import { sale } from '../db/schema/sales.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
 import { readPdf } from '../pdf/read-back.ts'
+import { BUSINESS_IDS } from '../seed/cast.ts'
 import { deliverLetters } from '../testing/letters.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
 let shop: TestShop
 let choice: SavedChoice
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ gateway: 'sandbox' })
   const [uruguay] = await shop.db.select().from(residenceCountry).where(eq(residenceCountry.iso, 'UY'))
   choice = {
     residenceCountryId: uruguay!.id,
@@ -235,6 +242,183 @@ describe('a quote that a visitor keeps', () => {
     expect(picture.headers['content-type']).toContain('image/svg+xml')
     expect(picture.body).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
     expect((await shop.app.inject({ url: `/cotizacion/${quoteCode(randomBytes(32))}/qr.svg` })).statusCode).toBe(404)
+  })
+})
+
+describe('a quote of a seller', () => {
+  const AT_RAMBLA = 84_04
+  const AT_COOPERATIVA = 74_70
+
+  async function byBroker(more: More = {}) {
+    const token = await shop.loginAs('broker@ceibo.test')
+    const quote = await saved({ total: AT_RAMBLA, token, ...more })
+    return { ...quote, token, storefront: quoteStorefront(quote.code) }
+  }
+
+  const codesOf = async (...asked: ReturnType<typeof find>[]) =>
+    (await Promise.all(asked)).map((answer) => (answer.ok ? 'found' : answer.failure.errorCode))
+
+  test('B-13 B-16 a broker’s quote opens at its price for whoever has the link, and is found nowhere else', async () => {
+    const { code, url, storefront } = await byBroker()
+    expect(url).toBe(`http://localhost:3000/cotizacion/${code}`)
+    expect(await found(code, storefront)).toMatchObject({
+      savedTotal: AT_RAMBLA,
+      plan: { passengerPrices: [AT_RAMBLA] },
+      lost: { plan: null, extras: [], promo: null },
+    })
+    const ofNobody = quoteStorefront(quoteCode(randomBytes(32)))
+    const ofMain = quoteStorefront((await saved()).code)
+    expect(
+      await codesOf(
+        find(code),
+        find(code, 'mburucuya'),
+        find(code, ofNobody),
+        find(code, ofMain),
+        find(code, 'rambla'),
+      ),
+    ).toEqual(['QUOTE_NOT_FOUND', 'QUOTE_NOT_FOUND', 'BUSINESS_NOT_FOUND', 'BUSINESS_NOT_FOUND', 'BUSINESS_NOT_FOUND'])
+  })
+
+  test('B-13 its storefront names the broker, without any brand of ours and without its terms', async () => {
+    const { storefront } = await byBroker()
+    const answer = await shop.call(businessApi.find, { params: { subdomain: storefront } })
+    const brand = answer.ok ? answer.result : undefined
+    expect(brand).toMatchObject({
+      subdomain: storefront,
+      name: 'Rambla Brokers',
+      isMainBrand: false,
+      logoUrl: null,
+      headerUrl: null,
+      banners: [],
+      contactEmail: 'broker@ceibo.test',
+    })
+    expect(brand!.primaryColor).not.toBe('#b700ff')
+    expect(brand!.contactLines[0]).toMatchObject({ kind: 'sales', phone: '+59827120300' })
+    expect(JSON.stringify(answer)).not.toMatch(/markup|commission|rut/i)
+  })
+
+  test('B-07 B-11 its customer pays by card, with the broker’s code, and the sale is the broker’s with its commission', async () => {
+    const { storefront, token } = await byBroker()
+    const [promo] = await shop.db
+      .insert(promoCode)
+      .values({ code: 'RAMBLA10', ownPercentage: 0, companyPercentage: 10 })
+      .returning()
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: promo!.id, businessId: BUSINESS_IDS.rambla })
+    const applied = await shop.call(promoCodeApi.byCodeAndSubdomain, {
+      params: { code: 'rambla10', subdomain: storefront },
+    })
+    expect(applied.ok && applied.result).toEqual({ code: 'RAMBLA10', percent: 10 })
+    const elsewhere = await shop.call(promoCodeApi.byCode, { params: { code: 'RAMBLA10' } })
+    expect(elsewhere.ok).toBe(false)
+
+    const ana = buyer(shop)
+    const purchase = fifteenDaysInEurope({ subdomain: storefront, promoCode: 'RAMBLA10' })
+    expect(await ana.open({ ...purchase, onAccount: true })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
+    const checkout = good(await ana.open(purchase))
+    expect(checkout).toMatchObject({ mode: 'card', gross: AT_RAMBLA, discount: 8_40, amount: 75_64 })
+    good(await ana.pay(checkout, await card(shop)))
+    const { saleId } = good(await ana.createSale({ order: checkout.order }))
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
+    expect(sold).toMatchObject({
+      businessId: BUSINESS_IDS.rambla,
+      businessName: 'Rambla Brokers',
+      mode: 'card',
+      markup: 80,
+      commissionPercent: 35,
+      promoCode: 'RAMBLA10',
+    })
+    const own = await shop.call(saleApi.list, { query: {} }, { token })
+    expect(own.ok && own.result.rows.map(({ id }) => id)).toContain(saleId)
+    const toTraveller = (await deliverLetters(shop)).find(({ to }) => to === 'ana@example.com')!
+    expect(toTraveller.sender).toEqual({ name: 'Rambla Brokers', replyTo: 'broker@ceibo.test' })
+
+    // On account stays the seller's own session's.
+    expect(good(await buyer(shop, token).open({ ...purchase, onAccount: true, confirmDuplicate: true })).mode).toBe(
+      'account',
+    )
+  })
+
+  test('B-13 a company’s session saves on the main site what its own storefront shows, and mails it under its brand', async () => {
+    const token = await shop.loginAs('agencia@ceibo.test')
+    const { code, url } = await saved({ total: 88_71, token })
+    expect(url).toBe(`http://localhost:3000/mburucuya/cotizacion/${code}`)
+    expect((await found(code, 'mburucuya')).plan?.passengerPrices).toEqual([88_71])
+    expect(await codesOf(find(code), find(code, 'cooperativa'))).toEqual(['QUOTE_NOT_FOUND', 'QUOTE_NOT_FOUND'])
+    const mailed = await shop.call(
+      savedQuoteApi.email,
+      { params: { code }, body: { email: 'ana@example.com' } },
+      { token },
+    )
+    expect(mailed.ok).toBe(true)
+    const [letter] = await deliverLetters(shop)
+    expect(letter).toMatchObject({ sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' } })
+    expect(letter!.text).toContain('USD 88,71')
+    expect(letter!.text).toContain(url)
+  })
+
+  test('B-16 a session on the storefront of another business keeps that one’s quote, whatever a body names', async () => {
+    const token = await shop.loginAs('agencia@ceibo.test')
+    const { url } = await saved({ subdomain: 'cooperativa', total: AT_COOPERATIVA, token })
+    expect(url).toContain('/cooperativa/cotizacion/')
+    for (const more of [{ businessId: BUSINESS_IDS.rambla }, { seller: 'rambla' }]) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/quote',
+        payload: { choice, total: 84.04, ...more },
+      })
+      expect(answer.json()).toMatchObject({ errorCode: 'VALIDATION' })
+    }
+  })
+
+  test('M-07 the quote of a seller who was deleted since opens nowhere, sells nothing and is not mailed', async () => {
+    const { code, storefront, token } = await byBroker()
+    const mailed = await shop.call(
+      savedQuoteApi.email,
+      { params: { code }, body: { email: 'ana@example.com' } },
+      { token },
+    )
+    expect(mailed.ok).toBe(true)
+    const rambla = eq(business.id, BUSINESS_IDS.rambla)
+    await shop.db.update(business).set({ deletedAt: new Date() }).where(rambla)
+    try {
+      expect(await codesOf(find(code, storefront), find(code))).toEqual(['BUSINESS_NOT_FOUND', 'QUOTE_NOT_FOUND'])
+      expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: storefront }))).toMatchObject({
+        is: 'BUSINESS_NOT_FOUND',
+      })
+      expect(await deliverLetters(shop)).toEqual([])
+    } finally {
+      await shop.db.update(business).set({ deletedAt: null }).where(rambla)
+    }
+  })
+
+  test('B-13 its PDF leads to the broker’s quote, or nowhere: never to the main brand’s prices', async () => {
+    const { code, url, token, storefront } = await byBroker()
+    const body = {
+      residenceCountry: choice.residenceCountryId,
+      destination: 1,
+      startDate: choice.startDate,
+      endDate: choice.endDate,
+      category: 24,
+      plan: 103,
+      promoCode: null,
+      total: AT_RAMBLA,
+      ages: [40],
+      familyPlan: false,
+      extras: [],
+    }
+    const print = async (more: object, options = {}) => {
+      const answer = await shop.call(quotePdfApi.download, { body: { ...body, ...more } }, options)
+      if (!answer.ok) throw new Error(answer.failure.message)
+      return readPdf(answer.result.content)
+    }
+    const linksOf = ({ pages }: Awaited<ReturnType<typeof print>>) => pages.flatMap(({ links }) => links)
+    const unsaved = await print({}, { token })
+    expect(linksOf(unsaved)).toEqual([])
+    expect(unsaved.text).toContain('Rambla Brokers')
+    expect(unsaved.text).not.toContain('Ceibo')
+    expect(linksOf(await print({ savedQuote: code }, { token }))).toEqual([url])
+    const [byCustomer] = linksOf(await print({ subdomain: storefront }))
+    expect(byCustomer).toMatch(new RegExp(`^${url}/buy/step-1\\?`))
   })
 })
 

@@ -3,11 +3,11 @@ import { Failure } from '#shared/errors.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { networkOf } from '../auth/network.ts'
-import { pricingBusiness } from '../businesses/store.ts'
+import { type PricingBusiness, pricingBusiness } from '../businesses/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../limits/shared-limit.ts'
 import { queueLetter } from '../mail/outbox.ts'
 import { type Router, serve } from '../serve.ts'
-import type { Services } from '../services.ts'
+import type { Identity, Services } from '../services.ts'
 import { priceToday } from './price-today.ts'
 import { qrSvg } from './qr.ts'
 import { saveQuote } from './save.ts'
@@ -34,8 +34,7 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     router,
     savedQuoteApi.find,
     async ({ params, query, identity }) => {
-      const found = await showable(services, params.code, query.subdomain)
-      const business = await pricingBusiness(db, { subdomain: query.subdomain, identity })
+      const { found, business } = await showable(services, params.code, { subdomain: query.subdomain, identity })
       const { code, validUntil, choice, total } = found
       const today = dayAt(now())
       return { code, validUntil, choice, savedTotal: total, ...(await priceToday(db, found, { business, today })) }
@@ -43,12 +42,12 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     { limit: READ_LIMIT },
   )
 
-  serve(router, savedQuoteApi.email, async ({ params, body, request }) => {
-    const { code } = await showable(services, params.code, body.subdomain)
+  serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
+    const { found } = await showable(services, params.code, { subdomain: body.subdomain, identity })
     await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
     // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
     const isFew = await countUse(db, LETTERS_TO, { subject: mailboxOf(body.email), now: now() })
-    const order = { kind: 'quote', to: body.email, quoteCode: code, key: crypto.randomUUID() } as const
+    const order = { kind: 'quote', to: body.email, quoteCode: found.code, key: crypto.randomUUID() } as const
     if (isFew) await db.transaction((tx) => queueLetter(tx, services, order))
     return null
   })
@@ -64,20 +63,20 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
 }
 
 /**
- * A quote that a storefront may show today.
- * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another storefront alike; QUOTE_EXPIRED
+ * A quote that may be shown today, where its seller sells: on the seller's storefront, or to the seller's own session.
+ * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another seller alike; QUOTE_EXPIRED
  */
 async function showable(
   { db, now }: Pick<Services, 'db' | 'now'>,
   code: string,
-  subdomain: string | undefined,
-): Promise<StoredQuote> {
+  asked: { subdomain: string | undefined; identity: Identity | null },
+): Promise<{ found: StoredQuote; business: PricingBusiness }> {
   const found = await findSavedQuote(db, code)
-  const storefront = await pricingBusiness(db, { subdomain, identity: null })
-  if (!found || found.businessId !== storefront.id) throw new Failure('QUOTE_NOT_FOUND')
+  const business = await pricingBusiness(db, asked)
+  if (!found || found.businessId !== business.id) throw new Failure('QUOTE_NOT_FOUND')
   const today = dayAt(now())
   if (!isQuoteValid(found.validUntil, today)) throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
-  return found
+  return { found, business }
 }
 
 /** What a visitor quotes again in one go: the trip, unless it has begun. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
-import { pricingBusiness } from '../businesses/store.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
 import { priceAsAsked } from '../quoting/quote.ts'
 import type { Identity, Services } from '../services.ts'
@@ -11,7 +10,8 @@ import { savedQuoteUrl } from './store.ts'
 type ToSave = { choice: SavedChoice; total: number; subdomain?: string | undefined }
 
 /**
- * Keeps what a visitor chose, with what it costs now, until its last day.
+ * Keeps what a visitor chose, with what it costs now, until its last day. Its seller is the business that prices it: the
+ * storefront's, else the session's. A body names no other.
  * @throws Failure PRICE_CHANGED with the total when it is not the one that the visitor saw; as priceAsAsked
  */
 export async function saveQuote(
@@ -20,13 +20,12 @@ export async function saveQuote(
   identity: Identity | null,
 ): Promise<SavedQuote> {
   const { db, env, now } = services
-  const { trip, validUntil } = await priceAsAsked(services, requestOf({ choice, total, subdomain }), identity)
-  // A broker prices the main brand's pages: the page that shows the quote is the main brand's.
-  const storefront = await pricingBusiness(db, { subdomain, identity: null })
+  const asked = await priceAsAsked(services, requestOf({ choice, total, subdomain }), identity)
+  const { business: seller, trip, validUntil } = asked
   const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
   await db.insert(savedQuote).values({
     code,
-    businessId: storefront.id,
+    businessId: seller.id,
     choice,
     shown: {
       planName: trip.plan.name,
@@ -40,7 +39,7 @@ export async function saveQuote(
     createdAt: now(),
     validUntil,
   })
-  return { code, url: savedQuoteUrl(env.publicUrl, { code, storefront }), validUntil }
+  return { code, url: savedQuoteUrl(env.publicUrl, { code, seller }), validUntil }
 }
 
 function requestOf({ choice, total, subdomain }: ToSave): QuoteRequest {

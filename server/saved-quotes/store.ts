@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
@@ -11,26 +11,23 @@ import { savedQuote } from '../db/schema/saved-quotes.ts'
 import type { Services } from '../services.ts'
 
 export type StoredQuote = typeof savedQuote.$inferSelect & {
-  /** The storefront that shows it. */
-  storefront: { subdomain: string | null; isMainBrand: boolean }
+  /** Whose brand and prices it opens with. */
+  seller: { subdomain: string | null; isMainBrand: boolean }
 }
 
-/** A saved quote by its code, expired or not; undefined when there is none. */
+/** A saved quote by its code, expired or not; undefined when there is none, or its seller was deleted. */
 export async function findSavedQuote(db: Database, code: string): Promise<StoredQuote | undefined> {
   const [found] = await db
     .select({ quote: savedQuote, subdomain: business.subdomain, isMainBrand: business.isMainBrand })
     .from(savedQuote)
     .innerJoin(business, eq(business.id, savedQuote.businessId))
-    .where(eq(savedQuote.code, code))
-  return found && { ...found.quote, storefront: { subdomain: found.subdomain, isMainBrand: found.isMainBrand } }
+    .where(and(eq(savedQuote.code, code), isNull(business.deletedAt)))
+  return found && { ...found.quote, seller: { subdomain: found.subdomain, isMainBrand: found.isMainBrand } }
 }
 
-/** The page that takes a saved quote up. */
-export function savedQuoteUrl(
-  publicUrl: string,
-  { code, storefront }: Pick<StoredQuote, 'code' | 'storefront'>,
-): string {
-  return storefrontUrl(publicUrl, storefront, `/cotizacion/${code}`)
+/** The page that takes a saved quote up: below its seller's prefix, or the quote's own storefront when it has none. */
+export function savedQuoteUrl(publicUrl: string, { code, seller }: Pick<StoredQuote, 'code' | 'seller'>): string {
+  return storefrontUrl(publicUrl, seller, `/cotizacion/${code}`)
 }
 
 /** Link and last day of a saved quote, when it still holds and says just what a request asks; null otherwise. */
@@ -48,7 +45,7 @@ function saysTheSame({ choice, total }: StoredQuote, request: QuoteRequest): boo
   const asked = {
     trip: [request.residenceCountry, request.category, request.destination, request.plan],
     dates: [request.startDate, request.endDate],
-    party: [request.familyPlan, ...request.ages],
+    party: [request.familyPlan, ...(request.ages ?? [])],
     code: normalizePromoCode(request.promoCode ?? ''),
     extras: inOrder(request.extras),
     total: request.total,

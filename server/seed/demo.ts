@@ -74,7 +74,7 @@ async function writeBusinesses(tx: Database, cast: readonly CastBusiness[], pict
   const banners = cast
     .filter(({ row }) => isNew.has(row.id))
     .flatMap(({ name, row }) =>
-      pictures.of(name).bannerUrls.map((imageUrl, position) => ({ businessId: row.id, position, imageUrl })),
+      pictures.of(name).banners.map((shown, position) => ({ businessId: row.id, position, ...shown })),
     )
   if (banners.length > 0) await tx.insert(banner).values(banners)
 }

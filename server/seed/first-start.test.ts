@@ -19,7 +19,7 @@ import type { ImageStore } from '../images/store.ts'
 import { testVault } from '../testing/test-vault.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
@@ -32,7 +32,7 @@ function memory(): ImageStore & { keys: string[] } {
 describe('K-08 a first start', () => {
   let connection: Connection
   beforeEach(async () => {
-    connection = await emptyDatabase()
+    connection = await testDatabase()
   })
   afterEach(() => connection.close())
 

@@ -1,7 +1,15 @@
 import type { ImageStore } from '../images/store.ts'
 import { contentTypeOf, imageAddress } from '../images/image-key.ts'
 import type { image } from '../db/schema/operations.ts'
-import { artwork, type ArtworkFormat, type ArtworkName, brandArtwork, renderArtwork } from './artwork/artwork.ts'
+import {
+  artwork,
+  type ArtworkFormat,
+  type ArtworkName,
+  type BrandArtwork,
+  brandArtwork,
+  renderArtwork,
+} from './artwork/artwork.ts'
+import type { Banner } from '#shared/businesses/brand-contract.ts'
 import type { CastName } from './cast.ts'
 
 /** What a business shows: addresses of pictures on our own site. */
@@ -9,7 +17,7 @@ export type BrandPictures = {
   logoUrl: string
   faviconUrl: string | null
   headerUrl: string | null
-  bannerUrls: string[]
+  banners: Banner[]
 }
 
 export type StoredPictures = {
@@ -33,8 +41,8 @@ export async function storePictures(images: ImageStore, names: readonly CastName
 }
 
 function drawingsOf(name: CastName): ArtworkName[] {
-  const { logo, favicon, header, banners } = brandArtwork[name]
-  return [logo, favicon, header, ...banners].filter((drawing) => drawing !== null)
+  const { logo, favicon, header, banners }: BrandArtwork = brandArtwork[name]
+  return [logo, favicon, header, ...banners.map(({ drawing }) => drawing)].filter((drawing) => drawing !== null)
 }
 
 async function storePicture(images: ImageStore, drawing: ArtworkName): Promise<typeof image.$inferInsert> {
@@ -52,12 +60,12 @@ function keyOf(drawing: ArtworkName): string {
 }
 
 function picturesOf(name: CastName): BrandPictures {
-  const { logo, favicon, header, banners } = brandArtwork[name]
+  const { logo, favicon, header, banners }: BrandArtwork = brandArtwork[name]
   const address = (drawing: ArtworkName) => imageAddress(keyOf(drawing))
   return {
     logoUrl: address(logo),
     faviconUrl: favicon && address(favicon),
     headerUrl: header && address(header),
-    bannerUrls: banners.map(address),
+    banners: banners.map(({ drawing, link = null }) => ({ imageUrl: address(drawing), link })),
   }
 }

@@ -131,7 +131,9 @@ function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.
   const month = Number(soldOn.slice(0, 4)) * 12 + Number(soldOn.slice(5, 7))
   // Sales count up from 0, so that lots have the numbers below it to themselves.
   const { uuid } = randomOf(world.seed, -(month * 100 + world.sellers.indexOf(seller) + 1))
-  return { id: uuid(), paidAt, paidBy: world.administratorId, saleCount: 0, total: 0 }
+  const paidOn = dayAt(paidAt)
+  const reference = `Transferencia ${paidOn.slice(0, 7)}`
+  return { id: uuid(), paidAt, paidOn, reference, paidBy: world.administratorId, saleCount: 0, total: 0 }
 }
 
 type OrderFacts = {

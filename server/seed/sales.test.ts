@@ -13,7 +13,7 @@ import type { ImageStore } from '../images/store.ts'
 import { testVault } from '../testing/test-vault.ts'
 import { yearOfSales } from './calendar.ts'
 import { seedDemo } from './demo.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { inventPurchase } from './purchases.ts'
 import { randomOf } from './random.ts'
 import { seedSales } from './sales.ts'
@@ -24,14 +24,14 @@ const nowhere: ImageStore = { put: async () => undefined, get: async () => null 
 
 let connection: Connection
 beforeAll(async () => {
-  connection = await emptyDatabase()
+  connection = await testDatabase()
   await seedDemo(connection.db, { images: nowhere, now: NOW })
   await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
 })
 afterAll(() => connection.close())
 
 test('K-08 the same seed gives the same sales, another seed others, and running it again adds none', async () => {
-  const other = await emptyDatabase()
+  const other = await testDatabase()
   const ids = async ({ db }: Connection) =>
     (
       await db.select({ id: sale.publicId, total: sale.total, at: sale.createdAt }).from(sale).orderBy(sale.publicId)

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { type PeriodSale, settlePeriod, settleSale } from '#shared/settlements/settle.ts'
-import { connect, type Connection } from '../db/connect.ts'
-import { createDatabase } from '../testing/postgres.ts'
+import type { Connection } from '../db/connect.ts'
+import { testDatabase } from '../testing/database.ts'
 import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
 import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
 
@@ -11,8 +11,7 @@ let connection: Connection
 const businesses: { businessId: string; businessName: string }[] = []
 
 beforeAll(async () => {
-  const databaseUrl = process.env.CEIBO_TEST_DATABASE === 'postgres' ? await createDatabase() : undefined
-  connection = await connect({ databaseUrl, dataDir: null })
+  connection = await testDatabase()
   for (const name of ['Ñandú Viajes', 'árbol Turismo', 'Zorzal 100% Viajes'])
     businesses.push(await openBusiness(connection.db, name))
 })
@@ -30,16 +29,18 @@ const terms = fc.record({
   commission: fc.constantFrom(0, 0, 12.5, 30),
   mode: fc.constantFrom('card', 'account', 'free'),
   business: fc.nat({ max: 2 }),
+  isPaid: fc.boolean(),
   day: fc.nat({ max: 27 }),
   plan: fc.nat({ max: 2 }),
 })
 
+type Sold = SoldSale & { isPaid: boolean }
 type Drawn = typeof terms extends fc.Arbitrary<infer One> ? One : never
 
 /** Every run sells in 28 days of its own, so that the sales of all other runs stand around it. */
 function booksOf(run: number) {
   const startDate = addDays('1950-01-01', run * 28)
-  const asSold = ({ business, day, plan, promo: used, ...sale }: Drawn): SoldSale => ({
+  const asSold = ({ business, day, plan, promo: used, ...sale }: Drawn): Sold => ({
     ...sale,
     ...(businesses[business] ?? { businessId: '', businessName: '' }),
     discount: 0,
@@ -65,7 +66,7 @@ function groups<Key>(sales: readonly SoldSale[], keyOf: (sale: SoldSale) => Key)
 }
 
 let run = 0
-function overRandomBooks(check: (sales: SoldSale[], scope: { startDate: string; endDate: string }) => Promise<void>) {
+function overRandomBooks(check: (sales: Sold[], scope: { startDate: string; endDate: string }) => Promise<void>) {
   return fc.assert(
     fc.asyncProperty(fc.array(terms, { maxLength: 30 }), async (drawn) => {
       const { scope, asSold } = booksOf((run += 1))

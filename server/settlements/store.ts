@@ -29,6 +29,8 @@ const SETTLEMENT_FIGURES = [
   'commission',
   'providerNet',
   'netToPay',
+  'netPaid',
+  'netOwed',
   'netToCollect',
   'salesAtLoss',
 ] as const satisfies (keyof SettlementTotals)[]
@@ -42,6 +44,7 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  */
 function settled(sales: SQL): SQL {
   const onAccount = sql`${sale.mode} = 'account'`
+  const netToPay = sql`${sale.total} - ${sale.commission}`
   return sql`
     select
       ${sql.join(
@@ -66,7 +69,9 @@ function settled(sales: SQL): SQL {
         sum(${sale.net}) as "net",
         sum(${sale.commission}) as "commission",
         sum(${sale.providerNet}) as "providerNet",
-        coalesce(sum(${sale.total} - ${sale.commission}) filter (where ${onAccount}), 0) as "netToPay",
+        coalesce(sum(${netToPay}) filter (where ${onAccount}), 0) as "netToPay",
+        coalesce(sum(${netToPay}) filter (where ${onAccount} and ${sale.isPaid}), 0) as "netPaid",
+        coalesce(sum(${netToPay}) filter (where ${onAccount} and not ${sale.isPaid}), 0) as "netOwed",
         coalesce(sum(${sale.commission}) filter (where not ${onAccount}), 0) as "netToCollect",
         count(*) filter (where ${sale.net} < 0) as "salesAtLoss",
         min(${sale.commissionPercent}) <> max(${sale.commissionPercent}) as "isCommissionVariable",

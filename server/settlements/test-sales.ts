@@ -7,7 +7,7 @@ import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { cover, sale, voucher } from '../db/schema/sales.ts'
 
 /** A sale to put into the books of a test: its terms, and when and how it was sold. */
-export type SoldSale = Omit<PeriodSale, 'markup'> & {
+export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   markup: number
   soldOn: Day
   isPaid?: boolean

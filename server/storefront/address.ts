@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+import { quoteOfStorefront, quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 
 /** Who owns an address: the storefront that answers with its prefix, or another address to go to. */
 export type Owner = { brand: Brand; basename: string } | { redirect: string }
@@ -27,7 +28,8 @@ export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
   // A name below ours that is nobody's, or nobody's any more, leads to its path form, which says that it is not found.
   const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
-  return (await ownerOfPath(asked, brands)) ?? { brand: await brands.mainBrand(), basename: '/' }
+  const owner = (await ownerOfPath(asked, brands)) ?? (await ownerOfQuote(asked, brands))
+  return owner ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
 /** The business whose own host name this is; null for the site's own, an address, or a name of nobody. */
@@ -63,9 +65,23 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
   return { brand, basename: `/${subdomain}` }
 }
 
-/** Path and query of a request. Slashes are made single, so that no redirect can leave our host ('//evil.example'). */
+/** A broker's quote has a storefront of its own below its address; any other is a page of the storefront that it is on. */
+async function ownerOfQuote({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
+  const [segment = '', given = '', ...rest] = pathname.slice(1).split('/')
+  const code = quoteOfStorefront(`${segment}/${given}`)
+  const brand = code && (await findBrand(quoteStorefront(code)))
+  if (!brand) return null
+  const basename = `/${brand.subdomain}`
+  if (basename !== `/${segment}/${given}`) return { redirect: `${[basename, ...rest].join('/')}${search}` }
+  return { brand, basename }
+}
+
+/**
+ * Path and query of a request. Slashes are made single, so that no redirect can leave our host ('//evil.example'), and a
+ * fragment, which no browser sends, is dropped: the router would drop it too, and find a page that was not loaded.
+ */
 export function splitUrl(url: string): { pathname: string; search: string } {
-  const [path = '/', ...query] = url.split('?')
+  const [path = '/', ...query] = url.replace(/#.*$/s, '').split('?')
   const pathname = `/${path}`.replace(/[/\\]+/g, '/').replace(/(.)\/$/, '$1')
   return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' }
 }

@@ -1,14 +1,21 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { answerTo, collectRoutes, rawPathFlaws } from '../testing/raw-paths.ts'
 import { storefrontPages } from './pages.ts'
 import { ceibo } from './test-brand.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
 
 let build: TestBuild
 let app: FastifyInstance
+let routes: ReadonlySet<string>
+let port: number
 beforeAll(async () => {
   build = await buildForTest()
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app = await createServer(readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost' }))
+  routes = collectRoutes(app)
   await storefrontPages(app, {
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),
     mainBrand: async () => ceibo,
@@ -16,12 +23,14 @@ beforeAll(async () => {
     images: { put: async () => undefined, get: async () => null },
     pictures: async () => ({}),
     catalogue: async () => ({ categories: [], destinations: [], residenceCountries: [] }),
-    publicUrl: 'https://ceibo.example',
+    publicUrl: 'http://localhost',
     mode: 'production',
     root: build.root,
     keptPages: 0,
     payFrameOrigin: () => null,
   })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -33,16 +42,19 @@ test('neither sources, settings nor the history of the project are served, howev
   const more = ['dist/ssr/entry-server.js', 'data/encryption-key', 'docs/security.md', 'node_modules/zod/package.json']
   for (const file of [...files, ...more]) {
     for (const way of ['/', '/assets/', '/assets/../', '/assets/%2e%2e/%2e%2e/', '/assets/..%2f..%2f', '/assets//']) {
-      const answer = await app.inject({ url: `${way}${file}`, headers: { host: 'ceibo.example' } })
-      expect(answer.statusCode, `${way}${file}`).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode, `${way}${file}`).toBeLessThan(500)
+      expect(await answerTo(port, `${way}${file}`), `${way}${file}`).toMatch(/^HTTP\/1\.1 4\d\d /)
     }
   }
 })
 
 test('no folder is listed', async () => {
-  for (const url of ['/assets', '/assets/', '/assets/admin', '/assets/admin/', '/images/', '/dist/', '/assets/.']) {
-    const answer = await app.inject({ url, headers: { host: 'ceibo.example' } })
-    expect(answer.statusCode, url).toBe(404)
+  for (const target of ['/assets', '/assets/', '/assets/admin', '/assets/admin/', '/images/', '/dist/', '/assets/.']) {
+    expect(await answerTo(port, target), target).toMatch(/^HTTP\/1\.1 404 /)
   }
+})
+
+test('K-01 no path, however it is written on the line, gets an error of ours from a page or a file', async () => {
+  const { asked, flaws } = await rawPathFlaws(port, [...routes, '/ceibo/', '/buy/', '/quienes-somos/'])
+  expect(asked).toBeGreaterThan(500)
+  expect(flaws).toEqual([])
 })

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
+import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
+import { PageCache } from './page-cache.ts'
 import { storefrontPages } from './pages.ts'
 import { ceibo } from './test-brand.ts'
 import { buildForTest, type TestBuild } from './test-build.ts'
@@ -39,7 +41,15 @@ const poster: Brand = {
   subdomain: 'afiches',
   banners: [banner('uno', 'https://uno.example/'), banner('dos', null), banner('tres', 'javascript:alert(1)')],
 }
-const known = new Map([ceibo, partner, hostile, broken, poster].map((brand) => [brand.subdomain, brand]))
+/** A broker, as the storefront of one of its quotes shows it. */
+const broker: Brand = {
+  ...ceibo,
+  subdomain: quoteStorefront('7'.repeat(27)),
+  name: 'Rambla Brokers',
+  isMainBrand: false,
+  primaryColor: '#3f4654',
+}
+const known = new Map([ceibo, partner, hostile, broken, poster, broker].map((brand) => [brand.subdomain, brand]))
 
 const RED = { r: 255, g: 0, b: 0 }
 /** The partner's own icon, red all over. */
@@ -124,6 +134,31 @@ describe('addresses', () => {
     expect(byHost.body).toContain('href="/buy/step-1"')
   })
 
+  test('B-13 a broker’s quote is a storefront without any brand of ours, for its customer and not for search engines', async () => {
+    const address = `/${broker.subdomain}`
+    for (const url of [address, `${address}/buy/step-5`, `${address}/buy/step-1`, `${address}/mi-voucher`]) {
+      const page = await open(url)
+      expect(page.statusCode, url).toBe(200)
+      expect(page.body, url).toContain('Rambla Brokers')
+      expect(page.body, url).toContain('--brand:#3f4654')
+      // A page that is kept has one: whoever opens quotes must not push the storefronts' pages out.
+      expect(page.headers.etag, url).toBeUndefined()
+      expect(page.body, url).toContain('<meta name="robots" content="noindex">')
+      expect(page.body, url).toContain(`<link rel="canonical" href="https://ceibo.example${url}">`)
+      const [shown = ''] = page.body.split('<script type="application/json"')
+      expect(shown.replaceAll('https://ceibo.example', ''), url).not.toMatch(/ceibo/i)
+      expect(shown, url).not.toContain('Agente de ventas')
+      for (const [, href = ''] of shown.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) expect(href, url).toContain(address)
+      // The flower of our mark, as a logo and as an icon.
+      expect(shown, url).not.toMatch(/M16 31C6( |%20)29/)
+    }
+    expect((await open(`${address}/nada`)).statusCode).toBe(404)
+    const lower = await open(`${address.toUpperCase()}/buy/step-1?destino=7`)
+    expect([lower.statusCode, lower.headers.location]).toEqual([302, `${address}/buy/step-1?destino=7`])
+    const other = await open(`/${quoteStorefront('8'.repeat(27))}`)
+    expect(other.body).toContain('<title>Retomar una cotización - Ceibo Asistencia</title>')
+  })
+
   test('P-03 an unknown storefront is a real 404 with the main brand around it', async () => {
     for (const url of ['/nadie', '/nadie/buy/step-1', '/mburucuya/nada', '/admin2', '/x', '/buy/step-9']) {
       const page = await open(url)
@@ -192,8 +227,31 @@ describe('banners', () => {
     expect(order[0]).toBeGreaterThan(0)
     expect(body).toContain('<a href="https://uno.example/" rel="noopener"')
     expect(body).not.toContain('href="javascript')
-    expect(body).not.toContain('<footer')
-    expect((await open('/mburucuya')).body).toContain('<footer')
+  })
+
+  test('P-04 a banner in the footer’s place leaves one line below it, to every page that the footer leads to', async () => {
+    const footerOf = async (url: string) => /<footer.*<\/footer>/s.exec((await open(url)).body)?.[0] ?? ''
+    const pagesIn = (footer: string, home: string) =>
+      [...footer.matchAll(/<a href="([^"]+)"/g)]
+        .flatMap(([, href = '']) =>
+          href.startsWith(`${home}/`) && !href.includes('#') ? [href.slice(home.length)] : [],
+        )
+        .toSorted()
+    const line = await footerOf('/afiches')
+    expect(line).toContain(poster.name)
+    expect(line).not.toContain('<h2')
+    const whole = pagesIn(await footerOf('/mburucuya'), '/mburucuya')
+    const owed = [
+      '/solicitar-reintegro',
+      '/cancelar-plan',
+      '/arrepentimiento',
+      '/terminos',
+      '/privacidad',
+      '/mi-voucher',
+    ]
+    expect(whole).toEqual(expect.arrayContaining(owed))
+    expect(pagesIn(line, '/afiches')).toEqual(whole)
+    expect(await footerOf('/afiches/sobre-nosotros'), 'banners are for the landing').toContain('<h2')
   })
 })
 
@@ -353,7 +411,7 @@ describe('sending', () => {
       pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
     )) as StorefrontRenderer
     const everything = `cambiar=1&categoria=1&destino=7&salida=2027-04-01&regreso=2027-04-09&pasajeros=2&residencia=1&enviado=1`
-    for (const declared of [...pagePaths, '/no-existe']) {
+    for (const declared of pagePaths) {
       const page = declared.replace(/:\w+/, 'ABCDEF')
       const campaign = await open(`${page}?utm_source=boletin&gclid=1&q=x`)
       expect(campaign.headers.etag, page).toBe((await open(page)).headers.etag)
@@ -362,6 +420,16 @@ describe('sending', () => {
       expect((await open(`${page}?${everything}&q=x`)).body, page).toBe((await open(`${page}${read}`)).body)
     }
     expect(readQuery(`/buy/step-1?q=x&${everything}`, '/')).toContain('destino=7')
+  })
+
+  test('an address that leads nowhere is not kept: however many there are, they push no page out', async () => {
+    const keep = vi.spyOn(PageCache.prototype, 'set')
+    for (let n = 0; n < 20; n += 1) {
+      const page = await open(`/mburucuya/nada-${n}-${Date.now()}`, { 'accept-encoding': 'br' })
+      expect([page.statusCode, page.headers.etag, page.headers['content-encoding']]).toEqual([404, undefined, 'br'])
+    }
+    expect(keep).not.toHaveBeenCalled()
+    keep.mockRestore()
   })
 
   test('a page is checked each time and sent again only when it changed', async () => {

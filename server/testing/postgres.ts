@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { connect } from '../db/connect.ts'
 
 const run = promisify(execFile)
 
@@ -20,6 +21,8 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'sh
 const CRASH_SAFE = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=64MB']
 /** As production has it. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=64MB']
+/** What the run's databases are copied from: migrated once. */
+const TEMPLATE = 'migrated'
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /**
@@ -178,6 +181,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const prefix = `ceibo_test_${crypto.randomUUID().slice(0, 8)}_`
   process.env.CEIBO_TEST_DATABASE_URL = cluster.url
   process.env.CEIBO_TEST_DATABASE_PREFIX = prefix
+  await (await connect({ databaseUrl: await createNamed(cluster.url, TEMPLATE), dataDir: null })).close()
   return async () => {
     const made = 'select datname from pg_database where starts_with(datname, $1)'
     if (given) {
@@ -189,16 +193,32 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
+/** A new database on the PostgreSQL that `setup` found, with its tables and no rows: its address. */
+export async function copyMigrated(): Promise<string> {
+  return createNamed(clusterUrl(), crypto.randomUUID().replaceAll('-', ''), prefixed(TEMPLATE))
+}
+
 /** A new and empty database on the PostgreSQL that `setup` found: its address. */
 export async function createDatabase(): Promise<string> {
+  return createDatabaseOn(clusterUrl())
+}
+
+function clusterUrl(): string {
   const url = process.env.CEIBO_TEST_DATABASE_URL
   if (!url) throw new Error('Tests on PostgreSQL run with: vitest run --project server-postgres')
-  return createDatabaseOn(url)
+  return url
 }
 
 /** A new and empty database on a PostgreSQL: its address. */
 export async function createDatabaseOn(url: string): Promise<string> {
-  const name = `${process.env.CEIBO_TEST_DATABASE_PREFIX ?? 'ceibo_test_'}${crypto.randomUUID().replaceAll('-', '')}`
-  await query(url, `create database "${name}"`)
-  return Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  return createNamed(url, crypto.randomUUID().replaceAll('-', ''))
+}
+
+async function createNamed(url: string, name: string, template = 'template1'): Promise<string> {
+  await query(url, `create database "${prefixed(name)}" template "${template}"`)
+  return Object.assign(new URL(url), { pathname: `/${prefixed(name)}` }).toString()
+}
+
+function prefixed(name: string): string {
+  return `${process.env.CEIBO_TEST_DATABASE_PREFIX ?? 'ceibo_test_'}${name}`
 }

@@ -31,6 +31,9 @@ import type { Services } from '../services.ts'
 import { attachmentStore } from '../requests/attachment-store.ts'
 import { type ClamAvAddress, virusScanner } from '../requests/virus-scanner.ts'
 import { folderStore } from '../storage/folder.ts'
+import { testDatabase } from './database.ts'
+import { createDatabase } from './postgres.ts'
+import { collectRoutes } from './raw-paths.ts'
 import { TEST_KEY } from './test-vault.ts'
 
 type Options = {
@@ -62,6 +65,8 @@ export type TestShop = {
   app: FastifyInstance
   services: Services
   router: Router
+  /** Where the addresses begin that answer a GET. */
+  routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
   letters: Letter[]
@@ -81,12 +86,13 @@ export type TestShop = {
 /** Starts the shop that tests talk to. Close it. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
-  const connection = await connect(options.place ?? { databaseUrl: await newDatabase(), dataDir: null })
+  const connection = await (options.place ? connect(options.place) : testDatabase())
   const env = settingsOf(folder, options)
   let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: 1 }, options.log && { write: options.log })
+  const routes = collectRoutes(app)
   const stopping = watchForStop(app)
   const images = imageStoreIn(folderStore(path.join(folder, 'images')))
   const secrets = await openSecrets(connection.db, env)
@@ -105,7 +111,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     ...secrets,
     log: app.log,
   }
-  healthRoutes(app, readiness(connection.db, stopping))
+  healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
   const router = serveApi(app, services)
   if (options.notifications) notificationRoutes(app, services, options.notifications)
@@ -115,6 +121,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     app,
     services,
     router,
+    routes,
     db: connection.db,
     kind: connection.kind,
     letters,
@@ -142,10 +149,10 @@ function settingsOf(folder: string, { log }: Options): Env {
   return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
 }
 
-/** A new PostgreSQL database when the tests run on one; nothing for the embedded database. */
+/** A new and empty PostgreSQL database when the tests run on one; nothing for the embedded database. */
 export async function newDatabase(): Promise<string | undefined> {
   if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
-  return (await import('./postgres.ts')).createDatabase()
+  return createDatabase()
 }
 
 const SHOP = 'http://localhost:3000'

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
+import { namedCodec } from '../wire-paths.ts'
 import { instant } from '../wire.ts'
-import { confirmed, newPassword, passwordFromWire, passwordToWire, wirePassword } from './contract.ts'
+import {
+  confirmed,
+  newPassword,
+  passwordFromWire,
+  passwordToWire,
+  passwordWireNames,
+  wirePassword,
+} from './contract.ts'
 
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
@@ -81,10 +89,10 @@ export const accountApi = {
     access: 'password.edit',
     summary: 'Cambiar mi contraseña: se cierran las demás sesiones de mi cuenta',
     message: 'ACCOUNT.PASSWORD_CHANGED',
-    body: z.codec(
+    body: namedCodec(
       z.strictObject({ currentPassword: password, ...wirePassword }),
       z.object({ currentPassword: z.string(), ...newPassword }).check(confirmed),
-      { decode: passwordFromWire, encode: passwordToWire },
+      { names: passwordWireNames, decode: passwordFromWire, encode: passwordToWire },
     ),
     result: z.null(),
     shape: 'envelope',

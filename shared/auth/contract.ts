@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from './permissions.ts'
 import { endpoint } from '../http.ts'
+import { namedCodec } from '../wire-paths.ts'
 import { email, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
@@ -23,6 +24,8 @@ export const wirePassword = {
   password: z.string().check(z.maxLength(128)),
   repassword: z.string().check(z.maxLength(128)),
 }
+
+export const passwordWireNames = { passwordConfirmation: 'repassword' }
 
 /** Its rules. */
 export const newPassword = {
@@ -106,7 +109,8 @@ export const authApi = {
     access: 'public',
     summary: 'Crear una contraseña nueva con el enlace recibido',
     message: 'LOGIN.RESET_SUCCESS',
-    body: z.codec(z.strictObject({ token, ...wirePassword }), z.object({ token, ...newPassword }).check(confirmed), {
+    body: namedCodec(z.strictObject({ token, ...wirePassword }), z.object({ token, ...newPassword }).check(confirmed), {
+      names: passwordWireNames,
       decode: passwordFromWire,
       encode: passwordToWire,
     }),
@@ -119,10 +123,10 @@ export const authApi = {
     access: 'public',
     summary: 'Crear el primer administrador con el enlace que muestra el servidor al arrancar',
     message: 'LOGIN.SETUP_SUCCESS',
-    body: z.codec(
+    body: namedCodec(
       z.strictObject({ token, user: email, name: text(60), ...wirePassword }),
       z.object({ token, user: email, name: text(60), ...newPassword }).check(confirmed),
-      { decode: passwordFromWire, encode: passwordToWire },
+      { names: passwordWireNames, decode: passwordFromWire, encode: passwordToWire },
     ),
     result: z.null(),
     shape: 'envelope',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { passwordWireNames } from '../auth/contract.ts'
+import { namedCodec, withWireNames } from '../wire-paths.ts'
 import { contactLine } from './brand-contract.ts'
 import { type CredentialsForm } from './credentials-form.ts'
 import { businessId } from './ids.ts'
@@ -31,7 +33,11 @@ const storefrontWire = {
   banners: z.optional(
     z.nullable(
       z
-        .array(z.strictObject({ img: z.string().check(z.maxLength(300)), link: typedText }))
+        .array(
+          withWireNames(z.strictObject({ img: z.string().check(z.maxLength(300)), link: typedText }), {
+            imageUrl: 'img',
+          }),
+        )
         .check(z.maxLength(BANNERS_MAX, { error: 'BUSINESS.ERROR.BANNERS_MAX' })),
     ),
   ),
@@ -169,7 +175,7 @@ function pick<Own extends object, Field extends keyof Own>(own: Own, fields: rea
 
 const ownBusinessForm = z.object({ ...termsForm, ...storefrontForm, ...credentialsForm })
 
-export const businessAdded = z.codec(
+export const businessAdded = namedCodec(
   z.strictObject({
     ...termsWire,
     ...storefrontWire,
@@ -178,6 +184,7 @@ export const businessAdded = z.codec(
   }),
   ownBusinessForm,
   {
+    names: passwordWireNames,
     decode: (wire) => ({
       ...emptyTerms,
       ...emptyStorefront,
@@ -194,6 +201,9 @@ export const businessAdded = z.codec(
   },
 )
 
+/** What changes stands beside the id on the wire. */
+const editWireNames = { changes: '' }
+
 /** The version that was read before the edit: when it is no more the newest, the edit is refused. Without it, it counts. */
 const editedVersion = z.optional(z.int().check(z.positive()))
 
@@ -201,10 +211,11 @@ const ownBusinessChanges = z.partial(z.object({ ...termsForm, ...storefrontForm 
 /** What an edit changes; the rest stays. */
 export type BusinessChanges = Sent<TermsForm & StorefrontForm>
 
-export const businessEdited = z.codec(
+export const businessEdited = namedCodec(
   z.strictObject({ id: businessId, version: editedVersion, ...termsWire, ...storefrontWire }),
   z.object({ id: businessId, version: editedVersion, changes: ownBusinessChanges }),
   {
+    names: editWireNames,
     decode: ({ id, version, ...wire }) => ({
       id,
       version,
@@ -219,19 +230,21 @@ export const businessEdited = z.codec(
   },
 )
 
-export const brokerAdded = z.codec(
+export const brokerAdded = namedCodec(
   z.strictObject({ ...termsWire, ...credentialsWire }),
   z.object({ ...termsForm, ...credentialsForm }),
   {
+    names: passwordWireNames,
     decode: (wire) => ({ ...emptyTerms, ...termsFromWire(wire), ...credentialsFromWire(wire) }),
     encode: (own) => ({ ...termsToWire(own), ...credentialsToWire(own) }),
   },
 )
 
-export const brokerEdited = z.codec(
+export const brokerEdited = namedCodec(
   z.strictObject({ version: editedVersion, ...termsWire }),
   z.object({ version: editedVersion, changes: z.partial(z.object(termsForm)) }),
   {
+    names: editWireNames,
     decode: ({ version, ...wire }) => ({ version, changes: termsFromWire(wire) }),
     encode: ({ version, changes }) => ({ version, ...termsToWire(changes) }),
   },

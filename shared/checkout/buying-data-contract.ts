@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
-import { catalogueId, day, email, flag, text } from '../wire.ts'
+import { ages, chosenExtras, sentPassengerId, storefront } from '../quoting/contract.ts'
+import { namedCodec } from '../wire-paths.ts'
+import { catalogueId, day, email, endDay, flag, sentId, sentIds, startDay, text } from '../wire.ts'
 
 /** §10 of the decisions: the wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport. */
 export const documentType = z.codec(
-  z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE' }),
   z.enum(['national', 'passport']),
   {
     decode: (wire) => (wire === 3 ? ('passport' as const) : ('national' as const)),
@@ -13,7 +14,7 @@ export const documentType = z.codec(
 )
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
-export const passenger = z.codec(
+export const passenger = namedCodec(
   z.strictObject({
     name: text(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
     lastName: text(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
@@ -30,6 +31,7 @@ export const passenger = z.codec(
     documentNumber: z.string(),
   }),
   {
+    names: { birthDate: 'bornDate', documentType: 'typeDoc', documentNumber: 'docNumber' },
     decode: (wire) => ({
       name: wire.name,
       lastName: wire.lastName,
@@ -79,26 +81,31 @@ export const ignoredFields = {
 }
 
 const wireExtra = z.object({
-  benefitId: catalogueId,
-  passengerId: z.int().check(z.minimum(1), z.maximum(10)),
+  benefitId: sentId(),
+  passengerId: sentPassengerId,
   description: ignored,
   coverage: ignored,
   price: ignored,
 })
 
+function isId(sent: string | null | undefined): sent is string {
+  return z.safeParse(z.guid(), sent).success
+}
+
 /** The buying data: everything needed to price a trip and issue its vouchers, and nothing that has a price. */
-export const purchase = z.codec(
+export const purchase = namedCodec(
   z.strictObject({
     ...ignoredFields,
     subdomain: storefront,
-    residenceCountry: catalogueId,
-    categoryId: catalogueId,
-    startDate: day,
-    endDate: day,
-    destinationId: catalogueId,
+    refBusiness: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    residenceCountry: sentIds.residenceCountry,
+    categoryId: sentIds.category,
+    startDate: startDay,
+    endDate: endDay,
+    destinationId: sentIds.destination,
     ageRange: ages,
     familyPlan: flag,
-    planId: catalogueId,
+    planId: sentIds.plan,
     promoCode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
     aditionalBenefits: z.array(wireExtra).check(z.maxLength(100)),
     buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
@@ -109,6 +116,8 @@ export const purchase = z.codec(
   }),
   z.object({
     subdomain: storefront,
+    /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
+    refBusiness: z.optional(z.string()),
     residenceCountryId: catalogueId,
     categoryId: catalogueId,
     startDate: day,
@@ -127,8 +136,16 @@ export const purchase = z.codec(
     onAccount: z.boolean(),
   }),
   {
+    names: {
+      residenceCountryId: 'residenceCountry',
+      ages: 'ageRange',
+      extras: 'aditionalBenefits',
+      passengers: 'passengersData',
+      contact: 'contactData',
+    },
     decode: (wire) => ({
       ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
+      ...(isId(wire.refBusiness) ? { refBusiness: wire.refBusiness } : {}),
       residenceCountryId: wire.residenceCountry,
       categoryId: wire.categoryId,
       startDate: wire.startDate,
@@ -146,6 +163,7 @@ export const purchase = z.codec(
     }),
     encode: (own) => ({
       ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
+      ...(own.refBusiness === undefined ? {} : { refBusiness: own.refBusiness }),
       residenceCountry: own.residenceCountryId,
       categoryId: own.categoryId,
       startDate: own.startDate,

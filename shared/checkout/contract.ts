@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { holdsCardNumber } from '../sales/card-number.ts'
 import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
+import { namedCodec } from '../wire-paths.ts'
 import { instant, money, percent, renamed } from '../wire.ts'
-import { ignored, ignoredFields, purchase } from './buying-data-contract.ts'
+import { ignored, ignoredFields, type Purchase, purchase } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
 
@@ -44,7 +45,7 @@ const opened = renamed(
 )
 export type OpenedCheckout = z.output<typeof opened>
 
-const payment = z.codec(
+const payment = namedCodec(
   z.strictObject({
     /** What the provider's form gave for a card, never the card: a number is refused before anything is done with it. */
     TrxToken: z.string().check(
@@ -59,6 +60,7 @@ const payment = z.codec(
   }),
   z.object({ token: z.string(), order: orderCode, amount: z.int(), currency: z.literal('USD') }),
   {
+    names: { token: 'TrxToken', order: 'Order', amount: 'Amount', currency: 'Currency' },
     decode: (wire) => ({ token: wire.TrxToken, order: wire.Order, amount: wire.Amount, currency: wire.Currency }),
     encode: (own) => ({
       TrxToken: own.token,
@@ -72,30 +74,38 @@ const payment = z.codec(
 
 const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purchaseId' })
 
-const payData = z.looseObject({ PurchaseId: z.optional(z.string()) })
+const payData = z.looseObject({ PurchaseId: z.optional(z.nullable(z.string())) })
 
-/** The buying data again plus which checkout it is about: the sale is built from what was priced and paid. */
-const createSale = z.codec(
+/** Fields that count only where no order is named: then they are the purchase. */
+const bought = z.optional(z.any())
+
+/**
+ * The buying data again plus which checkout it is about: the sale is built from what was priced and paid. Without a
+ * checkout it is a purchase on account.
+ */
+const createSale = namedCodec(
   z.strictObject({
     ...ignoredFields,
-    subdomain: ignored,
-    residenceCountry: ignored,
-    categoryId: ignored,
-    startDate: ignored,
-    endDate: ignored,
-    destinationId: ignored,
-    ageRange: ignored,
-    familyPlan: ignored,
-    planId: ignored,
-    promoCode: ignored,
-    aditionalBenefits: ignored,
-    buyAccepted: ignored,
-    passengersData: ignored,
+    subdomain: bought,
+    residenceCountry: bought,
+    categoryId: bought,
+    startDate: bought,
+    endDate: bought,
+    destinationId: bought,
+    ageRange: bought,
+    familyPlan: bought,
+    planId: bought,
+    promoCode: bought,
+    aditionalBenefits: bought,
+    buyAccepted: bought,
+    passengersData: bought,
     contactData: z.optional(z.looseObject({ email: z.optional(z.string().check(z.maxLength(75))) })),
-    confirmDuplicate: ignored,
+    confirmDuplicate: bought,
     onAccount: ignored,
     Order: z.optional(orderCode),
-    paymentData: z.optional(z.object({ token: ignored, result: ignored, payData: z.optional(payData) })),
+    paymentData: z.optional(
+      z.nullable(z.object({ token: ignored, result: ignored, payData: z.optional(z.nullable(payData)) })),
+    ),
   }),
   z
     .object({
@@ -103,27 +113,53 @@ const createSale = z.codec(
       /** Without the order: the gateway's id, which could be guessed, and the buyer's email, which must match. */
       purchaseId: z.optional(z.string()),
       email: z.optional(z.string()),
+      /** Without either: what is sold on account. */
+      purchase: z.optional(z.custom<Purchase>()),
     })
     .check(
-      z.refine((own) => Boolean(own.order ?? own.purchaseId), { error: 'PAYMENT.ORDER_NOT_FOUND', path: ['order'] }),
+      z.refine((own) => Boolean(own.order ?? own.purchaseId ?? own.purchase), {
+        error: 'PAYMENT.ORDER_NOT_FOUND',
+        path: ['order'],
+      }),
     ),
   {
-    decode: (wire) => {
-      const purchaseId = wire.paymentData?.payData?.PurchaseId
+    names: {
+      order: 'Order',
+      purchaseId: 'paymentData.payData.PurchaseId',
+      email: 'contactData.email',
+      // What is bought stands beside the order on the wire.
+      purchase: '',
+    },
+    others: purchase,
+    decode: (wire, payload) => {
+      const purchaseId = wire.paymentData?.payData?.PurchaseId || undefined
       const buyerEmail = wire.contactData?.email
+      const isBought = wire.Order === undefined && purchaseId === undefined && isPurchase(wire)
+      const sale = isBought ? z.safeDecode(purchase, { ...wire, onAccount: true } as never) : null
+      if (sale && !sale.success) {
+        payload.issues.push(...sale.error.issues.map((issue) => ({ ...issue, input: wire }) as never))
+        return z.NEVER
+      }
       return {
         ...(wire.Order === undefined ? {} : { order: wire.Order }),
         ...(purchaseId === undefined ? {} : { purchaseId }),
         ...(buyerEmail === undefined ? {} : { email: buyerEmail }),
+        ...(sale ? { purchase: sale.data } : {}),
       }
     },
     encode: (own) => ({
       ...(own.order === undefined ? {} : { Order: own.order }),
       ...(own.purchaseId === undefined ? {} : { paymentData: { payData: { PurchaseId: own.purchaseId } } }),
       ...(own.email === undefined ? {} : { contactData: { email: own.email } }),
+      ...(own.purchase === undefined ? {} : (z.encode(purchase, own.purchase) as object)),
     }),
   },
 )
+
+/** Whether a body says what is bought, and not only which order it is about. */
+function isPurchase(wire: { planId?: unknown; passengersData?: unknown }): boolean {
+  return wire.planId !== undefined || wire.passengersData !== undefined
+}
 
 export const checkoutApi = {
   open: endpoint({
@@ -149,7 +185,8 @@ export const checkoutApi = {
     method: 'POST',
     path: '/sale/createSale',
     access: 'public',
-    summary: 'Emitir la venta y los vouchers de una orden pagada, a cuenta o sin cargo',
+    summary:
+      'Emitir la venta y los vouchers de una orden pagada, a cuenta o sin cargo; con los datos de la compra y sin orden, vender a cuenta de la empresa de la sesión',
     message: 'SALES.SUCCESS',
     body: createSale,
     result: z.object({

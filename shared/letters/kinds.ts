@@ -2,6 +2,7 @@
 export const letterKinds = [
   'vouchers',
   'sale-notice',
+  'payment-received',
   'request-notice',
   'password-link',
   'password-changed',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
+import { namedCodec } from '../wire-paths.ts'
 import { day, flag, percent } from '../wire.ts'
 import { promoStates } from './state.ts'
 import type { PromoCodeDraft } from './terms.ts'
@@ -182,6 +183,13 @@ function draftToWire(own: OwnDraft): WireDraft {
   return present({ ...same, businessList, usesNumber, dateStart, dateEnd })
 }
 
+const draftWireNames = {
+  businessIds: 'businessList',
+  usesLimit: 'usesNumber',
+  startDate: 'dateStart',
+  endDate: 'dateEnd',
+}
+
 /** What a new code is without a word on it (§3). */
 const UNSAID: PromoCodeDraft = {
   code: '',
@@ -197,13 +205,14 @@ const UNSAID: PromoCodeDraft = {
 const services = { servicesTypesIds: z.optional(serviceTypes) }
 
 /** Types only: the rules of shared/promo-codes/terms.ts are asked by the server, each with its own key. */
-const newPromoCode = z.codec(z.strictObject({ ...z.partial(wireDraft).shape, ...services }), ownDraft, {
+const newPromoCode = namedCodec(z.strictObject({ ...z.partial(wireDraft).shape, ...services }), ownDraft, {
+  names: draftWireNames,
   decode: ({ servicesTypesIds: _all, ...wire }) => ({ ...UNSAID, ...draftFromWire(wire) }) as z.output<typeof ownDraft>,
   encode: (own) => ({ ...draftToWire(own), servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3] }),
 })
 
 /** An edit names what changes; `{id, isPaused}` alone pauses or resumes. */
-const promoCodeEdit = z.codec(
+const promoCodeEdit = namedCodec(
   z.strictObject({
     id: promoCodeId,
     version: z.optional(z.int()),
@@ -212,6 +221,7 @@ const promoCodeEdit = z.codec(
   }),
   ownEdit,
   {
+    names: { ...draftWireNames, changes: '' },
     decode: ({ id, version, servicesTypesIds: _all, ...wire }) =>
       present({ id, version, changes: draftFromWire(wire) }) as z.output<typeof ownEdit>,
     encode: ({ id, version, changes }) => present({ id, version, ...draftToWire(changes) }),

@@ -35,6 +35,9 @@ describe('C-02 the terms of a code', () => {
     expect(broken({ code: ' verano15 ', usesLimit: 1, isPaused: true })).toEqual([])
     expect(broken({ code: 'abc' })).toEqual([])
     expect(broken({ code: 'A'.repeat(50) })).toEqual([])
+    expect(broken({ usesLimit: 1_000_000 })).toEqual([])
+    expect(broken({ ownPercentage: 100, companyPercentage: 0 })).toEqual([])
+    expect(broken({ ownPercentage: 60, companyPercentage: 40 })).toEqual([])
   })
 
   test.each<[string, Partial<PromoCodeDraft>]>([
@@ -89,9 +92,11 @@ describe('C-02 the terms of a code', () => {
 
   test('let a discount be worked out while both percentages are right, both at 0 included', () => {
     const sound = (ownPercentage: number, companyPercentage: number) =>
-      soundPercentages({ ownPercentage, companyPercentage }) !== null
-    expect([sound(0, 0), sound(60, 40), sound(12.5, 0)]).toEqual([true, true, true])
-    expect([sound(Number.NaN, 5), sound(60, 40.01), sound(-1, 5)]).toEqual([false, false, false])
+      soundPercentages({ ownPercentage, companyPercentage })
+    for (const [ownPercentage, companyPercentage] of [[0, 0] as const, [60, 40] as const, [12.5, 0] as const]) {
+      expect(sound(ownPercentage, companyPercentage)).toEqual({ ownPercentage, companyPercentage })
+    }
+    expect([sound(Number.NaN, 5), sound(60, 40.01), sound(-1, 5)]).toEqual([null, null, null])
   })
 
   test('take any two days exactly when the end is not before the start', () => {
@@ -133,6 +138,7 @@ describe('C-04 a change to a code', () => {
   test('is told by its fields, whatever the order of the businesses', () => {
     const before = { ...verano, businessIds: ['a', 'b'] }
     expect(promoCodeChanges(before, { ...before, businessIds: ['b', 'a', 'a'] })).toEqual([])
+    expect(promoCodeChanges(before, { ...before, businessIds: ['ab'] })).toEqual(['businessIds'])
     expect(
       promoCodeChanges(before, { ...before, businessIds: ['b'], endDate: null, ownPercentage: 6, isPaused: true }),
     ).toEqual(['endDate', 'ownPercentage', 'businessIds', 'isPaused'])

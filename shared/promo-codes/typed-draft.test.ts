@@ -22,6 +22,19 @@ test('C-02 what is typed is read as numbers and days; nothing is no limit, no da
   })
 })
 
+test('C-02 a form that nobody typed in is a code without name, limit, dates, discount or business', () => {
+  expect(readPromoCode(EMPTY_PROMO_CODE)).toEqual({
+    code: '',
+    usesLimit: null,
+    startDate: null,
+    endDate: null,
+    ownPercentage: 0,
+    companyPercentage: 0,
+    businessIds: [],
+    isPaused: false,
+  })
+})
+
 test('C-02 what is no number is told at its field', () => {
   const typed = { ...EMPTY_PROMO_CODE, code: 'ABC', usesLimit: 'diez', ownPercentage: '7,5', businessIds: ['ceibo'] }
   expect(checkPromoCode(readPromoCode(typed)).map(({ path }) => path)).toEqual(['ownPercentage', 'usesLimit'])

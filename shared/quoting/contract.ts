@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
-import { catalogueId, flag, money, renamed } from '../wire.ts'
+import { namedCodec } from '../wire-paths.ts'
+import { catalogueId, flag, money, renamed, sentId, sentIds } from '../wire.ts'
 
 /** Real ages, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
 export const ages = z
-  .array(z.int().check(z.minimum(0), z.maximum(120)))
+  .array(z.int().check(z.minimum(0), z.maximum(120)), { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' })
   .check(
     z.minLength(1, { error: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }),
     z.maxLength(10, { error: 'BUYING_PROCESS.ERROR.MAX_PASSENGERS' }),
@@ -60,6 +61,13 @@ export const chosenExtra = z.object({ benefitId: catalogueId, passengerId: z.int
 
 export const chosenExtras = z.array(chosenExtra).check(z.maxLength(100))
 
+/** The passenger that an extra is for, as callers send it. */
+export const sentPassengerId = z.pipe(sentId(), z.int().check(z.maximum(10)))
+
+export const sentExtras = z
+  .array(z.object({ benefitId: sentId(), passengerId: sentPassengerId }))
+  .check(z.maxLength(100))
+
 export const quotingApi = {
   plans: endpoint({
     method: 'POST',
@@ -69,8 +77,8 @@ export const quotingApi = {
     body: z.strictObject({
       days: tripDaysCount,
       ages,
-      categoryId: catalogueId,
-      destinationId: catalogueId,
+      categoryId: sentIds.category,
+      destinationId: sentIds.destination,
       familyPlan: flag,
       subdomain: storefront,
     }),
@@ -82,7 +90,11 @@ export const quotingApi = {
     path: '/category/benefitsPlansCosts',
     access: 'public',
     summary: 'La cobertura de un plan, beneficio por beneficio',
-    body: z.strictObject({ destinationId: catalogueId, categoryId: catalogueId, planId: catalogueId }),
+    body: z.strictObject({
+      destinationId: sentIds.destination,
+      categoryId: sentIds.category,
+      planId: sentIds.plan,
+    }),
     result: z.array(benefit),
     shape: 'envelope',
   }),
@@ -91,12 +103,12 @@ export const quotingApi = {
     path: '/category/aditionalBenefits',
     access: 'public',
     summary: 'Los beneficios adicionales de un plan con su precio por pasajero',
-    body: z.codec(
+    body: namedCodec(
       z.strictObject({
-        categoryId: catalogueId,
+        categoryId: sentIds.category,
         dias: tripDaysCount,
-        planId: catalogueId,
-        destinationId: z.optional(catalogueId),
+        planId: sentIds.plan,
+        destinationId: z.optional(sentIds.destination),
         subdomain: storefront,
       }),
       z.object({
@@ -108,6 +120,7 @@ export const quotingApi = {
         subdomain: storefront,
       }),
       {
+        names: { days: 'dias' },
         decode: ({ dias, ...rest }) => ({ ...rest, days: dias }),
         encode: ({ days, ...rest }) => ({ ...rest, dias: days }),
       },

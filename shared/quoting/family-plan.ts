@@ -34,6 +34,6 @@ export function freeMinors(ages: readonly number[]): ReadonlySet<number> {
   const youngestFirst = ages
     .map((age, position) => ({ age, position }))
     .filter(({ age }) => isMinor(age))
-    .toSorted((a, b) => a.age - b.age || a.position - b.position)
+    .toSorted((a, b) => a.age - b.age)
   return new Set(youngestFirst.slice(0, FREE_MINORS).map(({ position }) => position))
 }

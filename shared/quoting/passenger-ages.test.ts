@@ -50,6 +50,7 @@ describe('B-04 the list of ages', () => {
       { path: 'ages', key: 'BUYING_PROCESS.ERROR.FAMILY_SIZE' },
     ])
     expect(checkAges([40, 40, 80], true)).toEqual([{ path: 'ages', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }])
+    expect(checkAges([40, 85, 10], true)).toEqual([{ path: 'ages.1', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }])
   })
 })
 
@@ -84,6 +85,10 @@ describe('B-09 birth dates against the quoted ages', () => {
     expect(compare([40, 40, 22], birthDates, true)).toEqual({ changed: true, ages: [40, 38, 23] })
     expect(compare([40, 40, 22], birthDates, false).changed).toBe(false)
     expect(compare([40, 40, 22], [born(40), born(38), '2004-03-02'], true).changed).toBe(false)
+    expect(compare([40, 40, 5], [born(40), born(38), '2027-03-02'], true)).toEqual({
+      changed: true,
+      ages: [40, 38, -1],
+    })
   })
 
   test('another number of passengers changes it', () => {

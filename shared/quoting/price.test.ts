@@ -113,6 +113,7 @@ describe('B-06 the check line: Hornero 80, Europa, 15 days, markup 80', () => {
     expect(family.total).toBe(16_808)
     expect(family.netTotal).toBe(9_338)
     expect(family.passengers.map((line) => line.free)).toEqual([false, false, true, true, true])
+    expect(family.passengers.map((line) => line.passenger)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('B-05 the fifth minor pays the adult price, and without the family plan all do', () => {

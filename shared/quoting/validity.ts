@@ -8,7 +8,7 @@ export const QUOTE_VALID_DAYS = 10
  * departure or the last day of its promo code (null: the code has none, or there is no code).
  */
 export function quoteValidUntil(today: Day, { departure, codeEnds }: { departure: Day; codeEnds: Day | null }): Day {
-  const ends = [addDays(today, QUOTE_VALID_DAYS), departure, ...(codeEnds === null ? [] : [codeEnds])]
+  const ends = [addDays(today, QUOTE_VALID_DAYS), departure, codeEnds ?? departure]
   return ends.toSorted()[0] ?? today
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '../dates.ts'
 import { endpoint } from '../http.ts'
 import { toCents, toDecimal } from '../money.ts'
+import { storefront } from '../quoting/contract.ts'
 import { normalizePhone } from '../sales/phone.ts'
 import { email, instant, text } from '../wire.ts'
 import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
@@ -29,6 +30,8 @@ const asked = {
   attachments: z.optional(z.array(id).check(z.maxLength(MOST_ATTACHMENTS, { error: 'REQUEST.TOO_MANY_FILES' }))),
   /** Consent to use what the files say about anybody's health (Ley 18.331). */
   acceptsHealthData: z.optional(z.boolean()),
+  /** The storefront that it is asked on: its emails carry that brand. */
+  subdomain: storefront,
   /** Chosen by the caller: sent again after a lost answer, the same request is answered, and none is added. */
   requestKey: z.optional(z.uuid()),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
-import { catalogueId, day, money } from '../wire.ts'
+import { namedCodec } from '../wire-paths.ts'
+import { catalogueId, day, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
-import { saleRow } from './row-contract.ts'
+import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
 
 /** S-03: every filter is optional and they add up. */
@@ -40,18 +41,18 @@ const saleIds = z
   .array(saleId)
   .check(z.minLength(1, { error: 'SALES.SELECT_ONE' }), z.maxLength(1000, { error: 'TOO_LARGE' }))
 
-const lot = z.object({
-  /** Sales that this call marked; repeating the call marks none. */
-  updated: z.int(),
-  total: money,
-})
+/** How a lot was paid: without a day it was today; staff's screen asks for both. */
+const payment = { paidOn: z.optional(day), reference: z.optional(text(80)) }
+
+/** What this call marked; repeating it marks nothing. */
+const paidLot = z.object({ updated: z.int(), ...lotFigures })
 
 const pay = {
   access: 'sales.pay',
   asksPassword: true,
   summary: 'Marcar ventas como pagadas, una o un lote',
   message: 'SALES.PAID_UPDATE_SUCCESS',
-  result: lot,
+  result: paidLot,
   shape: 'envelope',
 } as const
 
@@ -62,7 +63,8 @@ export const saleApi = {
     access: 'sales.list',
     summary: 'Las ventas: todas para administración, las propias para una empresa',
     query: listQuery(saleFilter, saleSortFields),
-    result: z.array(saleRow),
+    /** As in the detail, but for the documents, which lists show masked. */
+    result: z.array(saleDetail),
     shape: 'page',
   }),
   csv: endpoint({
@@ -87,16 +89,21 @@ export const saleApi = {
     ...pay,
     method: 'POST',
     path: '/sale/paidSales',
-    body: z.strictObject({ ids: saleIds }),
+    body: z.strictObject({ ids: saleIds, ...payment }),
   }),
   /** The PUT variant of §7: adminId is ignored, the session says who. */
   markPaidByPut: endpoint({
     ...pay,
     method: 'PUT',
     path: '/sale/paidSales',
-    body: z.codec(z.strictObject({ data: saleIds, adminId: z.optional(z.unknown()) }), z.object({ ids: saleIds }), {
-      decode: (wire) => ({ ids: wire.data }),
-      encode: (own) => ({ data: own.ids }),
-    }),
+    body: namedCodec(
+      z.strictObject({ data: saleIds, adminId: z.optional(z.unknown()), ...payment }),
+      z.object({ ids: saleIds, ...payment }),
+      {
+        names: { ids: 'data' },
+        decode: ({ data, adminId: _ignored, ...paid }) => ({ ids: data, ...paid }),
+        encode: ({ ids, ...paid }) => ({ data: ids, ...paid }),
+      },
+    ),
   }),
 }

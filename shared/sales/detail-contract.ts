@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { documentType } from '../checkout/buying-data-contract.ts'
 import { day, instant, money } from '../wire.ts'
+import { type LotOfSale, lotOfSale } from './lot-contract.ts'
 import { row, rowFromWire, rowToWire, wireRow, wireSale } from './row-contract.ts'
 
 /** A passenger of a sale with what was bought for them. */
@@ -54,6 +55,8 @@ const soldExtra = z.object({ passengerId: z.int(), description: z.string(), cove
 export type SoldExtra = z.output<typeof soldExtra>
 
 const detailFields = {
+  /** The id of the business that sold it; null for our own sales, which refer to none (§6). */
+  refBusiness: z.nullable(z.string()),
   categoryName: z.string(),
   residenceCountry: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), isSubscribed: z.boolean() }),
@@ -63,6 +66,8 @@ const detailFields = {
 const ownDetail = z.object({
   ...row,
   ...detailFields,
+  /** What paid it; a list does not say. */
+  lot: z.optional(z.nullable(z.custom<LotOfSale>())),
   passengers: z.array(z.custom<SoldPassenger>()),
   extras: z.array(z.custom<SoldExtra>()),
 })
@@ -71,8 +76,10 @@ export type SaleDetail = z.output<typeof ownDetail>
 export const saleDetail = z.codec(
   z.object({
     ...wireRow,
+    refBusiness: z.nullable(z.string()),
     categoryName: z.string(),
     paidAt: z.nullable(instant),
+    lot: z.optional(z.nullable(lotOfSale)),
     sale: z.object({
       ...wireSale,
       residenceCountry: z.string(),
@@ -86,11 +93,13 @@ export const saleDetail = z.codec(
   {
     decode: (wire) => ({
       ...rowFromWire(wire),
+      refBusiness: wire.refBusiness,
       categoryName: wire.categoryName,
       residenceCountry: wire.sale.residenceCountry,
       contact: wire.sale.contactData,
       purchaseId: wire.sale.paymentData.payData.PurchaseId,
       paidAt: wire.paidAt,
+      lot: wire.lot,
       passengers: wire.sale.passengersData,
       extras: wire.sale.aditionalBenefits,
     }),
@@ -98,8 +107,10 @@ export const saleDetail = z.codec(
       const wire = rowToWire(own)
       return {
         ...wire,
+        refBusiness: own.refBusiness,
         categoryName: own.categoryName,
         paidAt: own.paidAt,
+        lot: own.lot,
         sale: {
           ...wire.sale,
           residenceCountry: own.residenceCountry,

@@ -9,6 +9,7 @@ export const row = {
   /** Counts up: what people say on the phone. */
   number: z.int(),
   createdAt: instant,
+  businessId: z.string(),
   businessName: z.string(),
   businessType: z.enum(['company', 'broker']),
   isPaid: z.boolean(),
@@ -44,6 +45,7 @@ export const wireRow = {
   _id: z.string(),
   number: z.int(),
   created: instant,
+  businessId: z.string(),
   businessName: z.string(),
   businessType,
   paid: flag,
@@ -83,6 +85,7 @@ export function rowFromWire(wire: WireRow): SaleRow {
     id: wire._id,
     number: wire.number,
     createdAt: wire.created,
+    businessId: wire.businessId,
     businessName: wire.businessName,
     businessType: wire.businessType,
     isPaid: wire.paid,
@@ -114,6 +117,7 @@ export function rowToWire(own: SaleRow): WireRow {
     _id: own.id,
     number: own.number,
     created: own.createdAt,
+    businessId: own.businessId,
     businessName: own.businessName,
     businessType: own.businessType,
     paid: own.isPaid,
@@ -143,8 +147,3 @@ export function rowToWire(own: SaleRow): WireRow {
     },
   }
 }
-
-export const saleRow = z.codec(z.object({ ...wireRow, sale: z.object(wireSale) }), ownRow, {
-  decode: rowFromWire,
-  encode: rowToWire,
-})

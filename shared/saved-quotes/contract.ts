@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { withWireNames } from '../wire-paths.ts'
 import { catalogueId, day, email, money } from '../wire.ts'
 import { endpoint } from '../http.ts'
 import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
+import { QUOTE_CODE } from './quote-storefront.ts'
 
 /** Unguessable: 132 random bits in the signs of our codes. Any case, as people type it from paper. */
-export const quoteCode = z
-  .string()
-  .check(z.toUpperCase(), z.regex(/^[0-9BDEFGHJKMNPQRSTVWXYZ]{27}$/, { error: 'QUOTE.NOT_FOUND' }))
+export const quoteCode = z.string().check(z.toUpperCase(), z.regex(QUOTE_CODE, { error: 'QUOTE.NOT_FOUND' }))
 
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
 
@@ -43,7 +43,7 @@ export type SavedChoice = z.output<typeof savedChoice>
 /** Where a saved quote is found again. */
 const savedQuote = z.object({
   code: z.string(),
-  /** The page that takes it up, on the storefront that it was made on. */
+  /** The page that takes it up, under the brand of its seller. */
   url: z.string(),
   /** Its last day. */
   validUntil: day,
@@ -92,6 +92,17 @@ export const expiredQuote = z.object({
 })
 export type ExpiredQuote = z.output<typeof expiredQuote>
 
+/** Where the choice holds what the rules of a quote speak of. */
+const quotedWireNames = {
+  residenceCountry: 'choice.residenceCountryId',
+  category: 'choice.categoryId',
+  destination: 'choice.destinationId',
+  plan: 'choice.planId',
+  startDate: 'choice.startDate',
+  endDate: 'choice.endDate',
+  ages: 'choice.ages',
+}
+
 const bySite = z.strictObject({ subdomain: storefront })
 
 /** Quotes that a visitor keeps, to go on from another device or to show somebody. */
@@ -102,12 +113,15 @@ export const savedQuoteApi = {
     access: 'public',
     summary: 'Guardar una cotización para retomarla con un enlace',
     message: 'QUOTE.SAVED',
-    body: z.strictObject({
-      choice: savedChoice,
-      /** What the visitor sees: another total is answered with PRICE_CHANGED. */
-      total: money,
-      subdomain: storefront,
-    }),
+    body: withWireNames(
+      z.strictObject({
+        choice: savedChoice,
+        /** What the visitor sees: another total is answered with PRICE_CHANGED. */
+        total: money,
+        subdomain: storefront,
+      }),
+      quotedWireNames,
+    ),
     result: savedQuote,
     shape: 'envelope',
   }),

@@ -39,6 +39,8 @@ export const settlementSortFields = [
   'providerNet',
   'markup',
   'netToPay',
+  'netPaid',
+  'netOwed',
   'netToCollect',
 ] as const
 export const continentalSortFields = ['businessName', 'continental', 'quantity'] as const

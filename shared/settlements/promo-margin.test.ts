@@ -35,6 +35,11 @@ describe('C-02 the margin of a code', () => {
     expect(margin).toMatchObject({ margin: 357, commission: 857, rest: -500, warning: 'rest-below-zero' })
   })
 
+  test('at exactly the cost nothing is lost: no warning', () => {
+    const margin = promoMargin({ markup: 100, commission: 30 }, { ownPercentage: 0, companyPercentage: 50 })
+    expect(margin).toMatchObject({ paid: 5_000, cost: 5_000, margin: 0, rest: 0, highestPercentage: 50, warning: null })
+  })
+
   test('a code of 100 % has no share of nothing', () => {
     const margin = promoMargin({ markup: 100, commission: 0 }, { ownPercentage: 0, companyPercentage: 100 })
     expect(margin).toMatchObject({ paid: 0, marginPercent: null, margin: -5_000, warning: 'loss' })

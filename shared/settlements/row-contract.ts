@@ -12,6 +12,8 @@ const wireSettlementFigures = {
   commissionAmount: money,
   netoRua: money,
   netToPay: money,
+  netPaid: money,
+  netOwed: money,
   netToCollect: money,
   salesAtLoss: z.int(),
 }
@@ -27,6 +29,8 @@ const settlementFigures = {
   commission: z.int(),
   providerNet: z.int(),
   netToPay: z.int(),
+  netPaid: z.int(),
+  netOwed: z.int(),
   netToCollect: z.int(),
   salesAtLoss: z.int(),
 }
@@ -45,6 +49,8 @@ function figuresFromWire(wire: z.output<typeof wireSettlementTotals>): Settlemen
     commission: wire.commissionAmount,
     providerNet: wire.netoRua,
     netToPay: wire.netToPay,
+    netPaid: wire.netPaid,
+    netOwed: wire.netOwed,
     netToCollect: wire.netToCollect,
     salesAtLoss: wire.salesAtLoss,
   }
@@ -61,6 +67,8 @@ function figuresToWire(own: SettlementTotals): z.output<typeof wireSettlementTot
     commissionAmount: own.commission,
     netoRua: own.providerNet,
     netToPay: own.netToPay,
+    netPaid: own.netPaid,
+    netOwed: own.netOwed,
     netToCollect: own.netToCollect,
     salesAtLoss: own.salesAtLoss,
   }
@@ -126,6 +134,8 @@ export const profileRow = z.codec(
     discount: money,
     totalPaid: money,
     netToPay: money,
+    netPaid: money,
+    netOwed: money,
     netToCollect: money,
   }),
   z.object({
@@ -139,6 +149,8 @@ export const profileRow = z.codec(
     discount: z.int(),
     paid: z.int(),
     netToPay: z.int(),
+    netPaid: z.int(),
+    netOwed: z.int(),
     netToCollect: z.int(),
   }),
   {
@@ -153,6 +165,8 @@ export const profileRow = z.codec(
       discount: wire.discount,
       paid: wire.totalPaid,
       netToPay: wire.netToPay,
+      netPaid: wire.netPaid,
+      netOwed: wire.netOwed,
       netToCollect: wire.netToCollect,
     }),
     encode: (own) => ({
@@ -166,6 +180,8 @@ export const profileRow = z.codec(
       discount: own.discount,
       totalPaid: own.paid,
       netToPay: own.netToPay,
+      netPaid: own.netPaid,
+      netOwed: own.netOwed,
       netToCollect: own.netToCollect,
     }),
   },

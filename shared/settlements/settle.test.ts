@@ -8,6 +8,7 @@ const withCode: PeriodSale = {
   businessId: 'patagonia',
   businessName: 'Patagonia Viajes',
   mode: 'card',
+  isPaid: true,
   gross: 28_000,
   discount: 0,
   promo: { ownPercentage: 5, companyPercentage: 10 },
@@ -148,10 +149,18 @@ describe('L-01 a period', () => {
         markup: 40,
         isMarkupVariable: false,
         netToPay: 0,
+        netPaid: 0,
+        netOwed: 0,
         netToCollect: 3_103,
         salesAtLoss: 0,
       },
     ])
+  })
+
+  test('what a business pays for its sales on account is what it has paid and what it still owes', () => {
+    const onAccount = { ...withCode, mode: 'account' as const }
+    const [row] = settlePeriod([onAccount, { ...onAccount, isPaid: false }, { ...withCode, isPaid: false }])
+    expect(row).toMatchObject({ netToPay: 44_480, netPaid: 22_240, netOwed: 22_240, netToCollect: 1_560 })
   })
 
   test('shows the first positive commission, and that it changed', () => {
@@ -174,6 +183,14 @@ describe('L-01 a period', () => {
   test('counts the sales at a loss apart', () => {
     const [row] = settlePeriod([withCode, { ...withCode, continental: 99_999 }])
     expect(row).toMatchObject({ salesAtLoss: 1, commission: 1_560 })
+    const [atCost] = settlePeriod([{ ...withoutCode, continental: withoutCode.gross }])
+    expect(atCost).toMatchObject({ net: 0, salesAtLoss: 0 })
+  })
+
+  test('adds up apart what the business pays of its sales on account and what it collects of the others', () => {
+    const onAccount: PeriodSale = { ...withCode, mode: 'account' }
+    const [row] = settlePeriod([onAccount, onAccount, withCode, withCode])
+    expect(row).toMatchObject({ netToPay: 44_480, netToCollect: 3_120 })
   })
 
   test('nothing sold, no rows', () => {
@@ -182,8 +199,8 @@ describe('L-01 a period', () => {
 
   test('each row is the sum of its sales, in any order, and what buyers paid is all given out', () => {
     const sale: fc.Arbitrary<PeriodSale> = fc
-      .tuple(terms, fc.constantFrom('a', 'b', 'c'), fc.constantFrom('card', 'account', 'free'))
-      .map(([rest, businessId, mode]) => ({ ...rest, businessId, businessName: businessId, mode }))
+      .tuple(terms, fc.constantFrom('a', 'b', 'c'), fc.constantFrom('card', 'account', 'free'), fc.boolean())
+      .map(([rest, businessId, mode, isPaid]) => ({ ...rest, businessId, businessName: businessId, mode, isPaid }))
     fc.assert(
       fc.property(fc.array(sale, { maxLength: 30 }), (sales) => {
         const sortedRows = (list: readonly PeriodSale[]) =>
@@ -198,6 +215,7 @@ describe('L-01 a period', () => {
           expect(row.quantity).toBe(own.length)
           expect(row.paid).toBe(paid)
           expect(row.continental + row.commission + row.providerNet).toBe(paid)
+          expect(row.netPaid + row.netOwed).toBe(row.netToPay)
         }
         expect(rows.reduce((total, row) => total + row.quantity, 0)).toBe(sales.length)
       }),

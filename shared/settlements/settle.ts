@@ -76,7 +76,7 @@ export function owed(mode: SaleMode, { paid, commission }: Pick<SaleSettlement, 
     : { netToPay: 0, netToCollect: commission }
 }
 
-export type PeriodSale = SaleTerms & { businessId: string; businessName: string; mode: SaleMode }
+export type PeriodSale = SaleTerms & { businessId: string; businessName: string; mode: SaleMode; isPaid: boolean }
 
 /** One business's sales of a period, summed up. Amounts in cents. */
 export type SettlementRow = {
@@ -100,7 +100,10 @@ export type SettlementRow = {
   /** The markup of the period's first sale; null when it was not known. */
   markup: Percent | null
   isMarkupVariable: boolean
+  /** What the business owes us for its sales on account, in parts: what it has paid, and what it still owes. */
   netToPay: Cents
+  netPaid: Cents
+  netOwed: Cents
   netToCollect: Cents
   /** Sales made at a loss, which earn no commission. */
   salesAtLoss: number
@@ -123,6 +126,8 @@ function emptyRow({ businessId, businessName, commission, markup }: PeriodSale):
     markup,
     isMarkupVariable: false,
     netToPay: 0,
+    netPaid: 0,
+    netOwed: 0,
     netToCollect: 0,
     salesAtLoss: 0,
   }
@@ -145,6 +150,8 @@ function withSale(row: SettlementRow, sale: PeriodSale): SettlementRow {
     providerNet: row.providerNet + settled.providerNet,
     isMarkupVariable: row.isMarkupVariable || sale.markup !== row.markup,
     netToPay: row.netToPay + netToPay,
+    netPaid: row.netPaid + (sale.isPaid ? netToPay : 0),
+    netOwed: row.netOwed + (sale.isPaid ? 0 : netToPay),
     netToCollect: row.netToCollect + netToCollect,
     salesAtLoss: row.salesAtLoss + (settled.net < 0 ? 1 : 0),
   }

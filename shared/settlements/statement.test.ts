@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { settlePeriod, type PeriodSale } from './settle.ts'
 import { flagsOf, statementOf } from './statement.ts'
 
-const sold = { businessId: 'b', businessName: 'Patagonia', mode: 'card' as const, discount: 0, continental: null }
+const sold = {
+  businessId: 'b',
+  businessName: 'Patagonia',
+  mode: 'card' as const,
+  isPaid: true,
+  discount: 0,
+  continental: null,
+}
 
 test('L-03 the statement of the worked row (decisions.md §7) adds up to what buyers paid', () => {
   const [row] = settlePeriod([
@@ -26,6 +33,7 @@ const sale: fc.Arbitrary<PeriodSale> = fc.record({
   businessId: fc.constant('b'),
   businessName: fc.constant('Patagonia'),
   mode: fc.constantFrom('card', 'account', 'free'),
+  isPaid: fc.boolean(),
   gross: fc.integer({ min: 0, max: 10_000_000 }),
   discount: fc.constant(0),
   promo: fc.option(
@@ -54,6 +62,7 @@ test('L-03 a difference in the books is shown, not hidden', () => {
 
 test('L-01 rows with a negative net, sales at a loss or more than one commission are flagged', () => {
   expect(flagsOf({ net: 10, salesAtLoss: 0 })).toEqual([])
+  expect(flagsOf({ net: 0, salesAtLoss: 0 })).toEqual([])
   expect(flagsOf({ net: -1, salesAtLoss: 2, isCommissionVariable: true })).toEqual([
     'negative-net',
     'variable-commission',

@@ -1,25 +1,32 @@
+import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
+import { classNames } from '../ui/class-names.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'
-import { footerLinks, legalLinks, type SiteLink } from './navigation.ts'
+import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.ts'
 
-/** Who sells, how to reach them and where to go next. `focused` leaves only what a buyer may need. */
-export function SiteFooter({ focused }: { focused: boolean }) {
+/** All of it; `focused` has only what a buyer may need; a `line` is what a banner in its place leaves, in the brand's colours. */
+export type FooterLook = 'whole' | 'focused' | 'line'
+
+/** Who sells, how to reach them and where to go next. */
+export function SiteFooter({ look }: { look: FooterLook }) {
   const { brand, mainBrandName, today } = usePageState()
+  // A broker's quote carries no brand of ours.
+  const namesProvider = !brand.isMainBrand && quoteOfStorefront(brand.subdomain) === null
   return (
-    <footer className="site-footer">
+    <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>
       <div className="wrap">
-        {!focused && <FooterColumns />}
+        {look === 'whole' && <FooterColumns />}
         <div className="site-footer-last">
           <p>
             © {today.slice(0, 4)} {brand.name}
           </p>
-          {!brand.isMainBrand && <p>{t('frame.footer.backedBy', { brand: mainBrandName })}</p>}
+          {namesProvider && <p>{t('frame.footer.backedBy', { brand: mainBrandName })}</p>}
           <p>{t('frame.footer.prices')}</p>
           <nav className="site-footer-legal" aria-label={t('frame.footer.legal')}>
-            <Links links={legalLinks} />
+            <Links links={look === 'line' ? lineLinks : legalLinks} />
           </nav>
         </div>
       </div>

@@ -29,3 +29,9 @@ export const footerLinks: readonly { title: keyof typeof es; links: readonly Sit
 
 /** What the law wants within reach on every page, also in the middle of a purchase. */
 export const legalLinks: readonly SiteLink[] = [terms, privacy, withdrawal]
+
+/** Every other page that the whole footer leads to, for the line below a banner in its place (P-04). */
+export const lineLinks: readonly SiteLink[] = footerLinks
+  .flatMap(({ links }) => links)
+  .concat(legalLinks)
+  .filter(({ to }) => !to.includes('#'))

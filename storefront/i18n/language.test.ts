@@ -9,12 +9,12 @@ function storage(values: Record<string, string> = {}) {
   }
 }
 
-const nothing = { search: '', cookie: '', sessionStorage: storage(), browser: [], htmlTag: '' }
+const nothing = { search: '', readCookie: () => undefined, sessionStorage: storage(), browser: [], htmlTag: '' }
 
 test('P-14 every source that asks for Spanish is heard, and the answer is cached in local storage', () => {
   const asking = [
     { search: '?lng=es-AR' },
-    { cookie: 'other=1; lng=es' },
+    { readCookie: (name: string) => (name === 'lng' ? 'es' : undefined) },
     { localStorage: storage({ lng: 'es' }) },
     { sessionStorage: storage({ lng: 'es-UY' }) },
     { browser: ['en-US', 'es-UY'] },
@@ -24,20 +24,43 @@ test('P-14 every source that asks for Spanish is heard, and the answer is cached
     const localStorage = storage()
     expect(detectLanguage({ ...nothing, localStorage, ...source })).toBe('es')
   }
-  const cache = storage()
-  detectLanguage({ ...nothing, localStorage: cache, search: '?lng=es' })
-  expect(cache.getItem('lng')).toBe('es')
+  for (const source of asking.filter((one) => !('localStorage' in one))) {
+    const cache = storage()
+    detectLanguage({ ...nothing, localStorage: cache, ...source })
+    expect(cache.getItem('lng')).toBe('es')
+  }
 })
 
-test('P-14 a language that we do not speak falls back to Spanish', () => {
-  expect(detectLanguage({ ...nothing, localStorage: storage(), search: '?lng=pt', browser: ['pt-BR'] })).toBe('es')
+test('P-14 a language that we do not speak falls back to Spanish, and is not cached', () => {
+  for (const source of [{ search: '?lng=pt', browser: ['es-UY'] }, { search: '?lng=' }, { browser: ['pt-BR'] }]) {
+    const cache = storage()
+    expect(detectLanguage({ ...nothing, localStorage: cache, ...source })).toBe('es')
+    expect(cache.getItem('lng')).toBeNull()
+  }
+  const known = storage({ lng: 'es' })
+  detectLanguage({ ...nothing, localStorage: known, search: '?lng=xx' })
+  expect(known.getItem('lng')).toBe('es')
 })
 
 test('P-14 the sources are asked in order: query, cookie, storages, browser, html tag', () => {
   const order: string[] = []
-  const spy = (name: string) => ({ getItem: () => (order.push(name), null), setItem: () => undefined })
-  detectLanguage({ ...nothing, localStorage: spy('local'), sessionStorage: spy('session') })
-  expect(order).toEqual(['local', 'session'])
+  const asked = <Answer>(name: string, answer: Answer) => (order.push(name), answer)
+  const spy = (name: string) => ({ getItem: () => asked(name, null), setItem: () => undefined })
+  detectLanguage({
+    get search() {
+      return asked('query', '')
+    },
+    readCookie: () => asked('cookie', undefined),
+    localStorage: spy('local'),
+    sessionStorage: spy('session'),
+    get browser() {
+      return asked('browser', [])
+    },
+    get htmlTag() {
+      return asked('html', '')
+    },
+  })
+  expect(order).toEqual(['query', 'cookie', 'local', 'session', 'browser', 'html'])
 })
 
 test('P-14 blocked storage is the same as empty storage', () => {

@@ -8,29 +8,38 @@ const FALLBACK: Language = 'es'
 /** Where a language can be asked for, first wins. */
 type Sources = {
   search: string
-  cookie: string
+  readCookie: (name: string) => string | undefined
   localStorage: Pick<Storage, 'getItem' | 'setItem'>
   sessionStorage: Pick<Storage, 'getItem'>
   browser: readonly string[]
   htmlTag: string
 }
 
-/** Finds the language in the order of §9 (query, cookie, local and session storage, browser, html tag) and caches it. */
+/**
+ * Finds the language in the order of §9 (query, cookie, local and session storage, browser, html tag) and caches the one
+ * that was found. A query that asks for a language that does not exist gets Spanish, and leaves the cache as it is.
+ */
 export function detectLanguage(sources: Sources): Language {
+  const inQuery = new URLSearchParams(sources.search).get(KEY)
+  if (inQuery !== null && supported(inQuery) === null) return FALLBACK
   const asked = [
-    () => new URLSearchParams(sources.search).get(KEY),
-    () => new RegExp(`(?:^|;\\s*)${KEY}=([^;]*)`).exec(sources.cookie)?.[1] ?? null,
+    () => inQuery,
+    () => sources.readCookie(KEY) ?? null,
     () => sources.localStorage.getItem(KEY),
     () => sources.sessionStorage.getItem(KEY),
-    ...sources.browser.map((language) => () => language),
+    () => sources.browser.find((tag) => supported(tag) !== null) ?? null,
     () => sources.htmlTag,
   ]
-  const language = asked.map((read) => supported(attempt(read))).find((found) => found !== null) ?? FALLBACK
-  attempt(() => {
-    sources.localStorage.setItem(KEY, language)
-    return null
-  })
-  return language
+  for (const read of asked) {
+    const language = supported(attempt(read))
+    if (language === null) continue
+    attempt(() => {
+      sources.localStorage.setItem(KEY, language)
+      return null
+    })
+    return language
+  }
+  return FALLBACK
 }
 
 function supported(tag: string | null): Language | null {

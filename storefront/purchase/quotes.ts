@@ -4,6 +4,8 @@ import type { AppliedPromo } from '#shared/promo-codes/contract.ts'
 import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { call } from '../api.ts'
+import { seller } from '../seller.ts'
+import { announceFailure } from '../ui/toast.ts'
 import { isFamily, type Party } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
@@ -21,19 +23,19 @@ function once<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
   return answer
 }
 
-/** Which storefront asks. The main site names none, so that the session of a broker decides (§6). */
-export function seller(brand: Brand): { subdomain?: string } {
-  return brand.isMainBrand ? {} : { subdomain: brand.subdomain }
-}
-
 type TripAsked = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate'> & {
   destinationId: number | null
   party: Party
   ages: readonly number[]
 }
 
+function announceAndFail(error: unknown): never {
+  announceFailure(error)
+  throw error
+}
+
 /** The plans of a trip with their prices for these ages. @throws Failure as the server answers. */
-export function askPlans(brand: Brand, trip: TripAsked): Promise<QuotedPlan[]> {
+export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}): Promise<QuotedPlan[]> {
   const body = {
     days: tripDays(trip.startDate, trip.endDate),
     ages: [...trip.ages],
@@ -42,7 +44,11 @@ export function askPlans(brand: Brand, trip: TripAsked): Promise<QuotedPlan[]> {
     familyPlan: isFamily(trip.party),
     ...seller(brand),
   }
-  return once(`plans ${JSON.stringify(body)}`, () => call(quotingApi.plans, { body }, { silent: true }))
+  const plans = once(`plans ${JSON.stringify(body)}`, () => {
+    return call(quotingApi.plans, { body }, { silent: true, quiet: true })
+  })
+  // An answer is shared by who only shows a price beside a choice and who cannot go on without it.
+  return quiet ? plans : plans.catch(announceAndFail)
 }
 
 type PlanAsked = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate'> & { planId: number }

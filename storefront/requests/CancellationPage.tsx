@@ -18,24 +18,28 @@ export function meta(brand: Brand) {
 }
 
 function ask(form: FormData, enclosed: Enclosed) {
-  return call(requestApi.cancel, {
-    body: {
-      ...enclosed,
-      voucher: textOf(form, 'voucher'),
-      document: textOf(form, 'document'),
-      name: textOf(form, 'name'),
-      lastName: textOf(form, 'lastName'),
-      email: textOf(form, 'email'),
-      phone: textOf(form, 'phone'),
-      reason: textOf(form, 'reason'),
-      detail: givenText(form, 'detail'),
+  return call(
+    requestApi.cancel,
+    {
+      body: {
+        ...enclosed,
+        voucher: textOf(form, 'voucher'),
+        document: textOf(form, 'document'),
+        name: textOf(form, 'name'),
+        lastName: textOf(form, 'lastName'),
+        email: textOf(form, 'email'),
+        phone: textOf(form, 'phone'),
+        reason: textOf(form, 'reason'),
+        detail: givenText(form, 'detail'),
+      },
     },
-  })
+    { quiet: true },
+  )
 }
 
 /** P-09: asks for the money of a plan back. */
 export function Page() {
-  const request = useRequest({ ask, texts: requestTexts.cancellation, clearsOnError: true })
+  const request = useRequest({ ask, texts: requestTexts.cancellation, tellsWhy: false, clearsOnError: true })
   const { errors } = request
   return (
     <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')} width="wide">

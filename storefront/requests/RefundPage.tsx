@@ -22,27 +22,31 @@ export function meta(brand: Brand) {
 
 function ask(form: FormData, enclosed: Enclosed) {
   const amount = textOf(form, 'amount')
-  return call(requestApi.refund, {
-    body: {
-      ...enclosed,
-      voucher: textOf(form, 'voucher'),
-      document: textOf(form, 'document'),
-      email: givenText(form, 'email'),
-      expenseType: givenText(form, 'expenseType'),
-      expenseDate: givenText(form, 'expenseDate'),
-      country: givenText(form, 'country'),
-      // What is no amount is refused by the contract, at its field.
-      amount: amount ? (parseAmount(amount) ?? 0) : undefined,
-      currency: amount ? textOf(form, 'currency') : undefined,
-      bankAccount: givenText(form, 'bankAccount'),
-      detail: givenText(form, 'detail'),
+  return call(
+    requestApi.refund,
+    {
+      body: {
+        ...enclosed,
+        voucher: textOf(form, 'voucher'),
+        document: textOf(form, 'document'),
+        email: givenText(form, 'email'),
+        expenseType: givenText(form, 'expenseType'),
+        expenseDate: givenText(form, 'expenseDate'),
+        country: givenText(form, 'country'),
+        // What is no amount is refused by the contract, at its field.
+        amount: amount ? (parseAmount(amount) ?? 0) : undefined,
+        currency: amount ? textOf(form, 'currency') : undefined,
+        bankAccount: givenText(form, 'bankAccount'),
+        detail: givenText(form, 'detail'),
+      },
     },
-  })
+    { quiet: true },
+  )
 }
 
 /** P-08: asks for expenses of a trip back. */
 export function Page() {
-  const request = useRequest({ ask, texts: requestTexts.refund, clearsOnError: false })
+  const request = useRequest({ ask, texts: requestTexts.refund, tellsWhy: true, clearsOnError: false })
   const { errors } = request
   return (
     <PageFrame title={tr('refund.title')} lead={tr('refund.lead')} width="wide">

@@ -3,15 +3,18 @@ import { flushSync } from 'react-dom'
 import { Failure, type FieldError } from '#shared/errors.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import '#shared/requests/request-messages.ts'
+import { failureToastType } from '#shared/failure-toast.ts'
 import { messages } from '#shared/messages.ts'
+import { useBrand } from '../page-state.ts'
 import { textOf, useFormErrors } from '../purchase/form-errors.ts'
+import { seller } from '../seller.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldValues, fillForm } from './form-values.ts'
 import { tr } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 /** What every request carries beside its own fields. */
-export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string }
+export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string; subdomain?: string }
 
 /** An answered request, and where its letter went. */
 export type Sent = RequestReceipt & { email: string }
@@ -23,6 +26,8 @@ type Options = {
   /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
   ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
   texts: { success: string; error: string }
+  /** Adds the server's reason to the text; of a cancellation only the generic one is shown (§8). */
+  tellsWhy: boolean
   /** Empties the form also when there was no good answer (specification, /cancelar-plan). */
   clearsOnError: boolean
 }
@@ -57,7 +62,8 @@ function useRounds(errors: FormErrors, attachments: Attachments) {
 }
 
 /** A form that asks for something, from the first try to the answer. */
-export function useRequest({ ask, texts, clearsOnError }: Options) {
+export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
+  const brand = useBrand()
   const errors = useFormErrors()
   const attachments = useAttachments()
   const { round, restore, setRestore, formRef, key, clear } = useRounds(errors, attachments)
@@ -76,7 +82,8 @@ export function useRequest({ ask, texts, clearsOnError }: Options) {
       if (files === null) throw unreadyFiles()
       key.current ??= crypto.randomUUID()
       const acceptsHealthData = data.has('acceptsHealthData')
-      const receipt = await ask(data, { attachments: files, acceptsHealthData, requestKey: key.current })
+      const enclosed = { attachments: files, acceptsHealthData, requestKey: key.current, ...seller(brand) }
+      const receipt = await ask(data, enclosed)
       setSent({ ...receipt, email: textOf(data, 'email') })
       errors.pass([])
       clear(data)
@@ -96,9 +103,9 @@ export function useRequest({ ask, texts, clearsOnError }: Options) {
       void toast('warning', wholeText(failure))
       return
     }
-    const why = failure.code === 'UNEXPECTED' ? '' : ` ${failure.message}`
+    const why = tellsWhy && failure.code !== 'UNEXPECTED' ? ` ${failure.message}` : ''
     errors.fail(new Failure(failure.code, { message: texts.error + why }))
-    void toast('error', texts.error)
+    void toast(failureToastType(failure), texts.error)
     if (!clearsOnError) return
     const putBack = clear(data)
     setRestore(() => putBack)

@@ -1,13 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import { TOAST_MS, toastBottom } from '#shared/failure-toast.ts'
 import { t } from '../i18n/es.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { ToastType } from './toast.ts'
 import './toast.css'
-
-/** §9: bottom right, 5000 ms. */
-const SHOWN_MS = 5000
 
 const icons: Record<ToastType, IconName> = { success: 'check', error: 'alert', info: 'info', warning: 'alert' }
 
@@ -19,13 +17,14 @@ let mounted = false
 function mount(): void {
   if (mounted) return
   mounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
+  const home = document.createElement('div')
+  document.body.append(home)
+  for (const moved of ['scroll', 'resize']) addEventListener(moved, placeAtRest, { passive: true, capture: true })
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(home).render(
       <ToastContainer
         position="bottom-right"
-        autoClose={SHOWN_MS}
+        autoClose={TOAST_MS}
         limit={3}
         transition={slide}
         closeButton={CloseToast}
@@ -46,12 +45,38 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   )
 }
 
-/** Good news is a status; what went wrong interrupts. */
-export function showToast(type: ToastType, text: string): void {
+/** One toast of a text at a time: told again while it is seen, it stays the same. */
+export function showToast({ type, text, role }: { type: ToastType; text: string; role: 'status' | 'alert' }): void {
   mount()
   toast(text, {
+    toastId: encodeURIComponent(text),
     type,
-    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+    role,
     icon: <Icon name={icons[type]} size={20} />,
+    onOpen: place,
+    onClose: place,
   })
+  requestAnimationFrame(place)
+}
+
+/** A page that was moved rests first, so that a toast does not run along. */
+const REST_MS = 100
+let rest: ReturnType<typeof setTimeout> | undefined
+
+function placeAtRest(): void {
+  clearTimeout(rest)
+  rest = setTimeout(place, REST_MS)
+}
+
+/** What people fill in or press, what is wrong with it, and the bar at the foot of a page. */
+const CONTROLS = 'input, select, textarea, button, iframe, .step-bar, .field-error, .error-summary, main [role="alert"]'
+
+/** Bottom right, as §2 has it, but never over a control of the page. */
+function place(): void {
+  const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
+  if (!container) return
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !container.contains(control))
+  const rects = controls.map((control) => control.getBoundingClientRect())
+  const bottom = toastBottom(container.getBoundingClientRect(), rects, innerHeight)
+  container.style.bottom = `${bottom}px`
 }

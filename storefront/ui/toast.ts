@@ -1,15 +1,31 @@
+import { Failure } from '#shared/errors.ts'
+import { failureToastType } from '#shared/failure-toast.ts'
+
 export type ToastType = 'success' | 'error' | 'info' | 'warning'
 
-type Host = { showToast: (type: ToastType, text: string) => void }
+type Role = 'status' | 'alert'
+
+type Host = { showToast: (toast: { type: ToastType; text: string; role: Role }) => void }
 
 let host: Promise<Host> | undefined
 
 /** Shows a notice at the bottom right for 5 s (P-13). Its library is loaded with the first one. Say nothing here that is not on the page too. */
-export async function toast(type: ToastType, text: string): Promise<void> {
+export function toast(type: ToastType, text: string): Promise<void> {
+  // Good news is a status; what went wrong interrupts.
+  return show({ type, text, role: type === 'error' || type === 'warning' ? 'alert' : 'status' })
+}
+
+/** Tells of a call that failed (§8). Its page says the same where it happened, and it is that which interrupts. */
+export function announceFailure(error: unknown): void {
+  if (!(error instanceof Failure)) return
+  void show({ type: failureToastType(error), text: error.message, role: 'status' })
+}
+
+async function show(said: Parameters<Host['showToast']>[0]): Promise<void> {
   host ??= import('./ToastHost.tsx')
   try {
     const { showToast } = await host
-    showToast(type, text)
+    showToast(said)
   } catch {
     // The network failed us: the notice is lost, but the next one may try again.
     host = undefined

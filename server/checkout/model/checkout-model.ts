@@ -20,8 +20,11 @@ export type ModelAttempt = {
   token: string
   state: AttemptState
   sentAt: number
+  /** The last time; later than `sentAt` once it went out again. */
+  lastSentAt: number
   /** When the bank was last asked about it, or told it. */
   askedAt: number
+  /** Since it was last sent. */
   denials: number
   isResent: boolean
   /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
@@ -100,6 +103,8 @@ export class CheckoutModel {
     const isOfOther = this.orders.some((other) => other !== order && other.attempts.some((one) => one.token === token))
     if (order.mode !== 'card') return planOf(['ORDER_NOT_FOUND'])
     if (isOfOther || (own && amount !== order.price)) return planOf(['PAYMENT_REUSED_TOKEN'])
+    // A token is one attempt: its end is the answer for ever.
+    if (own && own.state !== 'doubt') return planOf([this.answerOf(own)])
     switch (this.stateOf(order)) {
       case 'paid':
       case 'sold':
@@ -111,15 +116,12 @@ export class CheckoutModel {
         return planOf(['PAYMENT_REFUNDED'])
       case 'expired':
       case 'open':
-        return this.planFirst(order, token, amount)
+        return this.planFirst(order, amount)
     }
   }
 
-  private planFirst(order: ModelOrder, token: string, amount: number): Plan {
+  private planFirst(order: ModelOrder, amount: number): Plan {
     const reasons = [...this.codeReasons(order), ...this.twinReasons(order, order)]
-    const before = order.attempts.filter((attempt) => attempt.token === token).map(({ state }) => state)
-    if (before.includes('declined')) reasons.push('PAYMENT_DECLINED')
-    if (before.includes('blamed')) reasons.push('PAYMENT_UNAVAILABLE')
     if (this.stateOf(order) === 'expired' || order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== order.price) reasons.push('PRICE_CHANGED')
@@ -127,20 +129,21 @@ export class CheckoutModel {
     return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: 'first' }
   }
 
-  /** The same card once more: after two denials and 20 seconds, while its token lives, and only once. */
+  /** The same card again: two denials and 20 seconds after it was last sent, while its token lives. */
   private mayGoAgain({ attempts }: ModelOrder, token: string): boolean {
     const running = attempts.find(({ state }) => state === 'doubt')
-    if (running?.token !== token || running.isResent || running.isLeftAlone) return false
-    const age = this.now - running.sentAt
-    return running.denials >= 2 && age >= 20 * SECOND && age < 10 * MINUTE
+    if (running?.token !== token || running.isLeftAlone) return false
+    const isAlive = this.now - running.sentAt < 10 * MINUTE
+    return running.denials >= 2 && this.now - running.lastSentAt >= 20 * SECOND && isAlive
   }
 
   /** A payment is on record and on its way to the bank. */
   send(order: ModelOrder, token: string, isAgain: boolean): ModelAttempt {
     const running = order.attempts.find(({ state }) => state === 'doubt')
     order.state = 'running'
-    if (isAgain && running) return Object.assign(running, { isResent: true, isLeftAlone: true, askedAt: this.now })
-    const times = { sentAt: this.now, askedAt: this.now, denials: 0, isResent: false, isLeftAlone: true }
+    const sending = { lastSentAt: this.now, askedAt: this.now, denials: 0, isLeftAlone: true }
+    if (isAgain && running) return Object.assign(running, { isResent: true, ...sending })
+    const times = { sentAt: this.now, isResent: false, ...sending }
     order.attempts.push({ id: null, token, state: 'doubt', purchaseId: null, ...times })
     return order.attempts.at(-1)!
   }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
@@ -78,11 +90,13 @@ export const paymentAttempt = pgTable(
     }).notNull(),
     purchaseId: text().unique(),
     errorCode: text(),
-    /** Times the gateway said it does not know this attempt. */
+    /** Times the gateway said, since the last sending, that it does not know this attempt. */
     notFound: smallint().notNull().default(0),
     sentAt: moment().notNull(),
-    /** When the same id and token went out a second time; at most once, after the gateway denied knowing the first. */
+    /** When the same id and token last went out again, after the gateway denied knowing them. */
     resentAt: moment(),
+    /** What it counts among the declined cards of its network (limited_use), until the card turns out not declined. */
+    declinedUse: bigint({ mode: 'number' }),
     nextCheckAt: moment(),
     /** What the gateway answered, without personal data. */
     reply: jsonb(),
@@ -93,7 +107,10 @@ export const paymentAttempt = pgTable(
       .on(table.checkoutId)
       .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),
     index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
-    index('payment_attempt_token_idx').on(table.tokenHash),
+    // A token is one attempt of one order. The demo's invented sales never had one.
+    uniqueIndex('payment_attempt_token_key')
+      .on(table.tokenHash)
+      .where(sql`token_hash <> ''`),
   ],
 )
 

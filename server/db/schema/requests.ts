@@ -24,6 +24,8 @@ export const request = pgTable(
     /** Null when voucher and document name no sale: the answer is the same. */
     saleId: uuid().references(() => sale.id),
     businessId: uuid().references(() => business.id),
+    /** On whose storefront it was asked, null on the main brand's: its emails carry that brand, whatever sale was found. */
+    storefrontId: uuid().references(() => business.id),
     voucher: text().notNull(),
     /** As it was typed, encrypted for this row, with keyed hashes to find it by (decisions 022). */
     document: text().$type<SealedDocument>().notNull(),

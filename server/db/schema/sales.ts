@@ -27,7 +27,13 @@ export const paymentLot = pgTable('payment_lot', {
   paidBy: uuid()
     .notNull()
     .references(() => account.id),
+  /** The day on which the money came, and what names it at the bank; staff type both. */
+  paidOn: date({ mode: 'string' })
+    .notNull()
+    .default(sql`(now() at time zone 'America/Montevideo')::date`),
+  reference: text().notNull().default(''),
   saleCount: integer().notNull(),
+  /** What its buyers paid. What the businesses paid, less their commission, is the sum of its sales. */
   total: cents().notNull(),
 })
 

@@ -7,7 +7,7 @@ import { cents, moment } from './columns.ts'
 export const savedQuote = pgTable('saved_quote', {
   /** 132 random bits: whoever has it may read the quote, and there is nothing else in it. */
   code: text().primaryKey(),
-  /** The storefront that it was made on, and that alone shows it. */
+  /** Its seller, whose storefront alone shows it; a broker's opens one of its own. */
   businessId: uuid()
     .notNull()
     .references(() => business.id),

@@ -46,6 +46,9 @@ export const artwork = {
   'hero-mapa': { ...HERO, alt: 'Mapa del mundo con rutas de avión que salen de Montevideo' },
   'mburucuya-banner-litoral': { ...BANNER, alt: 'Flores de mburucuyá sobre un río con globos aerostáticos' },
   'mburucuya-banner-caribe': { ...BANNER, alt: 'Playa del Caribe con palmeras, una sombrilla y un velero' },
+  'cooperativa-banner-rio': { ...BANNER, alt: 'Un barco cruza el Río de la Plata al amanecer' },
+  'cooperativa-banner-familia': { ...BANNER, alt: 'Las valijas de una familia frente a las sierras' },
+  'cooperativa-banner-faro': { ...BANNER, alt: 'Un faro encendido de noche, y un avión que pasa' },
 } as const satisfies Record<string, Drawing>
 
 export type ArtworkName = keyof typeof artwork
@@ -66,7 +69,7 @@ export const brandArtwork = {
     logo: 'mburucuya-logo',
     favicon: 'mburucuya-favicon',
     header: 'hero-sierras',
-    banners: ['mburucuya-banner-litoral', 'mburucuya-banner-caribe'],
+    banners: [{ drawing: 'mburucuya-banner-litoral' }, { drawing: 'mburucuya-banner-caribe' }],
   },
   cooperativa: {
     primaryColor: '#0b4f86',
@@ -74,7 +77,11 @@ export const brandArtwork = {
     logo: 'cooperativa-logo',
     favicon: 'cooperativa-favicon',
     header: 'hero-mapa',
-    banners: [],
+    banners: [
+      { drawing: 'cooperativa-banner-rio', link: 'https://cooperativa.test/socios' },
+      { drawing: 'cooperativa-banner-familia', link: 'https://cooperativa.test/familias' },
+      { drawing: 'cooperativa-banner-faro', link: 'https://cooperativa.test/contacto' },
+    ],
   },
   rambla: {
     primaryColor: '#12355b',
@@ -92,7 +99,7 @@ export type BrandArtwork = {
   logo: ArtworkName
   favicon: ArtworkName | null
   header: ArtworkName | null
-  banners: readonly ArtworkName[]
+  banners: readonly { drawing: ArtworkName; link?: string }[]
 }
 
 /** Where the SVG source of a drawing lies. */

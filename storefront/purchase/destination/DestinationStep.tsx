@@ -69,7 +69,7 @@ function useStartingPrices(state: PurchaseState): ReadonlyMap<number, string> {
     const found = await Promise.all(
       catalogue.destinations.map(async ({ id }) => {
         const trip = { categoryId, startDate, endDate, destinationId: id, party: adultsOnly(1), ages: [ADULT_AGE_CODE] }
-        const plans = await askPlans(brand, trip).catch(() => null)
+        const plans = await askPlans(brand, trip, { quiet: true }).catch(() => null)
         const plan = plans && cheapest(plans)
         return [id, plan ? td('from', { price: formatMoney(plan.groupPrice) }) : plans ? td('none') : ''] as const
       }),

@@ -19,7 +19,7 @@ type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly n
 export function StartingPrice({ state, party, ages, problem }: StartingPriceProps) {
   const { brand } = usePageState()
   const rested = useRested(ages.length === 0 ? null : JSON.stringify([ages, party.familyBirthDates !== null]))
-  const { loaded } = useLoaded(rested, () => askPlans(brand, { ...state, party, ages }))
+  const { loaded } = useLoaded(rested, () => askPlans(brand, { ...state, party, ages }, { quiet: true }))
   const plan = loaded.status === 'ready' ? cheapest(loaded.value) : undefined
   const isAsked = ages.length > 0
   const amount = isAsked && plan ? plan.groupPrice : null

@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import { call } from '../../api.ts'
+import { announceFailure } from '../../ui/toast.ts'
 import { currentSession } from '../../session.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { asFailure } from '../use-loaded.ts'
@@ -17,13 +18,15 @@ export async function openCheckout(
 ): Promise<OpenedCheckout> {
   const ask = (onAccount: boolean) => {
     const body = purchaseOf(state, brand, { confirmDuplicate, onAccount })
-    return call(checkoutApi.open, { body }, { silent: true })
+    // A refused account is no failure: the card is asked for next.
+    return call(checkoutApi.open, { body }, { silent: true, quiet: onAccount })
   }
   const isPartner = currentSession()?.role === 'partner'
   try {
     return await ask(isPartner)
   } catch (error) {
     if (isPartner && asFailure(error).code === 'ON_ACCOUNT_REFUSED') return ask(false)
+    if (isPartner) announceFailure(error)
     throw error
   }
 }

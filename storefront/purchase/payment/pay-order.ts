@@ -2,6 +2,7 @@ import { checkoutApi } from '#shared/checkout/contract.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
+import { announceFailure } from '../../ui/toast.ts'
 
 /** The same call again, as often as the bank may need; asking for the sale is limited more strictly by the server. */
 const PAY_EVERY_MS = 3_000
@@ -31,12 +32,16 @@ type Waiting = { signal: AbortSignal; onDoubt: () => void }
  */
 export function payByCard({ token, order, amount }: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
   const body = { token, order, amount, currency: 'USD' as const }
-  return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true }), PAY_EVERY_MS, waiting)
+  return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true, quiet: true }), PAY_EVERY_MS, waiting)
 }
 
 /** The sale of an order; the same one however often it is asked. @throws Failure as payByCard. */
 export function askSale(named: { order: string; purchaseId?: string }, waiting: Waiting): Promise<Sale> {
-  return untilKnown(() => call(checkoutApi.createSale, { body: named }, { silent: true }), ASK_EVERY_MS, waiting)
+  return untilKnown(
+    () => call(checkoutApi.createSale, { body: named }, { silent: true, quiet: true }),
+    ASK_EVERY_MS,
+    waiting,
+  )
 }
 
 async function untilKnown<Result>(
@@ -49,12 +54,19 @@ async function untilKnown<Result>(
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof Failure) || !isInDoubt(error)) throw error
+      if (!(error instanceof Failure) || !isInDoubt(error)) throw announced(error)
       onDoubt()
-      if (signal.aborted || Date.now() > deadline) throw new Failure('PAYMENT_IN_PROGRESS')
+      if (signal.aborted) throw new Failure('PAYMENT_IN_PROGRESS')
+      if (Date.now() > deadline) throw announced(new Failure('PAYMENT_IN_PROGRESS'))
     }
     await pause(everyMs, signal)
   }
+}
+
+/** Of the calls that ask again, only the end is told. */
+function announced(error: unknown): unknown {
+  announceFailure(error)
+  return error
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

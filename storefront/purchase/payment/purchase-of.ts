@@ -2,7 +2,7 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { isFamily } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { seller } from '../quotes.ts'
+import { seller } from '../../seller.ts'
 
 /** The buying data of a complete purchase: no price in it, the server knows better. */
 export function purchaseOf(

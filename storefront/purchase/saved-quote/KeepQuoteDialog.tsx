@@ -9,12 +9,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
-import { seller } from '../quotes.ts'
+import { seller } from '../../seller.ts'
 import { tp } from '../texts.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
 import { choiceOf } from './choice.ts'
 import type { QuoteOnScreen } from './download-quote.ts'
-import { rememberSaved, savedHere } from './saved-here.ts'
+import { keepQuote } from './saved-here.ts'
 import { tq } from './texts.ts'
 import './saved-quote.css'
 
@@ -32,13 +32,7 @@ export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onC
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const { loaded, retry } = useLoaded('quote', async () => {
-    const known = savedHere(choice, total)
-    if (known) return known
-    const quote = await call(savedQuoteApi.save, { body: { choice, total, ...seller(brand) } }, { silent: true })
-    rememberSaved(choice, total, quote)
-    return quote
-  })
+  const { loaded, retry } = useLoaded('quote', () => keepQuote(brand, choice, total))
   return (
     <dialog className="keep-quote" ref={dialog} aria-labelledby="keep-quote-title" onClose={onClose}>
       <div className="keep-quote-head">

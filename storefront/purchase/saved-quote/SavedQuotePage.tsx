@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import { call } from '../../api.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
@@ -10,7 +11,7 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { readSent } from '../payment/sent-payment.ts'
 import { priceMove, priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { seller } from '../quotes.ts'
+import { seller } from '../../seller.ts'
 import { firstIncomplete } from '../steps.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
@@ -40,7 +41,7 @@ export function Shell() {
 export function Page() {
   const { brand } = usePageState()
   const { pathname } = useLocation()
-  const code = matchPath(paths.savedQuote, pathname)?.params.code ?? ''
+  const code = matchPath(paths.savedQuote, pathname)?.params.code ?? quoteOfStorefront(brand.subdomain) ?? ''
   const { state } = usePurchase()
   const query = seller(brand)
   const { loaded, retry } = useLoaded(code, () =>

@@ -2,12 +2,13 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Cents } from '#shared/money.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { call } from '../../api.ts'
+import { currentSession } from '../../session.ts'
 import { isFamily } from '../party.ts'
 import type { ChosenPlan, PurchaseState } from '../purchase-state.ts'
-import { seller } from '../quotes.ts'
+import { seller } from '../../seller.ts'
 import { saveFile } from '../save-file.ts'
 import { choiceOf } from './choice.ts'
-import { savedHere } from './saved-here.ts'
+import { keepQuote, savedHere } from './saved-here.ts'
 
 export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; total: Cents }
 
@@ -15,7 +16,9 @@ export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; total: Cen
 export async function downloadQuote(brand: Brand, { state, plan, total }: QuoteOnScreen): Promise<void> {
   const choice = choiceOf(state, plan)
   const { residenceCountryId, destinationId, categoryId, planId, party, ...rest } = choice
-  const saved = savedHere(choice, total)
+  // A broker has no page of its own that the paper could lead to but a saved quote's.
+  const isBrokers = brand.isMainBrand && currentSession()?.isBroker === true
+  const saved = isBrokers ? await keepQuote(brand, choice, total) : savedHere(choice, total)
   const body = {
     ...rest,
     residenceCountry: residenceCountryId,

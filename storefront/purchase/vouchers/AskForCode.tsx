@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
-import { seller } from '../quotes.ts'
+import { seller } from '../../seller.ts'
 import { asFailure } from '../use-loaded.ts'
 import { tv } from './texts.ts'
 

@@ -1,0 +1,22 @@
+import { Route } from 'react-router-dom'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages(async () => (await import('./BrokerPages.tsx')).brokerPages)
+
+/** Brokers, under /admin/broker (§2): businesses without a storefront. */
+export const brokers: Noun = {
+  name: 'broker',
+  recordRepresentation: 'name',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasEdit: true,
+  hasShow: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path="edit/:id" element={<Page name="edit" />} />
+      <Route path=":id" element={<Page name="show" />} />
+    </>
+  ),
+}

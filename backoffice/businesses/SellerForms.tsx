@@ -1,0 +1,106 @@
+import { Button } from '@mui/material'
+import { useNavigate } from 'react-router-dom'
+import { Failure } from '#shared/errors.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { CreatePage, EditPage } from '../kit/FormPage.tsx'
+import { type Step, StepForm } from '../kit/StepForm.tsx'
+import { changesOf } from './forms.ts'
+import type { Seller, SellerRecord } from './seller.ts'
+
+type CreateProps<Form> = { seller: Seller; start: Form; steps: readonly Step<Form>[] }
+
+/** A new business of a kind, step by step. */
+export const SellerCreate = <Form extends object>({
+  seller: { texts, paths, said },
+  start,
+  steps,
+}: CreateProps<Form>) => {
+  const navigate = useNavigate()
+  return (
+    <CreatePage
+      back={{ to: paths.list, label: texts.back }}
+      title={texts.addTitle}
+      said={said('ADD')}
+      pathOf={paths.detail}
+    >
+      <StepForm
+        start={start}
+        steps={steps}
+        submitLabel={businessTexts.create}
+        onLeave={() => void navigate(paths.list)}
+      />
+    </CreatePage>
+  )
+}
+
+type EditProps<Form> = {
+  seller: Seller
+  formOf: (record: SellerRecord) => Form
+  stepsOf: (record: SellerRecord) => readonly Step<Form>[]
+}
+
+/** An existing business of a kind: what was changed is saved after a question, and only that. */
+export const SellerEdit = <Form extends object>({
+  seller: { texts, paths, said },
+  formOf,
+  stepsOf,
+}: EditProps<Form>) => (
+  <EditPage<SellerRecord>
+    back={{ to: paths.list, label: texts.back }}
+    titleOf={({ name }) => texts.editTitle(name)}
+    said={said('EDIT')}
+    pathOf={paths.detail}
+  >
+    {(record, reload) => (
+      <SellerEditor
+        key={`${record.id} ${record.version}`}
+        version={record.version}
+        start={formOf(record)}
+        steps={stepsOf(record)}
+        list={paths.list}
+        reload={reload}
+      />
+    )}
+  </EditPage>
+)
+
+type EditorProps<Form> = {
+  version: number
+  start: Form
+  steps: readonly Step<Form>[]
+  list: string
+  reload: () => void
+}
+
+const SellerEditor = <Form extends object>({ version, start, steps, list, reload }: EditorProps<Form>) => {
+  const { confirm, dialog } = useConfirm()
+  const navigate = useNavigate()
+
+  async function changed(form: Form): Promise<object | null> {
+    const changes = changesOf(start, form)
+    if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
+    const { saveTitle: title, saveBody: body, save } = businessTexts
+    return (await confirm({ title, body, confirm: save })) ? { version, changes } : null
+  }
+
+  return (
+    <>
+      <StepForm
+        start={start}
+        steps={steps}
+        prepare={changed}
+        submitLabel={businessTexts.save}
+        onLeave={() => void navigate(list)}
+        actionFor={(code) =>
+          code === 'CHANGED_MEANWHILE' && (
+            <Button color="inherit" size="small" onClick={reload}>
+              {businessTexts.reload}
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}

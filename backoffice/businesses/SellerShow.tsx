@@ -1,0 +1,82 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import DeleteIcon from '@mui/icons-material/Delete'
+import EditIcon from '@mui/icons-material/Edit'
+import { Box, IconButton, Paper, Tooltip } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { ShowPage } from '../kit/ShowPage.tsx'
+import { useRemove } from '../kit/useRemove.ts'
+import { useToast } from '../ui/useToast.ts'
+import type { Seller, SellerRecord } from './seller.ts'
+import { SellerFacts } from './SellerFacts.tsx'
+
+/** One business: all there is to know, and what can be done with it. */
+export const SellerShow = ({ seller }: { seller: Seller }) => (
+  <ShowPage<SellerRecord>
+    back={{ to: seller.paths.list, label: seller.texts.back }}
+    titleOf={({ name }) => name}
+    actions={(record) => <SellerActions seller={seller} record={record} />}
+  >
+    {(record) => (
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <SellerFacts record={record} />
+      </Paper>
+    )}
+  </ShowPage>
+)
+
+type Props = { seller: Seller; record: SellerRecord }
+
+const SellerActions = ({ seller, record }: Props) => {
+  const { url, id, isMainBrand } = record
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {url && <CopyUrl url={url} />}
+      <Tooltip title={businessTexts.edit}>
+        <IconButton component={RouterLink} to={seller.paths.edit(id)} aria-label={businessTexts.edit}>
+          <EditIcon />
+        </IconButton>
+      </Tooltip>
+      {!isMainBrand && <DeleteSeller seller={seller} record={record} />}
+    </Box>
+  )
+}
+
+const CopyUrl = ({ url }: { url: string }) => {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(messages['BUSINESS.URL_COPIED'])
+    } catch {
+      toast.warning(messages['BUSINESS.URL_NOT_COPIED'])
+    }
+  }
+  return (
+    <Tooltip title={businessTexts.copyUrl}>
+      <IconButton aria-label={businessTexts.copyUrl} onClick={() => void copy()}>
+        <ContentCopyIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const DeleteSeller = ({ seller: { texts, paths, said }, record }: Props) => {
+  const { ask, isPending, dialog } = useRemove({ said: said('DELETE'), list: paths.list })
+  const title = texts.deleteTitle(record.name)
+  return (
+    <>
+      <Tooltip title={businessTexts.delete}>
+        <IconButton
+          aria-label={businessTexts.delete}
+          disabled={isPending}
+          onClick={() => void ask(record, { title, body: texts.deleteBody, confirm: businessTexts.delete })}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      {dialog}
+    </>
+  )
+}

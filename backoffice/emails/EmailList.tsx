@@ -1,0 +1,53 @@
+import { Typography } from '@mui/material'
+import { type GetListResult, SelectInput, TextInput } from 'react-admin'
+import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
+import { resendProblem } from '#shared/letters/status.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
+import { ListPage } from '../kit/ListPage.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
+import { emailColumns } from './columns.tsx'
+import { ResendFailedButton } from './ResendFailedButton.tsx'
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
+const DEFAULTS: LetterFilter = { status: 'unsent' }
+/** While an email is on its way, the list is read anew this often. Milliseconds. */
+const POLL_MS = 3_000
+
+const KINDS = Object.entries(emailTexts.kind).map(([id, name]) => ({ id, name }))
+const STATUSES = Object.entries({ unsent: emailTexts.unsent, ...emailTexts.status }).map(([id, name]) => ({
+  id,
+  name,
+}))
+
+/** /admin/correo: at first the emails that did not leave, and the way to send them again (K-07). */
+export const EmailList = () => (
+  <ListPage<LetterRow>
+    title={emailTexts.title}
+    columns={emailColumns}
+    sort={NEWEST_FIRST}
+    filters={<EmailFilters />}
+    defaults={DEFAULTS}
+    empty={{ none: emailTexts.none, title: emailTexts.empty, hint: emailTexts.emptyHint }}
+    emptyAtFirst={{ title: emailTexts.allLeft, hint: emailTexts.allLeftHint }}
+    actions={<ResendFailedButton />}
+    exports={false}
+    queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
+  >
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+      {emailTexts.intro}
+    </Typography>
+  </ListPage>
+)
+
+/** Whether any email of the page should leave in a moment. */
+function isMoving(page: GetListResult<LetterRow> | undefined): boolean {
+  return (page?.data ?? []).some((email) => resendProblem(email) === 'LETTER_ON_ITS_WAY')
+}
+
+const EmailFilters = () => (
+  <ListFilters columns="2.2fr 1.2fr 1fr" defaults={DEFAULTS}>
+    <TextInput source="recipient" label={emailTexts.search} helperText={false} resettable />
+    <SelectInput source="kind" choices={KINDS} emptyText={emailTexts.allKinds} helperText={false} />
+    <SelectInput source="status" choices={STATUSES} emptyText={emailTexts.allStatuses} helperText={false} />
+  </ListFilters>
+)

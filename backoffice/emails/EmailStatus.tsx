@@ -1,0 +1,39 @@
+import { Box, Chip } from '@mui/material'
+import type { LetterRow } from '#shared/letters/contract.ts'
+import { troubleOf } from '#shared/letters/trouble.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
+
+const COLORS: Record<LetterRow['status'], 'warning' | 'success' | 'error' | 'default'> = {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'error',
+  'not-due': 'default',
+}
+
+type Props = { row: LetterRow }
+
+/** Where an email is, in words; the colour only repeats them. */
+export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (
+  <Chip
+    variant="outlined"
+    color={COLORS[status]}
+    label={isUnderWay && status === 'waiting' ? emailTexts.underWay : emailTexts.status[status]}
+    sx={{ height: 22 }}
+  />
+)
+
+/** Why it did not leave, in our words; unfolded, in those of the mail server, for whoever looks after it. */
+export const EmailTroubleText = ({ row: { lastError } }: Props) => {
+  const trouble = troubleOf(lastError)
+  if (!trouble) return null
+  return (
+    <Box component="details" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 0.5 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '24px' }}>
+        {emailTexts.trouble[trouble]}
+      </Box>
+      <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {lastError}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import ReplayIcon from '@mui/icons-material/Replay'
+import { Button } from '@mui/material'
+import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
+import { resendProblem } from '#shared/letters/status.ts'
+import { messages } from '#shared/messages.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
+import { useAction } from '../kit/useAction.ts'
+import { useToast } from '../ui/useToast.ts'
+
+/** Sends one email again; nothing where there is nothing to send again. */
+export const ResendButton = ({ row }: { row: LetterRow }) => {
+  const toast = useToast()
+  const { act, isPending } = useAction(letterApi.resend, {
+    changes: ['letters', 'dashboard'],
+    onDone: () => toast.success(messages['LETTERS.RESENT']),
+  })
+  if (resendProblem(row)) return null
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<ReplayIcon />}
+      disabled={isPending}
+      aria-label={emailTexts.resendOf(emailTexts.kind[row.kind], row.recipient)}
+      onClick={() => act({ params: { id: row.id }, body: {} })}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {emailTexts.resend}
+    </Button>
+  )
+}

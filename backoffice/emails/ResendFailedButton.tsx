@@ -1,0 +1,48 @@
+import ReplayIcon from '@mui/icons-material/Replay'
+import { Button } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { useAction } from '../kit/useAction.ts'
+import { useToast } from '../ui/useToast.ts'
+
+/** Only how many there are is asked for. */
+const FAILED = {
+  filter: { status: 'failed' },
+  sort: { field: 'createdAt', order: 'DESC' },
+  pagination: { page: 1, perPage: 1 },
+} as const
+
+/** Sends all again that failed, whatever the list shows, after a confirmation: what an outage leaves behind. */
+export const ResendFailedButton = () => {
+  const { total = 0 } = useGetList<LetterRow>('letters', FAILED)
+  const { confirm, dialog } = useConfirm()
+  const toast = useToast()
+  const { act, isPending } = useAction(letterApi.resendFailed, {
+    changes: ['letters', 'dashboard'],
+    onDone: ({ resent }) => (resent > 0 ? toast.success : toast.info)(emailTexts.resent(resent)),
+  })
+
+  async function ask(): Promise<void> {
+    const { title, body } = emailTexts.confirm
+    if (await confirm({ title: title(total), body, confirm: emailTexts.resend })) act({ body: {} })
+  }
+
+  return (
+    <>
+      {total > 0 && (
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<ReplayIcon />}
+          disabled={isPending}
+          onClick={() => void ask()}
+        >
+          {emailTexts.resendFailed(total)}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LetterRow } from '#shared/letters/contract.ts'
+import type { LetterTrouble } from '#shared/letters/trouble.ts'
+import { formatCount as count } from './format.ts'
+
+const kind: Record<LetterRow['kind'], string> = {
+  vouchers: 'Vouchers',
+  'sale-notice': 'Aviso de venta',
+  'payment-received': 'Pago registrado',
+  'request-notice': 'Aviso de pedido',
+  'request-receipt': 'Pedido recibido',
+  'request-update': 'Respuesta a un pedido',
+  'password-link': 'Enlace para la contraseña',
+  'password-changed': 'Cambio de contraseña',
+  'second-factor': 'Verificación en dos pasos',
+  alert: 'Aviso al equipo',
+  quote: 'Cotización',
+  'voucher-code': 'Código para ver vouchers',
+}
+
+const trouble: Record<LetterTrouble, string> = {
+  unreachable: 'El servidor de correo no respondió',
+  login: 'El servidor de correo no aceptó la clave',
+  address: 'El servidor de correo rechazó la dirección',
+  later: 'El servidor de correo pidió probar más tarde',
+  refused: 'El servidor de correo la rechazó',
+  other: 'No se pudo enviar',
+}
+
+const letters = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
+
+/** What the screen of emails says. Texts of failures live in shared/staff-messages.ts. */
+export const emailTexts = {
+  title: 'Correo',
+  intro:
+    'Una carta que no sale se intenta de nuevo durante unas quince horas, con pausas cada vez más largas. Después queda acá como fallida.',
+  kind,
+  allKinds: 'Todas',
+  status: {
+    waiting: 'En espera',
+    sent: 'Enviada',
+    failed: 'Falló',
+    'not-due': 'Ya no corresponde',
+  },
+  unsent: 'No salieron',
+  underWay: 'Enviándose',
+  allStatuses: 'Todos',
+  search: 'Buscar por dirección',
+  allLeft: 'Todas las cartas salieron.',
+  allLeftHint: 'Para ver las que ya salieron, elegí otro estado.',
+  none: 'Todavía no hay cartas.',
+  empty: 'No hay cartas con estos filtros.',
+  emptyHint: 'Probá con otro estado o limpiá los filtros.',
+  forgotten: 'Dirección borrada',
+  sale: (code: string) => `Venta ${code}`,
+  request: (number: string) => `Pedido ${number}`,
+  trouble,
+  tries: (tries: number) => (tries === 1 ? '1 intento' : `${count(tries)} intentos`),
+  sentAt: (at: string) => `Salió el ${at}`,
+  resend: 'Enviar de nuevo',
+  resendOf: (what: string, to: string) => `Enviar de nuevo: ${what} para ${to}`,
+  resendFailed: (failed: number) =>
+    failed === 1 ? 'Enviar de nuevo la que falló' : `Enviar de nuevo las ${count(failed)} que fallaron`,
+  confirm: {
+    title: (failed: number) =>
+      failed === 1
+        ? '¿Enviar de nuevo la carta que falló?'
+        : `¿Enviar de nuevo las ${count(failed)} cartas que fallaron?`,
+    body: 'Vuelven a la cola y salen solas. Antes mirá que el servidor de correo funcione: si no, fallan otra vez. Las que ya no corresponden no se envían.',
+  },
+  resent: (resent: number) =>
+    resent === 0
+      ? 'No quedaba ninguna carta para enviar de nuevo.'
+      : `${letters(resent)} ${resent === 1 ? 'volvió' : 'volvieron'} a la cola: ${resent === 1 ? 'sale' : 'salen'} en unos segundos.`,
+  failed: (failed: number) => `${letters(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
+  see: 'Ver el correo',
+} as const

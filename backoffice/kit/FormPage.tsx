@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../ui/useToast.ts'
+import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
+
+type Saved = {
+  /** What is told when the record was saved. */
+  said: string
+  /** Where its page is. */
+  pathOf: (id: string) => string
+}
+
+/** Tells that a record was saved, and goes to its page: a moment later, when the form knows that nothing is unsaved. */
+function useOnSaved({ said, pathOf }: Saved): (record: RaRecord) => void {
+  const toast = useToast()
+  const navigate = useNavigate()
+  return ({ id }) => {
+    toast.success(said)
+    setTimeout(() => void navigate(pathOf(String(id))))
+  }
+}
+
+/** The form shows what was refused. */
+const REFUSED_IN_FORM = () => undefined
+
+type CreateProps = Saved & { back: Back; title: string; children: ReactNode }
+
+/** A new record: the form inside saves it. */
+export const CreatePage = ({ back, title, children, ...saved }: CreateProps) => (
+  <CreateBase mutationOptions={{ onSuccess: useOnSaved(saved), onError: REFUSED_IN_FORM }}>
+    <PageFrame back={back} title={title}>
+      {children}
+    </PageFrame>
+  </CreateBase>
+)
+
+type EditProps<Row> = Saved & {
+  back: Back | ((record: Row | undefined) => Back)
+  titleOf: (record: Row) => string
+  /** Its form, which starts with the record. `reload` shows the newest in its place. */
+  children: (record: Row, reload: () => void) => ReactNode
+}
+
+/** An existing record: the form inside saves it when the server agrees. */
+export const EditPage = <Row extends RaRecord>({ said, pathOf, ...props }: EditProps<Row>) => {
+  const shown = <Edited<Row> {...props} />
+  return (
+    <EditBase<Row>
+      mutationMode="pessimistic"
+      loading={shown}
+      error={shown}
+      queryOptions={{ meta: WHOLE, onError: () => undefined }}
+      mutationOptions={{ meta: WHOLE, onSuccess: useOnSaved({ said, pathOf }), onError: REFUSED_IN_FORM }}
+    >
+      {shown}
+    </EditBase>
+  )
+}
+
+const Edited = <Row extends RaRecord>({ back, titleOf, children }: Omit<EditProps<Row>, keyof Saved>) => {
+  const { record, error, refetch } = useEditContext<Row>()
+  // What was read first is what the form is about; anything newer waits until it is asked for.
+  const [edited, setEdited] = useState(record)
+  if (record && !edited) setEdited(record)
+  const way = typeof back === 'function' ? back(edited) : back
+  if (!edited) return <PageWithout back={way} failure={error} onRetry={() => void refetch()} />
+  const reload = () => void refetch().then(({ data }) => data && setEdited(data))
+  return (
+    <PageFrame back={way} title={titleOf(edited)}>
+      {children(edited, reload)}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { BackLink } from '../reports/BackLink.tsx'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+
+/** Where a page was come from, and what the way back is called. */
+export type Back = { to: string; label: string }
+
+/** Read apart from the rows of lists, which react-admin would show as if they were whole records. */
+export const WHOLE = { whole: true }
+
+type Props = { back: Back; title: string; actions?: ReactNode; children: ReactNode }
+
+/** A page of one record: the way back, its title with what can be done, and the rest. */
+export const PageFrame = ({ back, title, actions, children }: Props) => (
+  <>
+    <BackLink to={back.to}>{back.label}</BackLink>
+    <PageHeading title={title}>{actions}</PageHeading>
+    {children}
+  </>
+)
+
+/** The same page while its record is on its way, or when it could not be read. */
+export const PageWithout = ({ back, title = texts.list.loading, failure, onRetry }: WithoutProps) => (
+  <PageFrame back={back} title={title}>
+    <LoadingOrFailed failure={failure} onRetry={onRetry} />
+  </PageFrame>
+)
+
+type WithoutProps = { back: Back; title?: string | undefined; failure: unknown; onRetry: () => void }

@@ -1,0 +1,13 @@
+import { Resource as ReactAdminResource, type ResourceProps } from 'react-admin'
+
+/** `name` is its address below the area's; `resource` its name for calls, permissions and texts where that is another one. */
+export type Noun = ResourceProps & { resource?: string }
+
+/** A resource at the address that the specification gives it: react-admin takes an element's `name` for its address. */
+export const Resource = ({ resource, ...props }: Noun) => (
+  <ReactAdminResource {...props} name={resource ?? props.name} />
+)
+
+Resource.raName = 'Resource'
+Resource.registerResource = ({ resource, ...props }: Noun) =>
+  ReactAdminResource.registerResource({ ...props, name: resource ?? props.name })

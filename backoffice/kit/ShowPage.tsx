@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin'
+import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
+
+type Props<Row extends RaRecord> = {
+  back: Back
+  titleOf: (record: Row) => string
+  /** The title until the record is there. */
+  title?: string
+  /** What can be done with the record. */
+  actions?: (record: Row) => ReactNode
+  children: (record: Row) => ReactNode
+  queryOptions?: ShowBaseProps<Row>['queryOptions']
+}
+
+/** One record at the address that names it. */
+export const ShowPage = <Row extends RaRecord>({ queryOptions, ...props }: Props<Row>) => {
+  const shown = <Shown<Row> {...props} />
+  return (
+    <ShowBase<Row>
+      loading={shown}
+      error={shown}
+      queryOptions={{ meta: WHOLE, onError: () => undefined, ...queryOptions }}
+    >
+      {shown}
+    </ShowBase>
+  )
+}
+
+const Shown = <Row extends RaRecord>({ back, titleOf, title, actions, children }: Omit<Props<Row>, 'queryOptions'>) => {
+  const { record, error, refetch } = useShowContext<Row>()
+  if (!record) return <PageWithout back={back} title={title} failure={error} onRetry={() => void refetch()} />
+  return (
+    <PageFrame back={back} title={titleOf(record)} actions={actions?.(record)}>
+      {children(record)}
+    </PageFrame>
+  )
+}

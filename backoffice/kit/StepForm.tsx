@@ -1,0 +1,130 @@
+import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+
+/** One step: the fields that it asks for, with their rules. */
+export type Step<Typed> = {
+  title: string
+  /** First parts of the paths of its fields. */
+  fields: readonly (keyof Typed & string)[]
+  check: (typed: Typed) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>
+  page: ReactNode
+}
+
+type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
+  steps: readonly Step<Typed>[]
+  submitLabel: string
+  /** Back from the first step. */
+  onLeave: () => void
+  actionFor?: FormBannerProps['actionFor']
+}
+
+/** A form in steps, each of which must be good before the next. All of them stay mounted: nothing typed is lost on the way. */
+export const StepForm = <Typed extends object>({ start, prepare, steps, ...frame }: Props<Typed>) => {
+  const [step, setStep] = useState(0)
+  const [passed, setPassed] = useState(0)
+
+  /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
+  async function check(typed: Typed): Promise<readonly BrokenRule[]> {
+    for (const one of steps.slice(0, step + 1)) {
+      const broken = await one.check(typed)
+      if (broken.length > 0) return broken
+    }
+    return []
+  }
+
+  async function sent(typed: Typed): Promise<object | null> {
+    if (step === steps.length - 1) return prepare ? prepare(typed) : typed
+    setStep(step + 1)
+    setPassed(passed + 1)
+    return null
+  }
+
+  return (
+    <RecordForm start={start} check={check} prepare={sent}>
+      <Frame
+        steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
+        step={step}
+        setStep={setStep}
+        passed={passed}
+        {...frame}
+      />
+    </RecordForm>
+  )
+}
+
+type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps'> & {
+  steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
+  step: number
+  setStep: (step: number) => void
+  /** How many times a step was left as good. */
+  passed: number
+}
+
+/** Where one is, what is wrong, and the ways on and back. */
+const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }: FrameProps) => {
+  const { isSubmitting } = useFormState()
+  const isLast = step === steps.length - 1
+  // A step is made when it is reached, with what it loads; it stays then, with what was typed.
+  const [furthest, setFurthest] = useState(step)
+  if (step > furthest) setFurthest(step)
+  const top = useRef<HTMLDivElement>(null)
+  useNewStep(top, passed)
+  useStepOfRefusal(steps, setStep)
+  return (
+    <Paper ref={top} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stepper activeStep={step} alternativeLabel sx={{ mb: 2.5 }}>
+        {steps.map(({ title }) => (
+          <StepMark key={title}>
+            <StepLabel>{title}</StepLabel>
+          </StepMark>
+        ))}
+      </Stepper>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {businessTexts.stepOf(step + 1, steps.length)}. {businessTexts.required}
+      </Typography>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <FormBanner actionFor={actionFor} />
+      </Box>
+      {steps.slice(0, furthest + 1).map(({ title, page }, n) => (
+        <Box key={title} hidden={n !== step}>
+          {page}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 3 }}>
+        <Button onClick={() => (step === 0 ? onLeave() : setStep(step - 1))} disabled={isSubmitting}>
+          {businessTexts.previous}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isLast ? submitLabel : businessTexts.next}
+        </Button>
+      </Box>
+    </Paper>
+  )
+}
+
+/** A step that was just reached is shown from its top, and says nothing of fields that nobody has left yet. */
+function useNewStep(top: React.RefObject<HTMLElement | null>, passed: number): void {
+  const { reset } = useFormContext()
+  useEffect(() => {
+    if (passed === 0) return
+    reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true, keepSubmitCount: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [top, passed, reset])
+}
+
+/** Shows the first step that a refusal concerns. */
+function useStepOfRefusal(steps: FrameProps['steps'], setStep: (step: number) => void): void {
+  const { errors, submitCount, isSubmitting } = useFormState()
+  const seen = useRef(0)
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return
+    seen.current = submitCount
+    const concerned = steps.findIndex(({ fields }) => fields.some((field) => field in errors))
+    if (concerned >= 0) setStep(concerned)
+  })
+}

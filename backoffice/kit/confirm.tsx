@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+export type Question = {
+  title: string
+  body: ReactNode
+  /** What the button that does it says. */
+  confirm: string
+  /** Cannot be undone. */
+  isDanger?: boolean
+}
+type Asked = Question & { answer: (yes: boolean) => void }
+
+/** Asks before something is done, and waits for the answer: `dialog` has to stand somewhere on the page. */
+export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  function answer(yes: boolean): void {
+    setAsked(null)
+    asked?.answer(yes)
+  }
+
+  return {
+    confirm: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    dialog: asked && <ConfirmDialog {...asked} answer={answer} />,
+  }
+}
+
+const ConfirmDialog = ({ title, body, confirm, isDanger, answer }: Asked) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  return (
+    <Dialog open onClose={() => answer(false)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography component="div">{body}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={() => answer(false)}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" color={isDanger ? 'error' : 'primary'} onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { get, set, type FieldErrors } from 'react-hook-form'
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { Failure, type FailureCode, type FieldError } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+
+/** A failure as react-admin's forms take it: the text of each wrong field by its path, and the failure itself under `root`. */
+export function formErrors({ code, message, fields }: Failure): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(fields.map((field) => [field.path, field.message])),
+    root: { failure: message, code },
+  }
+}
+
+/** For react-hook-form: a form that was not saved, although nothing is wrong with it, so that leaving it still warns. */
+export const UNSAVED = { root: { unsaved: ' ' } }
+
+/** Broken rules as the errors of a form; of those of one field the first is the one to mend first. */
+export function errorsOf(broken: readonly BrokenRule[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, key } of broken)
+    if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message: messages[key] })
+  return errors
+}
+
+/** Everything that is wrong with a form, for the banner: its fields, else why it was not saved; null when nothing is. */
+export function failureOf({ root, ...errors }: FieldErrors): Failure | null {
+  const fields = fieldErrors(errors, '')
+  const refused = root?.failure?.message
+  if (fields.length > 0) return new Failure('VALIDATION', { fields })
+  return refused === undefined ? null : new Failure(codeIn(root), { message: refused })
+}
+
+/** The code of what the server refused, when it did. */
+export function refusalCode({ root }: FieldErrors): FailureCode | undefined {
+  return root?.code && codeIn(root)
+}
+
+function codeIn(root: FieldErrors['root']): FailureCode {
+  return (root?.code?.message ?? 'UNEXPECTED') as FailureCode
+}
+
+function fieldErrors(errors: object, parent: string): FieldError[] {
+  return Object.entries(errors as Record<string, unknown>).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const path = parent + name
+    const { message } = error as { message?: unknown }
+    return typeof message === 'string' ? [{ path, key: '', message }] : fieldErrors(error, `${path}.`)
+  })
+}

@@ -1,0 +1,28 @@
+import { useDelete, type RaRecord, useResourceContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../ui/useToast.ts'
+import { type Question, useConfirm } from './confirm.tsx'
+
+/** Takes a record of the resource around away when the server agrees, after a question; then the list is shown. */
+export function useRemove({ said, list }: { said: string; list: string }) {
+  const resource = useResourceContext()
+  const { confirm, dialog } = useConfirm()
+  const [remove, { isPending }] = useDelete()
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  async function ask(record: RaRecord, question: Question): Promise<void> {
+    if (!(await confirm({ isDanger: true, ...question }))) return
+    const onSuccess = () => {
+      toast.success(said)
+      void navigate(list)
+    }
+    await remove(
+      resource,
+      { id: record.id, previousData: record },
+      { mutationMode: 'pessimistic', onSuccess, onError: toast.failure },
+    )
+  }
+
+  return { ask, isPending, dialog }
+}

@@ -1,0 +1,60 @@
+import { texts } from '../i18n/texts.ts'
+import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { formatPercent } from '../i18n/format.ts'
+import type { Column } from '../kit/columns.tsx'
+import { endOf, pausedOf, startOf, stateOf, totalOf, validityOf } from './promoCodeWords.ts'
+import { StateChip } from './StateChip.tsx'
+
+const words = texts.promoCodes
+
+/** Codes as lists show them (C-01), and in the file how each one stands. */
+export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
+  {
+    source: 'code',
+    // A pause has a column of its own.
+    after: (row) => !['active', 'paused'].includes(stateOf(row)) && <StateChip state={stateOf(row)} />,
+    card: 'title',
+  },
+  {
+    source: 'usesCount',
+    show: ({ usesCount, usesLimit }) => words.usesOf(usesCount, usesLimit),
+    csv: ({ usesCount }) => usesCount,
+    align: 'right',
+    card: 'line',
+    cardText: ({ usesCount, usesLimit }) => words.uses(usesCount, usesLimit),
+  },
+  { source: 'usesLimit', csv: ({ usesLimit }) => usesLimit ?? words.noLimit, sorts: false, hidden: true },
+  part('ownPercentage', 'Porcentaje propio (%)'),
+  part('companyPercentage', 'Porcentaje empresa (%)'),
+  {
+    source: 'totalPercentage',
+    header: 'Porcentaje total (%)',
+    csv: totalPercentage,
+    show: totalOf,
+    align: 'right',
+    card: 'end',
+  },
+  { source: 'startDate', csv: startOf },
+  { source: 'endDate', csv: endOf, card: 'detail', cardText: validityOf },
+  { source: 'isPaused', csv: pausedOf },
+  {
+    source: 'state',
+    csv: (row) => words.state[stateOf(row)],
+    show: (row) => <StateChip state={stateOf(row)} />,
+    sorts: false,
+    hidden: true,
+    card: 'action',
+  },
+]
+
+function part(source: 'ownPercentage' | 'companyPercentage', header: string): Column<PromoCodeRow> {
+  return {
+    source,
+    header,
+    csv: (row) => row[source],
+    show: (row) => formatPercent(row[source]),
+    align: 'right',
+    card: 'labelled',
+  }
+}

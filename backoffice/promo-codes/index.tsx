@@ -1,0 +1,24 @@
+import { Route } from 'react-router-dom'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages(async () => (await import('./PromoCodePages.tsx')).promoCodePages)
+
+/** Promo codes and their statistics, under /admin/promo-code (§2). */
+export const promoCodes: Noun = {
+  name: 'promo-code',
+  resource: 'promoCodes',
+  recordRepresentation: 'code',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasEdit: true,
+  hasShow: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path="stats" element={<Page name="stats" />} />
+      <Route path="edit/:id" element={<Page name="edit" />} />
+      <Route path=":id" element={<Page name="show" />} />
+    </>
+  ),
+}

@@ -1,0 +1,69 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import { formatDay } from '#shared/dates.ts'
+import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
+import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
+import { reactAdminMessages } from '../i18n/react-admin.ts'
+import { promoMargin } from '#shared/settlements/promo-margin.ts'
+import { formatCount, formatPercent } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import { pausedOf } from './promoCodeWords.ts'
+
+const { confirm: words } = texts.promoCodes
+const { fields: labels } = reactAdminMessages.resources.promoCodes
+
+/** What is worth asking about a code before it is saved: that nothing ends it, and where it sells at a loss. */
+export function doubtsAbout(draft: PromoCodeDraft, businesses: readonly PromoBusiness[]): string[] {
+  const atLoss = businesses.filter(
+    (business) => draft.businessIds.includes(business.id) && promoMargin(business, draft).warning === 'loss',
+  )
+  return [
+    ...(isOpenEnded(draft) ? [words.openEnded] : []),
+    ...(atLoss.length > 0 ? [words.loss(atLoss.map(({ name }) => name).join(', '))] : []),
+  ]
+}
+
+/** What is asked before a code is saved: what changes, and what people should think about first. */
+export const QuestionBody = ({ lines = [], doubts }: { lines?: readonly string[]; doubts: readonly string[] }) => (
+  <Stack spacing={1}>
+    {lines.map((line) => (
+      <Typography key={line}>{line}</Typography>
+    ))}
+    {doubts.map((doubt) => (
+      <Alert key={doubt} severity="warning" variant="outlined">
+        {doubt}
+      </Alert>
+    ))}
+  </Stack>
+)
+
+/** What an edit changes, a line for each field. */
+export function changesInWords(
+  from: PromoCodeDraft,
+  to: PromoCodeDraft,
+  businesses: readonly PromoBusiness[],
+): string[] {
+  return promoCodeChanges(from, to).map((field) =>
+    words.change(labels[field], inWords(from, field, businesses), inWords(to, field, businesses)),
+  )
+}
+
+function inWords(draft: PromoCodeDraft, field: keyof PromoCodeDraft, businesses: readonly PromoBusiness[]): string {
+  switch (field) {
+    case 'code':
+      return draft.code
+    case 'usesLimit':
+      return draft.usesLimit === null ? texts.promoCodes.noLimit : formatCount(draft.usesLimit)
+    case 'startDate':
+    case 'endDate': {
+      const day = draft[field]
+      return day === null ? texts.promoCodes.noData.toLowerCase() : formatDay(day)
+    }
+    case 'ownPercentage':
+    case 'companyPercentage':
+      return formatPercent(draft[field])
+    case 'isPaused':
+      return pausedOf(draft)
+    case 'businessIds':
+      return draft.businessIds.map((id) => businesses.find((business) => business.id === id)?.name ?? id).join(', ')
+  }
+}

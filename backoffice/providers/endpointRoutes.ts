@@ -1,0 +1,80 @@
+import { wireRequest } from '#shared/call.ts'
+import type { Endpoint } from '#shared/http.ts'
+import { call, type CallOptions } from './api.ts'
+import type { ResourceRoutes } from './dataProvider.ts'
+import { pageQuery } from './pageQuery.ts'
+import { asEndpoint, bodyOf, decoded, rest } from './rest.ts'
+
+/** The endpoints of a resource, each under react-admin's name for what it does. */
+type Endpoints = { readonly [Method in 'getList' | 'getOne' | 'create' | 'update' | 'delete']?: Endpoint }
+
+type Row = { id: string }
+
+/** A resource whose calls have paths of their own. What react-admin gives is checked by the contract before it travels. */
+export function ownPaths(endpoints: Endpoints): ResourceRoutes {
+  return routesOf(endpoints, {
+    getList:
+      (endpoint) =>
+      async ({ filter, signal, ...list }) => {
+        const query = { ...pageQuery(list), filter: filter as unknown }
+        const answer = await ask<Row[] | { rows: Row[]; total: number }>(endpoint, { query }, { signal, silent: true })
+        return Array.isArray(answer)
+          ? { data: answer, total: answer.length }
+          : { data: answer.rows, total: answer.total }
+      },
+    getOne:
+      (endpoint) =>
+      async ({ id, signal }) => ({
+        data: await ask(endpoint, { params: { id: String(id) } }, { signal, silent: true }),
+      }),
+    create:
+      (endpoint) =>
+      async ({ data }) => ({ data: await ask(endpoint, { body: data as unknown }) }),
+    update:
+      (endpoint) =>
+      async ({ id, data }) => ({ data: await ask(endpoint, { body: { id: String(id), ...(data as object) } }) }),
+    delete:
+      (endpoint) =>
+      async ({ id }) => ({ data: await ask(endpoint, { body: { id: String(id) } }) }),
+  })
+}
+
+/** A resource that speaks plain REST, with names or amounts that the contract writes otherwise than the wire. */
+export function plainRest(resource: string, endpoints: Endpoints): ResourceRoutes {
+  return routesOf(endpoints, {
+    getList: (endpoint) => async (params) => {
+      const { data, total = 0 } = await rest.getList(resource, params)
+      return { data: decoded(endpoint.result, data) as Row[], total }
+    },
+    getOne: (endpoint) => async (params) => read(endpoint, await rest.getOne(resource, params)),
+    create: (endpoint) => async (params) => {
+      const data = bodyOf(wireRequest(endpoint, { body: params.data as unknown } as never))
+      return read(endpoint, await asEndpoint(endpoint, rest.create(resource, { ...params, data })))
+    },
+    update: (endpoint) => async (params) => {
+      const given = { params: { id: String(params.id) }, body: params.data as unknown }
+      const data = bodyOf(wireRequest(endpoint, given as never))
+      return read(endpoint, await asEndpoint(endpoint, rest.update(resource, { ...params, data })))
+    },
+    delete: () => async (params) => ({ data: (await rest.delete(resource, params)).data }),
+  })
+}
+
+type Makers = { [Method in keyof Endpoints]-?: (endpoint: Endpoint) => NonNullable<ResourceRoutes[Method]> }
+
+/** Only the methods that have an endpoint. */
+function routesOf(endpoints: Endpoints, makers: Makers): ResourceRoutes {
+  const made = Object.entries(endpoints).map(([method, endpoint]) => [
+    method,
+    makers[method as keyof Endpoints](endpoint),
+  ])
+  return Object.fromEntries(made) as ResourceRoutes
+}
+
+function ask<Answer>(endpoint: Endpoint, given: object, options?: CallOptions): Promise<Answer> {
+  return call(endpoint, given as never, options) as Promise<Answer>
+}
+
+function read(endpoint: Endpoint, { data }: { data: unknown }): { data: Row } {
+  return { data: decoded(endpoint.result, data) as Row }
+}

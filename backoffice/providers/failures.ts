@@ -1,0 +1,18 @@
+import { Failure, type FailureCode } from '#shared/errors.ts'
+
+/** Answers that lead to a next step of the same thing: asking for the password, or for a code. */
+const NEXT_STEPS: ReadonlySet<FailureCode> = new Set<FailureCode>(['CONFIRM_PASSWORD', 'LOGIN_CODE_REQUIRED'])
+
+const listeners = new Set<(failure: Failure) => void>()
+
+/** Tells of every call that failed (§8), and fails on. */
+export function announced(error: unknown): never {
+  if (error instanceof Failure && !NEXT_STEPS.has(error.code)) for (const listener of listeners) listener(error)
+  throw error
+}
+
+/** Hears of every call that fails; the returned function ends it. */
+export function subscribeToFailures(listener: (failure: Failure) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

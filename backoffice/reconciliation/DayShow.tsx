@@ -1,0 +1,99 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { useCreate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { formatDay, isDay } from '#shared/dates.ts'
+import { messages } from '#shared/messages.ts'
+import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { WHOLE } from '../kit/PageFrame.tsx'
+import { ShowPage } from '../kit/ShowPage.tsx'
+import { paths } from '../paths.ts'
+import { useToast } from '../ui/useToast.ts'
+import { DifferenceCard } from './DifferenceCard.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import { ReconciliationStatus } from './ReconciliationStatus.tsx'
+
+/** While a look runs, its result is asked for this often. Milliseconds. */
+const POLL_MS = 1_500
+
+/** /admin/conciliacion/{day}: what a day came to, and every difference with what is to be done. */
+export const DayShow = () => {
+  const { id: day = '' } = useParams()
+  const title = isDay(day) ? words.dayTitle(formatDay(day)) : words.title
+  return (
+    <ShowPage<ReconciliationDetail>
+      back={{ to: paths.administrator.reconciliation, label: words.back }}
+      title={title}
+      titleOf={() => title}
+      actions={(detail) => (
+        <>
+          <ReconciliationStatus {...detail} />
+          <RunAgain detail={detail} />
+        </>
+      )}
+      queryOptions={{ refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false) }}
+    >
+      {(detail) => <DayResult detail={detail} />}
+    </ShowPage>
+  )
+}
+
+const RunAgain = ({ detail: { id, isRunning } }: { detail: ReconciliationDetail }) => {
+  const [create, { isPending }] = useCreate()
+  const toast = useToast()
+  const onSuccess = () => toast.success(messages['RECONCILIATION.ASKED'])
+  const run = () =>
+    void create('reconciliation', { data: { day: id }, meta: WHOLE }, { onSuccess, onError: toast.failure })
+  return (
+    <Button variant="outlined" size="small" disabled={isRunning || isPending} onClick={run}>
+      {isRunning ? words.running : words.again}
+    </Button>
+  )
+}
+
+const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    {detail.isRunning && (
+      <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+        {words.runningHint}
+      </Alert>
+    )}
+    <Doubts detail={detail} />
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 640 }}>
+      {detail.figures && <FiguresTable figures={detail.figures} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: detail.figures ? 1 : 0 }}>
+        {detail.finishedAt ? words.finishedAt(formatMoment(detail.finishedAt)) : words.neverFinished}
+      </Typography>
+    </Paper>
+    {detail.finishedAt && <Differences detail={detail} />}
+  </Box>
+)
+
+/** Why a result is not the whole truth. */
+const Doubts = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
+  const doubts = [...(isOursOnly ? [words.oursOnly] : []), ...(unanswered > 0 ? [words.unanswered(unanswered)] : [])]
+  return doubts.map((doubt) => (
+    <Alert key={doubt} severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+      {doubt}
+    </Alert>
+  ))
+}
+
+const Differences = ({ detail: { differences, status } }: { detail: ReconciliationDetail }) => (
+  <section>
+    <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+      {words.differences}
+    </Typography>
+    {differences.length === 0 && (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {status === 'clean' ? words.noDifferences : words.noneFound}
+      </Typography>
+    )}
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {differences.map((difference) => (
+        <DifferenceCard key={difference.id} difference={difference} />
+      ))}
+    </Box>
+  </section>
+)

@@ -1,0 +1,14 @@
+import { Route } from 'react-router-dom'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages(async () => (await import('./ReconciliationPages.tsx')).reconciliationPages)
+
+/** Our payments against the card provider's, day by day, under /admin/conciliacion. */
+export const reconciliation: Noun = {
+  name: 'conciliacion',
+  resource: 'reconciliation',
+  list: <Page name="list" />,
+  hasShow: true,
+  children: <Route path=":id" element={<Page name="show" />} />,
+}

@@ -1,0 +1,39 @@
+import { Box, Paper } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { RequestDetail } from '#shared/requests/desk-contract.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+import { ShowPage } from '../kit/ShowPage.tsx'
+import { paths } from '../paths.ts'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestFiles } from './RequestFiles.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
+import { RequestStatus } from './RequestStatus.tsx'
+import { ResolveForm } from './ResolveForm.tsx'
+
+/** S-08: one request, all there is to know of it, and its next step. */
+export const RequestShow = () => (
+  <ShowPage<RequestDetail>
+    back={{ to: paths.administrator.requests, label: requestTexts.back }}
+    titleOf={({ kind, caseNumber }) => requestTexts.caseTitle(requestTexts.kind[kind], caseNumber)}
+    actions={({ status }) => <RequestStatus status={status} />}
+  >
+    {(request) => (
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '1.7fr 1fr' } }}>
+        <Sheet>
+          <RequestFacts request={request} />
+          <RequestFiles files={request.attachments} />
+        </Sheet>
+        <Sheet>
+          <ResolveForm request={request} />
+          <RequestHistory request={request} />
+        </Sheet>
+      </Box>
+    )}
+  </ShowPage>
+)
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, minWidth: 0 }}>
+    {children}
+  </Paper>
+)

@@ -1,0 +1,18 @@
+import { Button, Skeleton } from '@mui/material'
+import { texts } from '../i18n/texts.ts'
+import { ErrorBanner } from './ErrorBanner.tsx'
+
+/** In place of a page's content until it is there, or when it could not be read. */
+export const LoadingOrFailed = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) =>
+  failure ? (
+    <ErrorBanner
+      failure={failure}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {texts.list.retry}
+        </Button>
+      }
+    />
+  ) : (
+    <Skeleton variant="rounded" height={320} aria-label={texts.list.loading} />
+  )

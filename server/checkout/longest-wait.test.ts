@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '#shared/errors.ts'
+import type { ChargeRequest } from '../card-gateway/port.ts'
+import { REPEATS } from '../card-gateway/unknowns-suite.ts'
+import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
+import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { CHARGE_CALL_S } from './check-schedule.ts'
+import { pay } from './pay.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, letPass, SECOND } from './test-buyer.ts'
+
+/** Nobody waits longer for the end of a payment where the provider answers (docs/decisions/009). */
+const LONGEST_S = 60
+/** The pay page sends the same call again so long after an answer (storefront/purchase/payment/pay-order.ts). */
+const PAGE_REPEATS_MS = 3 * SECOND
+const SLOW_MS = 8 * SECOND
+
+/**
+ * What interrupts a sending. `lost`: it never arrives, and we wait for an answer as long as we do. `dies-before`: the
+ * process, before it calls. `dies-after`: the process, when the bank has charged. `slow`: nothing, the bank takes its time.
+ */
+type Sending = 'lost' | 'dies-before' | 'dies-after' | 'slow'
+
+let shop: TestShop
+let real: TestShop['services']['gateway']
+let script: Sending[] = []
+
+/** After it nothing of the payment is put on record, as when the process dies. */
+class Death extends Error {}
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+  real = shop.services.gateway
+  shop.services.gateway = { ...real, charge: (request) => send(request, script.shift()) }
+})
+beforeEach(() => bankOf(shop).clearFaults())
+afterAll(() => shop.close())
+
+async function send(request: ChargeRequest, sending: Sending | undefined) {
+  if (sending === 'dies-before') throw new Death()
+  if (sending === 'lost') await bankOf(shop).failNext({ operation: 'purchase', kind: 'refuse' })
+  if (sending === 'slow') await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 50 })
+  const result = await real.charge(request)
+  if (sending === 'dies-after') throw new Death()
+  const took = sending === 'lost' ? CHARGE_CALL_S * SECOND : sending === 'slow' ? SLOW_MS : 0
+  shop.clock.advance(took)
+  await bankOf(shop).shiftClock(took)
+  return result
+}
+
+/** How a payment ends for a buyer who stays on the page, after how many seconds, and how often the bank charged. */
+async function story(behaviour: CardBehaviour, sendings: readonly Sending[], step = SECOND) {
+  const priced = good(await buyer(shop).open(fifteenDaysInEurope()))
+  const { order, amount } = priced
+  const token = await card(shop, behaviour)
+  script = [...sendings]
+  const began = shop.services.now().getTime()
+  const waited = () => (shop.services.now().getTime() - began) / SECOND
+  for (;;) {
+    const is = await pay(shop.services, { token, order, amount, currency: 'USD', address: '10.0.0.1' }, 0).then(
+      () => 'ok' as const,
+      (error: unknown) => (error instanceof Failure ? error.code : 'UNEXPECTED'),
+    )
+    if (is !== 'PAYMENT_IN_PROGRESS' || waited() > 20 * LONGEST_S) {
+      const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
+      const charged = purchases.filter((one) => one.order.startsWith(order) && one.status === 'APPROVED').length
+      return { is, waited: waited(), charged }
+    }
+    await letPass(shop, Math.max(PAGE_REPEATS_MS, step), step)
+  }
+}
+
+/** Nothing races here, so one database is enough. */
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+
+describe.skipIf(onPostgres).each([REPEATS[0]!, REPEATS[3]!])(
+  'a bank that answers; a rejected id: $repeatRejected, a running one: $repeatRunning',
+  (conduct) => {
+    test.each<[CardBehaviour, Sending[], number]>([
+      ['approved', ['slow'], 0],
+      ['reply-lost', [], 0],
+      ['reply-lost', [], 25],
+      ['error-after-charge', [], 25],
+      ['request-lost', [], 0],
+      ['approved', ['lost', 'slow'], 0],
+      ['approved', ['lost', 'lost', 'slow'], 0],
+      ['approved', ['dies-before', 'dies-before', 'slow'], 0],
+      ['approved', ['dies-after', 'slow'], 0],
+      ['approved', ['dies-after', 'dies-before', 'slow'], 25],
+      ['approved', ['lost', 'dies-after'], 25],
+    ])(
+      'B-11 a card that is %s, sent %j, is paid once within a minute (blind for %i s)',
+      async (name, sendings, blind) => {
+        await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
+        const told = await story(name, sendings)
+        expect(told).toMatchObject({ is: 'ok', charged: 1 })
+        expect(told.waited).toBeLessThan(LONGEST_S)
+      },
+    )
+
+    test.each<[Sending[], number]>([
+      [['lost', 'lost'], 0],
+      [['dies-after', 'dies-before'], 25],
+    ])('B-17 a declined card, sent %j, is told within a minute (blind for %i s)', async (sendings, blind) => {
+      await bankOf(shop).setConduct({ ...conduct, blindSeconds: blind })
+      const told = await story('insufficient-funds', sendings)
+      expect(told).toMatchObject({ is: 'PAYMENT_DECLINED', charged: 0 })
+      expect(told.waited).toBeLessThan(LONGEST_S)
+    })
+  },
+)
+
+test.skipIf(onPostgres)(
+  'B-11 a bank that takes no charge is asked again until the token is dead, then given up',
+  async () => {
+    const told = await story(
+      'approved',
+      Array.from({ length: 40 }, () => 'lost' as const),
+      10 * SECOND,
+    )
+    expect(told).toMatchObject({ is: 'PAYMENT_UNAVAILABLE', charged: 0 })
+    expect(told.waited).toBeGreaterThan(12 * 60)
+    expect(told.waited).toBeLessThan(13 * 60)
+    expect(40 - script.length).toBeGreaterThan(15)
+  },
+)

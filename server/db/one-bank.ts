@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A number of no other lock, the same in every process. Held while one of them looks for the bank, or starts it. */
+const LOOKING_LOCK = 7_241_921
+/** Held, together with the bank's port, by each process that uses it. */
+const BANK_LOCK = 7_241_922
+const AGAIN_MS = 1_000
+
+type Bank = { url: string; stop: () => Promise<void> }
+
+/**
+ * The sandbox bank of a PostgreSQL: that of the process which came first, else the one that `start` starts. Two banks on one
+ * database would be asked about each other's payments. Its port is found by the lock that its users hold, which ends with
+ * them. Whoever has that port itself starts it again, with the ledger of its own folder.
+ */
+export async function oneBank<Started extends Bank>(
+  databaseUrl: string,
+  ownPort: number,
+  { start, join }: { start: () => Promise<Started>; join: (port: number) => Started },
+): Promise<Started> {
+  const looking = await openConnection(databaseUrl)
+  try {
+    await looking.query('select pg_advisory_lock($1)', [LOOKING_LOCK])
+    const known = await portInUse(looking)
+    const bank = known === null || known === ownPort ? await start() : join(known)
+    const letGo = await holdPort(databaseUrl, Number(new URL(bank.url).port)).catch(async (error: unknown) => {
+      await bank.stop()
+      throw error
+    })
+    return { ...bank, stop: () => Promise.all([bank.stop(), letGo()]).then(() => undefined) }
+  } finally {
+    await looking.end()
+  }
+}
+
+async function portInUse(session: pg.Client): Promise<number | null> {
+  const { rows } = await session.query<{ port: number }>(
+    `select objid::int as port from pg_locks
+     where locktype = 'advisory' and classid = $1 and objsubid = 2
+       and database = (select oid from pg_database where datname = current_database())
+     limit 1`,
+    [BANK_LOCK],
+  )
+  return rows[0]?.port ?? null
+}
+
+/** Holds the lock until it is let go, taking it again when PostgreSQL was away. */
+async function holdPort(databaseUrl: string, port: number): Promise<() => Promise<void>> {
+  let isOver = false
+  let session = await take()
+  async function take(): Promise<pg.Client> {
+    const taken = await openConnection(databaseUrl)
+    await taken.query('select pg_advisory_lock_shared($1, $2)', [BANK_LOCK, port])
+    taken.once('end', () => void takeAgain())
+    return taken
+  }
+  async function takeAgain(): Promise<void> {
+    while (!isOver) {
+      await pause(AGAIN_MS, undefined, { ref: false })
+      const taken = isOver ? null : await take().catch(() => null)
+      if (!taken) continue
+      session = taken
+      return
+    }
+  }
+  return async () => {
+    isOver = true
+    await session.end()
+  }
+}
+
+async function openConnection(databaseUrl: string): Promise<pg.Client> {
+  const session = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  // A dropped connection also says so as an event, which would end the process if nobody listened.
+  session.on('error', () => undefined)
+  await session.connect()
+  return session
+}

@@ -1,0 +1,87 @@
+import net from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const SENT_AT_ONCE = 20
+const ANSWER_MS = 20_000
+
+/** What is written behind a route. */
+const ENDINGS = [
+  '',
+  ...String.raw`
+    / // /// . .. ../x ./x ..\x \ * ? ?%00 ?%ff #x ;x x; :id % %00 a%00b x.js%00.br %ff %zz %25 %2e %2e%2e %5c ..%5cx
+    ..%2f a%2fb x%20 %2e%2e%2f %2e%2e/%2e%2e/package.json ..%2f..%2fpackage.json %c0%ae%c0%ae/ %ed%a0%80 %F0%9F%A6%A9
+    %0d%0aSet-Cookie:x .env con /evil.example/x /\evil.example __proto__ é ÿ
+  `
+    .trim()
+    .split(/\s+/),
+  'a'.repeat(255),
+  `${'a'.repeat(256)}.js`,
+  'x'.repeat(9_000),
+  'x'.repeat(60_000),
+  'x/'.repeat(2_000),
+  '/'.repeat(500),
+]
+
+/** Targets of a request line that begin with no route. */
+const TARGETS = String.raw`
+  * ? x assets/x localhost:80 // /// /%2f /%5c%5cevil.example /\\evil.example /% /%2f%2fevil.example /\evil.example
+  //evil.example/.. /http://x http:// http://[/ https:/// http://evil.example/ http://evil.example/assets/%00
+  http://x:99999/ foo://bar/../x %2f ÿ
+`
+  .trim()
+  .split(/\s+/)
+
+/** The beginnings of every address that answers a GET, of the routes that are registered from now on. */
+export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
+  const routes = new Set<string>(['/'])
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!['GET', 'HEAD'].some((read) => [method].flat().includes(read))) return
+    const beginning = url.replace(/[:*].*$/, '')
+    routes.add(beginning.endsWith('/') ? beginning : `${beginning}/`)
+  })
+  return routes
+}
+
+/**
+ * Sends odd paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and tells
+ * which were answered as an error of ours, not at all, or with the address of another host.
+ */
+export async function rawPathFlaws(
+  port: number,
+  routes: Iterable<string>,
+): Promise<{ asked: number; flaws: string[] }> {
+  const targets = [...routes].flatMap((route) => ENDINGS.map((ending) => route + ending)).concat(TARGETS)
+  const flaws: string[] = []
+  const left = targets.values()
+  async function askOnes(): Promise<void> {
+    for (const target of left) {
+      const flaw = flawOf(await answerTo(port, target))
+      if (flaw) flaws.push(`${flaw}: ${target.slice(0, 200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: SENT_AT_ONCE }, askOnes))
+  return { asked: targets.length, flaws }
+}
+
+function flawOf(answer: string): string | null {
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]
+  if (!status) return 'no answer'
+  if (status.startsWith('5')) return `answered ${status}`
+  const location = /\r\nlocation: ([^\r]*)/i.exec(answer)?.[1]
+  return location && !/^\/(?![/\\])/.test(location) ? `led to ${location}` : null
+}
+
+/** Everything that the server says to a GET of this target as it stands, until it closes the connection. */
+export function answerTo(port: number, target: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
+    )
+    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
+    // What was said before a reset counts.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+    socket.setTimeout(ANSWER_MS, () => socket.destroy())
+  })
+}
