@@ -18,7 +18,8 @@ export type Clock = {
 
 /** Starts one process of the product again whenever it dies. */
 export type Keeper = {
-  kills: () => number
+  /** When it was killed. Milliseconds of the machine's clock. */
+  kills: readonly number[]
   ownDeaths: readonly string[]
   untilUp: () => Promise<void>
   /** Tells the living process, or its successor when that one dies meanwhile. */
@@ -33,7 +34,7 @@ type Settings = Parameters<typeof spawnProduct>[0]
 export function keepRunning(settings: Settings, clock: Clock, arming: Arming | null): Keeper {
   const url = `http://127.0.0.1:${settings.port}`
   const ownDeaths: string[] = []
-  let kills = 0
+  const kills: number[] = []
   let isResting = false
   let running: ProductProcess
   let up = start(arming)
@@ -48,7 +49,7 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
 
   function afterDeath(how: string, dead: ProductProcess): void {
     if (isResting) return
-    if (how === 'SIGKILL') kills += 1
+    if (how === 'SIGKILL') kills.push(Date.now())
     else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
     up = comeBack(how)
     // Whoever waits for it learns of a failure; without this line it would also be an unhandled one.
@@ -76,7 +77,7 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
 
   return {
     ownDeaths,
-    kills: () => kills,
+    kills,
     untilUp,
     tell: async (command) => {
       for (let tries = 0; ; tries += 1) {

@@ -80,7 +80,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const settled = performance.now()
     await settle(world)
     const settleSeconds = seconds(settled)
-    const kills = world.kills()
+    const kills = world.kills().length
     const { checkouts } = scene.started
     const { provider } = bank
     return { ...(await judge(world, told)), provider, checkouts, kills, endings, runSeconds, settleSeconds, recovery }
@@ -121,8 +121,11 @@ async function goodDays(world: World): Promise<void> {
 /** Buyers come until there were enough of them and of the killings. */
 async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: RandomOptions): Promise<void> {
   const { world, roll, started } = scene
-  const crowd = buyersCome(scene, { atOnce, isOver: () => started.checkouts >= checkouts && world.kills() >= kills })
-  while (!crowd.haveLeft() && world.kills() < kills) {
+  const crowd = buyersCome(scene, {
+    atOnce,
+    isOver: () => started.checkouts >= checkouts && world.kills().length >= kills,
+  })
+  while (!crowd.haveLeft() && world.kills().length < kills) {
     await world.untilUp()
     await pause(500 + roll() * 2_500)
     await world.kill(Math.floor(roll() * processes))

@@ -2,9 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 import { SMTPServer } from 'smtp-server'
 
+/** A letter that the mail server took. */
+export type Arrival = {
+  /** Its Message-ID without the angle brackets and what follows the @: the id of our outbox. */
+  id: string
+  /** Milliseconds of the machine's clock, right before the mail server's yes. */
+  at: number
+}
+
 /** What runs in the thread of the mail server: see smtp-sink.ts. */
 export type SinkOrder = { id: number; order: 'come up' | 'go down' }
-export type SinkNews = { arrived: string } | { done: number; port: number }
+export type SinkNews = { arrived: Arrival } | { done: number; port: number }
 
 let port = 0
 let server: SMTPServer | null = null
@@ -34,7 +42,7 @@ function newServer(): SMTPServer {
         if (head.length < 16_384) head += part.toString('latin1')
       })
       stream.on('end', () => {
-        tell({ arrived: /^Message-ID:\s*<([^@>]+)/im.exec(head)?.[1] ?? 'without an id' })
+        tell({ arrived: { id: /^Message-ID:\s*<([^@>]+)/im.exec(head)?.[1] ?? 'without an id', at: Date.now() } })
         done()
       })
     },

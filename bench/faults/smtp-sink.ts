@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { SinkNews, SinkOrder } from './smtp-sink-worker.ts'
+import type { Arrival, SinkNews, SinkOrder } from './smtp-sink-worker.ts'
 
-/** A mail server that accepts everything, and the Message-ID of each letter in the order of arrival. */
+/** A mail server that accepts everything, and what it took in the order of arrival. */
 export type SmtpSink = {
   port: number
-  /** Without the angle brackets and what follows the @: the id of our outbox. */
-  arrived: readonly string[]
+  arrived: readonly Arrival[]
   /** Refuses connections, as a server that is down. */
   goDown: () => Promise<void>
   comeUp: () => Promise<void>
@@ -17,7 +16,7 @@ export type SmtpSink = {
  * would wait for them, and whatever is killed meanwhile has its letter sent twice by the harness's own doing.
  */
 export async function startSmtpSink(): Promise<SmtpSink> {
-  const arrived: string[] = []
+  const arrived: Arrival[] = []
   const worker = new Worker(new URL('smtp-sink-worker.ts', import.meta.url))
   const waiting = new Map<number, (port: number) => void>()
   worker.on('message', (news: SinkNews) => {

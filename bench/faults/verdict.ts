@@ -7,6 +7,7 @@ import { mailMessage } from '../../server/db/schema/operations.ts'
 import { paymentLot, sale } from '../../server/db/schema/sales.ts'
 import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
 import type { BuyersLedger } from './buyer.ts'
+import type { Arrival } from './smtp-sink-worker.ts'
 import type { World } from './world.ts'
 
 export type Verdict = {
@@ -29,13 +30,15 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
   try {
     const { db } = connection
     const captures = capturesOf(bank)
-    const distinct = new Set(world.sink.arrived)
+    const distinct = new Set(world.sink.arrived.map(({ id }) => id))
     const sales = await db.select().from(sale)
+    const arrived = world.sink.arrived.length
     return {
       broken: [
         ...(await brokenInvariants({ db, bank, told: told.sales })),
         ...brokenPromises(told, captures),
         ...(await brokenLetters(db, world.sink.arrived)),
+        ...causelessDoubles(world.sink.arrived, world.kills()),
         ...(await brokenLots(db)),
         ...brokenPrices(await db.select().from(checkout)),
         ...world.ownDeaths.map((death) => `the product ended by itself: ${death}`),
@@ -43,8 +46,8 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
       sales: sales.length,
       captures: captures.length,
       refunds: bank.filter(({ type }) => type === 'refund').length,
-      letters: world.sink.arrived.length,
-      doubledLetters: world.sink.arrived.length - distinct.size,
+      letters: arrived,
+      doubledLetters: arrived - distinct.size,
       refundDelays: await refundDelays(db),
     }
   } finally {
@@ -76,18 +79,34 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
 }
 
 /** I8: each letter of a sale arrived, and nothing arrived that is not in the outbox. */
-async function brokenLetters(db: Database, arrived: readonly string[]): Promise<string[]> {
+async function brokenLetters(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
   const letters = await db
     .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status })
     .from(mailMessage)
   const known = new Set(letters.map(({ id }) => id))
-  const came = new Set(arrived)
+  const came = new Set(arrived.map(({ id }) => id))
   return [
     ...[...came].filter((id) => !known.has(id)).map((id) => `I8 letter ${id} arrived and is in no outbox`),
     ...letters
       .filter(({ id, kind }) => kind === 'vouchers' && !came.has(id))
       .map(({ id, status }) => `I8 the vouchers of letter ${id} (${status}) never arrived`),
   ]
+}
+
+/** From the mail server's yes to the note of it, on a machine that has other things to do. */
+const UNNOTED_MS = 1_000
+
+/** I8: a letter comes again only if a process was killed in the moment between the mail server's yes and the note of it. */
+export function causelessDoubles(arrived: readonly Arrival[], kills: readonly number[]): string[] {
+  const before = new Map<string, number>()
+  const broken: string[] = []
+  for (const { id, at } of arrived) {
+    const first = before.get(id)
+    if (first !== undefined && !kills.some((kill) => kill >= first && kill <= first + UNNOTED_MS))
+      broken.push(`I8 letter ${id} came again ${at - first} ms later, and nobody was killed when it came`)
+    before.set(id, at)
+  }
+  return broken
 }
 
 /** Each lot holds the sales and the money that it says. */

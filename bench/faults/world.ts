@@ -36,8 +36,8 @@ export type World = {
   urls: readonly string[]
   bank: SandboxClient
   sink: SmtpSink
-  /** Deaths so far that we meant. */
-  kills: () => number
+  /** Deaths so far that we meant: when, in milliseconds of the machine's clock. */
+  kills: () => number[]
   /** Deaths that nobody meant, with the last words. */
   ownDeaths: readonly string[]
   /** Resolves when all processes answer, however often they die meanwhile. */
@@ -106,7 +106,7 @@ function together(keepers: readonly Keeper[], clock: Clock) {
     get ownDeaths() {
       return keepers.flatMap((keeper) => keeper.ownDeaths)
     },
-    kills: () => keepers.reduce((all, keeper) => all + keeper.kills(), 0),
+    kills: () => keepers.flatMap((keeper) => keeper.kills),
     untilUp: async () => void (await Promise.all(keepers.map((keeper) => keeper.untilUp()))),
     arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
     kill: (which = 0) => (keepers[which] ?? first).kill(),
