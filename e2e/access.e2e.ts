@@ -67,7 +67,7 @@ test('A-02 a forgotten password: neutral answer, a letter with a link that works
   await expect(page.getByRole('heading', { name: 'Hola, Cooperativa del Plata' })).toBeVisible()
 
   await choosePassword()
-  await expect(page.getByText('El enlace venció o ya fue usado. Pedí uno nuevo.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('El enlace venció o ya fue usado. Pedí uno nuevo.')).toBeVisible()
 })
 
 test('A-05 A-09 without a session each area asks for its own login, and /users/login leads to both', async ({
