@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 import { giveImage, group, picture } from './pictures.ts'
+import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
@@ -98,15 +99,27 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('what is taken is told where it was typed, and nothing typed is lost', async () => {
+  await test.step('what is taken is told when its step is left, beside the rest, and nothing typed is lost', async () => {
+    const told = page.getByRole('alert').filter({ hasText: messages.TITLE_ERRORS })
+    await page.getByLabel('Descripción').fill('')
+    await goOn(page)
+    await expect(told).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
+    await expect(told).toContainText(messages['BUSINESS.ERROR.DESCRIPTION_REQUIRED'])
+    await expect(page.getByLabel('Subdominio')).toBeFocused()
+    await page.getByLabel('Descripción').fill('Agencia del litoral.')
+    await page.getByLabel('Subdominio').fill('Litoral')
+    await page.context().setOffline(true)
+    await goOn(page)
+    await expect(notice(page, messages.UNAVAILABLE)).toBeVisible()
+    await expect(page.getByLabel('Subdominio')).toHaveValue('Litoral')
+    await page.context().setOffline(false)
     await goOn(page)
     await fillLogin(page, 'agencia@ceibo.test')
+    await page.getByLabel('Repetí la contraseña').fill('Otra-Overa-77')
     await page.getByRole('button', { name: 'Crear' }).click()
-    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
-    await expect(page.getByRole('alert')).toContainText(messages['LOGIN.EMAIL_TAKEN'])
-    await page.getByLabel('Subdominio').fill('Litoral')
-    await goOn(page)
-    await page.getByLabel('Email del usuario').fill('litoral@ceibo.test')
+    await expect(told).toContainText(messages['LOGIN.EMAIL_TAKEN'])
+    await expect(told).toContainText(messages['BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH'])
+    await fillLogin(page, 'litoral@ceibo.test')
     await page.getByRole('button', { name: 'Crear' }).click()
   })
 
@@ -208,6 +221,25 @@ test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ pa
   await page.getByRole('link', { name: 'Editar' }).click()
   await goOn(page)
   await expect(page.getByLabel('Subdominio')).toBeDisabled()
+})
+
+test('M-03 M-06 an edit keeps its own subdomain and is told at once of one that another company has', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/business')
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await goOn(page)
+  await page.getByLabel('Subdominio').fill('mburucuya')
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Subdominio').fill('cooperativa')
+  await page.getByLabel('Descripción').fill('Viajes de sus socios.')
+  await save.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('M-11 a broker is added in two steps, edited and deleted', async ({ page }) => {

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
+import { businessApi } from '#shared/businesses/contract.ts'
+import { takenBroken, type UniqueField } from '#shared/businesses/taken.ts'
 import { Failure } from '#shared/errors.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { type Step, StepForm } from '../kit/StepForm.tsx'
+import { useCall } from '../providers/useCall.ts'
 import { changesOf } from './forms.ts'
 import type { Seller, SellerRecord } from './seller.ts'
 
@@ -17,6 +20,7 @@ export const SellerCreate = <Form extends object>({
   steps,
 }: CreateProps<Form>) => {
   const navigate = useNavigate()
+  const askTaken = useAskTaken()
   return (
     <CreatePage
       back={{ to: paths.list, label: texts.back }}
@@ -27,6 +31,7 @@ export const SellerCreate = <Form extends object>({
       <StepForm
         start={start}
         steps={steps}
+        askTaken={askTaken}
         submitLabel={businessTexts.create}
         onLeave={() => void navigate(paths.list)}
       />
@@ -55,6 +60,7 @@ export const SellerEdit = <Form extends object>({
     {(record, reload) => (
       <SellerEditor
         key={`${record.id} ${record.version}`}
+        id={record.id}
         version={record.version}
         start={formOf(record)}
         steps={stepsOf(record)}
@@ -66,6 +72,7 @@ export const SellerEdit = <Form extends object>({
 )
 
 type EditorProps<Form> = {
+  id: string
   version: number
   start: Form
   steps: readonly Step<Form>[]
@@ -73,9 +80,10 @@ type EditorProps<Form> = {
   reload: () => void
 }
 
-const SellerEditor = <Form extends object>({ version, start, steps, list, reload }: EditorProps<Form>) => {
+const SellerEditor = <Form extends object>({ id, version, start, steps, list, reload }: EditorProps<Form>) => {
   const { confirm, dialog } = useConfirm()
   const navigate = useNavigate()
+  const askTaken = useAskTaken(id)
 
   async function changed(form: Form): Promise<object | null> {
     const changes = changesOf(start, form)
@@ -89,6 +97,7 @@ const SellerEditor = <Form extends object>({ version, start, steps, list, reload
       <StepForm
         start={start}
         steps={steps}
+        askTaken={askTaken}
         prepare={changed}
         submitLabel={businessTexts.save}
         onLeave={() => void navigate(list)}
@@ -103,4 +112,11 @@ const SellerEditor = <Form extends object>({ version, start, steps, list, reload
       {dialog}
     </>
   )
+}
+
+/** Asks which values another business has than the one of this id. */
+function useAskTaken(id?: string) {
+  const call = useCall()
+  return async (values: { [Field in UniqueField]?: string }) =>
+    takenBroken(await call(businessApi.taken, { body: { id, ...values } }))
 }

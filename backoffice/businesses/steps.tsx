@@ -37,6 +37,7 @@ export function storefrontStep<Form extends StorefrontForm & TermsForm>(owner: S
       'contactLines',
     ],
     check: (form) => checkStorefront(form, owner),
+    unique: ['subdomain'],
     page: <StorefrontFields isMainBrand={owner.isMainBrand} />,
   }
 }
@@ -47,6 +48,7 @@ export function credentialsStep<Form extends CredentialsForm>(): Step<Form> {
     title: steps.login,
     fields: ['user', 'password', 'passwordConfirmation'],
     check: checkCredentials,
+    unique: ['user'],
     page: <CredentialsFields />,
   }
 }

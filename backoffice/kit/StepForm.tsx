@@ -11,12 +11,16 @@ export type Step<Typed> = {
   title: string
   /** First parts of the paths of its fields. */
   fields: readonly (keyof Typed & string)[]
-  check: (typed: Typed) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>
+  check: (typed: Typed) => readonly BrokenRule[]
+  /** Those of its fields that no two records may have alike. */
+  unique?: readonly (keyof Typed & string)[]
   page: ReactNode
 }
 
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
+  /** Asks the server which of the values of unique fields are taken. @throws when it does not answer, which was told */
+  askTaken: (values: Partial<Typed>) => Promise<readonly BrokenRule[]>
   submitLabel: string
   /** Back from the first step. */
   onLeave: () => void
@@ -24,20 +28,27 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
 }
 
 /** A form in steps, each of which must be good before the next. All of them stay mounted: nothing typed is lost on the way. */
-export const StepForm = <Typed extends object>({ start, prepare, steps, ...frame }: Props<Typed>) => {
+export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken, ...frame }: Props<Typed>) => {
   const [step, setStep] = useState(0)
   const [passed, setPassed] = useState(0)
+  const taken = useTaken<Typed>(askTaken)
 
   /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
   async function check(typed: Typed): Promise<readonly BrokenRule[]> {
-    for (const one of steps.slice(0, step + 1)) {
-      const broken = await one.check(typed)
-      if (broken.length > 0) return broken
+    const isLeaving = taken.takeLeaving()
+    for (const [n, one] of steps.slice(0, step + 1).entries()) {
+      const broken = one.check(typed)
+      const paths = new Set(broken.map(({ path }) => path))
+      const unique = (one.unique ?? []).filter((field) => !paths.has(field))
+      if (isLeaving && n === step && unique.length > 0) await taken.ask(typed, unique)
+      const all = [...broken, ...taken.known(typed, unique)]
+      if (all.length > 0) return all
     }
     return []
   }
 
   async function sent(typed: Typed): Promise<object | null> {
+    if (taken.isUnknown()) return null
     if (step === steps.length - 1) return prepare ? prepare(typed) : typed
     setStep(step + 1)
     setPassed(passed + 1)
@@ -45,19 +56,55 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, ...frame
   }
 
   return (
-    <RecordForm start={start} check={check} prepare={sent}>
-      <Frame
-        steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
-        step={step}
-        setStep={setStep}
-        passed={passed}
-        {...frame}
-      />
-    </RecordForm>
+    <Box onSubmitCapture={taken.setLeaving}>
+      <RecordForm start={start} check={check} prepare={sent}>
+        <Frame
+          steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
+          step={step}
+          setStep={setStep}
+          passed={passed}
+          {...frame}
+        />
+      </RecordForm>
+    </Box>
   )
 }
 
-type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps'> & {
+/**
+ * What the server said of unique fields. It is asked once whenever a step is left, never while somebody types; a value
+ * that it refused stays refused until it is another.
+ */
+function useTaken<Typed extends object>(askTaken: Props<Typed>['askTaken']) {
+  const isLeaving = useRef(false)
+  const isUnknown = useRef(false)
+  const refused = useRef<(BrokenRule & { value: unknown })[]>([])
+  const valueOf = (typed: Typed, field: string) => typed[field as keyof Typed]
+  return {
+    setLeaving: () => void (isLeaving.current = true),
+    /** Whether the rules are asked for because the step is left. */
+    takeLeaving() {
+      if (!isLeaving.current) return false
+      isLeaving.current = false
+      isUnknown.current = false
+      return true
+    },
+    async ask(typed: Typed, fields: readonly string[]) {
+      const values = Object.fromEntries(fields.map((field) => [field, valueOf(typed, field)])) as Partial<Typed>
+      try {
+        const broken = await askTaken(values)
+        refused.current = broken.map((rule) => ({ ...rule, value: valueOf(typed, rule.path) }))
+      } catch {
+        isUnknown.current = true
+      }
+    },
+    /** The server did not answer: the step stays. */
+    isUnknown: () => isUnknown.current,
+    known: (typed: Typed, fields: readonly string[]): BrokenRule[] =>
+      refused.current.filter(({ path, value }) => fields.includes(path) && valueOf(typed, path) === value),
+  }
+}
+
+type FrameProps = Omit<Props<never>, 'start' | 'prepare' | 'steps' | 'askTaken'> & {
   steps: readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]
   step: number
   setStep: (step: number) => void

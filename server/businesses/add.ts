@@ -1,18 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BrokenRule } from '#shared/broken-rules.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
 import { checkCredentials } from '#shared/businesses/credentials-form.ts'
 import { checkStorefront } from '#shared/businesses/storefront-form.ts'
+import { takenBroken } from '#shared/businesses/taken.ts'
 import { checkTerms } from '#shared/businesses/terms-form.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseCommonPassword } from '../auth/password-links.ts'
 import { hashPassword } from '../auth/password.ts'
-import type { Database } from '../db/connect.ts'
 import { account, banner, business } from '../db/schema/businesses.ts'
 import type { Identity, Services } from '../services.ts'
 import { checkPictures, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { mainBrandSubdomain } from './store.ts'
+import { takenFields } from './taken.ts'
 
 type NewBusiness = typeof business.$inferInsert
 type Added = {
@@ -20,9 +20,6 @@ type Added = {
   banners: ReturnType<typeof storedBanners>
   login: { user: string; password: string }
 }
-
-const USER_TAKEN: BrokenRule = { path: 'user', key: 'LOGIN.EMAIL_TAKEN' }
-export const SUBDOMAIN_TAKEN: BrokenRule = { path: 'subdomain', key: 'BUSINESS.ERROR.SUBDOMAIN_TAKEN' }
 
 /**
  * Adds a company with its storefront and its login, all or nothing.
@@ -60,7 +57,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
   const { db } = services
   const { row, login } = added
   const user = login.user.trim()
-  refuse(await takenFields(db, { subdomain: row.subdomain ?? null, user }))
+  refuse(takenBroken(await takenFields(db, { subdomain: row.subdomain, user })))
   await refuseCommonPassword(login.password, [user, row.name])
   const passwordHash = await hashPassword(login.password)
   const now = services.now()
@@ -71,7 +68,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
       .values({ ...row, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: business.id })
-    if (!made) throw validationFailure([SUBDOMAIN_TAKEN])
+    if (!made) throw validationFailure(takenBroken(['subdomain']))
     const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
@@ -79,7 +76,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
       .values({ email: user, name: row.name, role: 'partner', businessId: made.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: account.id })
-    if (logins.length === 0) throw validationFailure([USER_TAKEN])
+    if (logins.length === 0) throw validationFailure(takenBroken(['user']))
     await writeAudit(tx, {
       at: now,
       accountId: by.accountId,
@@ -97,22 +94,4 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
     })
     return made.id
   })
-}
-
-/** What is taken already, told together: the indexes would tell it one by one. */
-async function takenFields(db: Database, { subdomain, user }: { subdomain: string | null; user: string }) {
-  const taken = subdomain === null ? false : await isSubdomainTaken(db, subdomain)
-  const [holder] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(sql`lower(${account.email}) = lower(${user})`, isNull(account.deletedAt)))
-  return [...(taken ? [SUBDOMAIN_TAKEN] : []), ...(holder ? [USER_TAKEN] : [])]
-}
-
-async function isSubdomainTaken(db: Database, subdomain: string): Promise<boolean> {
-  const [holder] = await db
-    .select({ id: business.id })
-    .from(business)
-    .where(and(eq(business.subdomain, subdomain), isNull(business.deletedAt)))
-  return holder !== undefined
 }

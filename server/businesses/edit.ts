@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import { takenBroken } from '#shared/businesses/taken.ts'
 import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditEntry, writeAudit } from '../audit/log.ts'
@@ -9,10 +10,10 @@ import type { Database } from '../db/connect.ts'
 import { account, banner, business } from '../db/schema/businesses.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Identity, Services } from '../services.ts'
-import { SUBDOMAIN_TAKEN } from './add.ts'
 import { checkPictures, formOf, storedBanners, storedStorefront, storedTerms } from './forms.ts'
 import { bannersOf } from './staff-store.ts'
 import { mainBrandSubdomain } from './store.ts'
+import { takenFields } from './taken.ts'
 
 type StoredBusiness = typeof business.$inferSelect
 type StoredBanner = { imageUrl: string; link: string | null }
@@ -36,7 +37,7 @@ export async function editBusiness({ db, now }: Services, edit: Edit, by: Identi
   await db
     .transaction((tx) => save(tx, edit, { by, now: now() }))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure([SUBDOMAIN_TAKEN]) : error
+      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenBroken(['subdomain'])) : error
     })
 }
 
@@ -84,14 +85,15 @@ async function changed(tx: Database, { row, banners }: Stored, changes: Business
   return { row: { ...row, ...storedTerms(form), ...storefront }, banners: storedBanners(form) }
 }
 
-async function rulesOf(tx: Database, form: Form, { type, isMainBrand }: StoredBusiness): Promise<BrokenRule[]> {
+async function rulesOf(tx: Database, form: Form, { id, type, isMainBrand }: StoredBusiness): Promise<BrokenRule[]> {
   const terms = checkTerms(form, { type, isMainBrand })
   if (type === 'broker') return terms
   const owner = { mainBrandSubdomain: await mainBrandSubdomain(tx), isMainBrand }
   const storefront = checkStorefront(form, owner)
   const refused = new Set(storefront.map(({ path }) => path))
-  const pictures = (await checkPictures(tx, form)).filter(({ path }) => !refused.has(path))
-  return [...terms, ...storefront, ...pictures]
+  const taken = takenBroken(await takenFields(tx, { id, subdomain: form.subdomain }))
+  const known = [...taken, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
+  return [...terms, ...storefront, ...known]
 }
 
 const AUDITED = [

@@ -8,6 +8,7 @@ import { editBusiness } from './edit.ts'
 import { removeBusiness } from './remove.ts'
 import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain } from './store.ts'
+import { takenFields } from './taken.ts'
 
 /** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
 export function businessRoutes(router: Router, services: Services): void {
@@ -32,6 +33,7 @@ function companyRoutes(router: Router, services: Services): void {
 
   serve(router, businessApi.list, ({ query }) => findBusinesses(db, query, env.publicUrl))
   serve(router, businessApi.get, ({ params }) => read(params.id))
+  serve(router, businessApi.taken, ({ body }) => takenFields(db, body))
   serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(services, body, identity)))
   serve(router, businessApi.edit, async ({ body: { id, version, changes }, identity }) => {
     await editBusiness(services, { id, type, version, changes }, identity)

@@ -65,6 +65,8 @@ async function added(part: Partial<BusinessForm> = {}) {
   return answer.result
 }
 
+const editOf = (id: string, changes: object) =>
+  shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })
 const list = (query: object) => shop.call(businessApi.list, { query }, { token })
 async function names(query: object): Promise<string[]> {
   const answer = await list(query)
@@ -184,6 +186,25 @@ test('M-03 M-04 a taken subdomain and a taken email are told together; our own b
   ])
   expect(broken(await add(company({ password: 'Montevideo.2026', passwordConfirmation: 'Montevideo.2026' })))).toEqual([
     'password LOGIN.PASSWORD_COMMON',
+  ])
+})
+
+test('M-02 M-03 the values that another business has are told before it is saved, its own are not', async () => {
+  const taken = (body: object) => shop.call(businessApi.taken, { body }, { token })
+  const { id, subdomain, user } = await added()
+  expect(await taken({ subdomain: ' MBURUCUYA ', user: ' Agencia@Ceibo.test ' })).toMatchObject({
+    result: ['subdomain', 'user'],
+  })
+  expect(await taken({ subdomain: subdomain?.toUpperCase() })).toMatchObject({ result: ['subdomain'] })
+  expect(await taken({ id, subdomain })).toMatchObject({ result: [] })
+  expect(await taken({ user })).toMatchObject({ result: ['user'] })
+  expect(await taken({ subdomain: 'nadie-lo-tiene', user: 'nadie@ceibo.test' })).toMatchObject({ result: [] })
+  expect(await taken({})).toMatchObject({ result: [] })
+  const partner = await shop.loginAs('agencia@ceibo.test')
+  expect(await shop.call(businessApi.taken, { body: {} }, { token: partner })).toMatchObject({ status: 403 })
+  expect(broken(await editOf(id, { subdomain: 'mburucuya', description: '' }))).toEqual([
+    'description BUSINESS.ERROR.DESCRIPTION_REQUIRED',
+    'subdomain BUSINESS.ERROR.SUBDOMAIN_TAKEN',
   ])
 })
 

@@ -3,9 +3,10 @@ import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { text } from '../wire.ts'
 import { brand } from './brand-contract.ts'
-import { brokerAdded, brokerEdited, businessAdded, businessEdited } from './form-contract.ts'
+import { brokerAdded, brokerEdited, businessAdded, businessEdited, typedText } from './form-contract.ts'
 import { brokerId, businessId } from './ids.ts'
 import { businessDetail, businessRow } from './row-contract.ts'
+import { uniqueFields } from './taken.ts'
 
 export const subdomainText = text(40)
 
@@ -60,6 +61,20 @@ export const businessApi = {
     summary: 'Una empresa con su sitio',
     params: z.object({ id: businessId }),
     result: businessDetail,
+    shape: 'envelope',
+  }),
+  taken: endpoint({
+    method: 'POST',
+    path: '/business/businessTaken',
+    access: 'business.create',
+    summary: 'Cuáles de estos valores ya tiene otra empresa o usuario',
+    body: z.strictObject({
+      /** The business that may have them itself. */
+      id: z.optional(businessId),
+      subdomain: typedText,
+      user: typedText,
+    }),
+    result: z.array(z.enum(uniqueFields)),
     shape: 'envelope',
   }),
   add: endpoint({

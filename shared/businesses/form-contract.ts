@@ -9,7 +9,7 @@ import { BANNERS_MAX, CONTACT_LINES_MAX, emptyStorefront, type StorefrontForm } 
 import { emptyTerms, type TermsForm } from './terms-form.ts'
 
 /** Texts arrive as typed: the rules of the forms judge them, each field with its own key (§5). */
-const typedText = z.optional(z.nullable(z.string().check(z.maxLength(2000, { error: 'FIELD.TOO_LONG' }))))
+export const typedText = z.optional(z.nullable(z.string().check(z.maxLength(2000, { error: 'FIELD.TOO_LONG' }))))
 const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
 const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(128))))
 
