@@ -11,12 +11,12 @@ import { lazySection } from './layout/lazySection.tsx'
 import { promoCodes } from './promo-codes/index.tsx'
 import { reconciliation } from './reconciliation/index.tsx'
 import { requests } from './requests/index.tsx'
-import { sales } from './sales/index.ts'
+import { sales } from './sales/index.tsx'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 const SettlementPages = lazySection(async () => (await import('./settlements/SettlementPages.tsx')).SettlementPages)
 
-/** /admin: the administrators' area. Its first view and the sales come at once, the other sections when opened. */
+/** /admin: the administrators' area. Its first view comes at once, the sections when opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />

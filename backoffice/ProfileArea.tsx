@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { lazySection } from './layout/lazySection.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
-import { ownSales } from './sales/index.ts'
+import { ownSales } from './sales/index.tsx'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).PartnerAccountPage)
 const OwnSettlementsPage = lazySection(

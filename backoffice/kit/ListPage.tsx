@@ -4,6 +4,7 @@ import {
   ColumnsButton,
   ListBase,
   type ListBaseProps,
+  Pagination,
   type RaRecord,
   SortButton,
   type SortPayload,
@@ -14,7 +15,7 @@ import {
 import { useParams } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
+import { ListSheet, PAGE_SIZE, PAGE_SIZES } from '../ui/ListSheet.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -70,6 +71,7 @@ export const ListPage = <Row extends RaRecord>(props: Props<Row>) => {
       <ListSheet empty={<NoRows {...props} />}>
         <Rows<Row> columns={columns} pathOf={pathOf} />
       </ListSheet>
+      <Pagination rowsPerPageOptions={PAGE_SIZES} />
     </ListBase>
   )
 }

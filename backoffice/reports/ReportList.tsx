@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ListBase, type RaRecord, type SortPayload } from 'react-admin'
+import { ListBase, Pagination, type RaRecord, type SortPayload } from 'react-admin'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import { texts } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { ListSheet } from '../ui/ListSheet.tsx'
+import { ListSheet, PAGE_SIZES } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { type ReportFilter, ReportFilters, useThisMonth } from './ReportFilters.tsx'
@@ -60,6 +60,7 @@ export const ReportList = <Row extends RaRecord, Totals>(props: Props<Row, Total
           <ReportTable columns={columns} isSortable={sort !== undefined} />
         )}
       </ListSheet>
+      <Pagination rowsPerPageOptions={PAGE_SIZES} />
       {below}
     </ListBase>
   )

@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { ListSheet } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { NEWEST_FIRST } from './SalesList.tsx'
-import { SalesRows } from './SalesRows.tsx'
+import { NEWEST_FIRST } from './newest-first.ts'
+import { SaleCards } from './SaleCards.tsx'
 
 const LATEST = 5
 
@@ -24,8 +24,8 @@ export const LatestSales = ({ title, actions }: { title: string; actions: ReactN
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
         {texts.sales.latest}
       </Typography>
-      <ListSheet empty={texts.sales.none} pages={false}>
-        <SalesRows staff={false} selectable={false} />
+      <ListSheet empty={texts.sales.none}>
+        <SaleCards staff={false} selectable={false} />
       </ListSheet>
     </ListBase>
   )

@@ -1,22 +1,20 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
-import { ColumnsButton, ListBase, SortButton, type SortPayload, useListContext } from 'react-admin'
+import { ColumnsButton, ListBase, Pagination, SortButton, useListContext } from 'react-admin'
 import { texts } from '../i18n/texts.ts'
 import { BusinessChip, FilterChips, PlanChip, PromoCodeChip } from '../ui/FilterChips.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
-import { ListSheet, PAGE_SIZE } from '../ui/ListSheet.tsx'
+import { ListSheet, PAGE_SIZE, PAGE_SIZES } from '../ui/ListSheet.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useToast } from '../ui/useToast.ts'
+import { NEWEST_FIRST } from './newest-first.ts'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
 import { PayLotButton } from './PayLotButton.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
 import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
 import { SalesRows } from './SalesRows.tsx'
-
-/** The newest sale is the one that people look for. */
-export const NEWEST_FIRST: SortPayload = { field: 'number', order: 'DESC' }
 
 /** Every sale, with what administrators see and do. */
 export const StaffSalesList = () => <SalesList staff title={texts.sales.title} />
@@ -61,6 +59,7 @@ const SalesList = ({ staff, title, summary }: Props) => {
       <ListSheet empty={<NoSales />}>
         <SalesRows staff={staff} selectable={canPay} />
       </ListSheet>
+      <Pagination rowsPerPageOptions={PAGE_SIZES} />
       <SaleDialog />
     </ListBase>
   )

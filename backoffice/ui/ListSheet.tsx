@@ -1,11 +1,12 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Pagination, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import { texts } from '../i18n/texts.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
 
-const PAGE_SIZES = [25, 50, PAGE_LIMIT]
+/** Page sizes that people can choose. */
+export const PAGE_SIZES = [25, 50, PAGE_LIMIT]
 
 /** First page size of a list, in rows. */
 export const PAGE_SIZE = 25
@@ -13,13 +14,11 @@ export const PAGE_SIZE = 25
 type Props = {
   /** What is said when there are no rows. */
   empty: ReactNode
-  /** False for a list that shows its first rows only. */
-  pages?: boolean
   children: ReactNode
 }
 
-/** The sheet that a list's rows lie on: says when it loads, failed or is empty, and turns pages. */
-export const ListSheet = ({ empty, pages = true, children }: Props) => {
+/** The sheet that a list's rows lie on: says when it loads, failed or is empty. */
+export const ListSheet = ({ empty, children }: Props) => {
   const { error, refetch, isFetching, isPending, total } = useListContext()
   if (error) {
     return (
@@ -44,7 +43,6 @@ export const ListSheet = ({ empty, pages = true, children }: Props) => {
         )}
         {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
       </Paper>
-      {pages && <Pagination rowsPerPageOptions={PAGE_SIZES} />}
     </>
   )
 }
