@@ -8,26 +8,29 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
-import { promoCodes } from './promo-codes/index.tsx'
+import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
 import { reconciliation } from './reconciliation/index.tsx'
 import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
+import { continental, continentalPlans, settlements } from './settlements/index.tsx'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
-const SettlementPages = lazySection(async () => (await import('./settlements/SettlementPages.tsx')).SettlementPages)
 
 /** /admin: the administrators' area. Its first view comes at once, the sections when opened. */
 export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />
+    <Resource {...settlements} />
+    <Resource {...continental} />
+    <Resource {...continentalPlans} />
     <Resource {...businesses} />
     <Resource {...brokers} />
     <Resource {...promoCodes} />
+    <Resource {...promoCodeStats} />
     <Resource {...requests} />
     <Resource {...emails} />
     <Resource {...reconciliation} />
     <CustomRoutes>
-      <Route path="/liquidaciones/*" element={<SettlementPages />} />
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>

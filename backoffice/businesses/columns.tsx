@@ -1,7 +1,6 @@
 import { Chip } from '@mui/material'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { formatPercent } from '../i18n/format.ts'
 import type { Column } from '../kit/columns.tsx'
 
 type Col = Column<BusinessRow>
@@ -12,12 +11,8 @@ const name: Col = {
   card: 'title',
 }
 
-function percent(source: 'commission' | 'markup', header: string): Col {
-  return { source, header, csv: (row) => row[source], show: (row) => formatPercent(row[source]), align: 'right' }
-}
-
-const commission: Col = { ...percent('commission', 'Comisión (%)'), card: 'detail' }
-const markup = percent('markup', 'Recargo (%)')
+const commission: Col = { source: 'commission', figure: 'percent', card: 'detail' }
+const markup: Col = { source: 'markup', figure: 'percent' }
 const rut: Col = { source: 'rut' }
 const address: Col = { source: 'address', sorts: false, hidden: true }
 const user: Col = { source: 'user', sorts: false, hidden: true }

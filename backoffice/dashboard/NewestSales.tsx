@@ -8,7 +8,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
-import { CardLink } from '../ui/CardList.tsx'
+import { CardLink } from '../kit/RowCards.tsx'
 
 type Sale = Dashboard['latest'][number]
 

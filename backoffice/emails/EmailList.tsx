@@ -30,7 +30,7 @@ export const EmailList = () => (
     empty={{ none: emailTexts.none, title: emailTexts.empty, hint: emailTexts.emptyHint }}
     emptyAtFirst={{ title: emailTexts.allLeft, hint: emailTexts.allLeftHint }}
     actions={<ResendFailedButton />}
-    exports={false}
+    exports={null}
     queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>

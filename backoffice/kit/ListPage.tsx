@@ -8,31 +8,41 @@ import {
   type RaRecord,
   SortButton,
   type SortPayload,
+  useBasename,
   useListContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { areaOf } from '#shared/auth/guard.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { texts } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
-import { ListSheet, PAGE_SIZE, PAGE_SIZES } from '../ui/ListSheet.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
-import { type Column, csvColumns, Rows } from './columns.tsx'
+import { type Column, csvColumns, csvTotals } from './columns.tsx'
+import { ListSheet } from './ListSheet.tsx'
+import { RowCards } from './RowCards.tsx'
+import { type RowsProps, RowTable } from './RowTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 
-/** What is said of no rows: when there are none at all, and when the filters let none through. */
-type Empty = { none: ReactNode; title: string; hint: string }
+/** First page size of a list, in rows. */
+const PAGE_SIZE = 25
+const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_LIMIT]
 
-type Props<Row extends RaRecord> = {
+/** What is said of no rows: when there are none at all, and when the filters let none through. */
+type Empty = { none: ReactNode; title: string; hint: ReactNode }
+
+export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   /** It names the exported file too. */
   title: string
-  columns: readonly Column<Row>[]
-  sort: SortPayload
-  /** Where a row leads. */
-  pathOf?: (id: string) => string
-  /** The filters, and what they start with. */
+  /** The way back, above the title. */
+  back?: ReactNode
+  /** The first order; without one the rows cannot be sorted. */
+  sort?: SortPayload | undefined
+  perPage?: number
+  /** The filters, with what stands below them, and what they start with. */
   filters?: ReactNode
   defaults?: object
   empty: Empty
@@ -40,65 +50,85 @@ type Props<Row extends RaRecord> = {
   emptyAtFirst?: Pick<Empty, 'title' | 'hint'>
   /** What can be done, before the export. */
   actions?: ReactNode
-  exports?: boolean
+  /** How it is exported: by default page by page, as the columns say. */
+  exports?: ReactNode
   /** Between the title and the filters. */
   children?: ReactNode
+  below?: ReactNode
+  /** What opens over the list at an address below its own, given the rest of it; null when that leads nowhere. */
+  over?: (rest: string) => ReactNode
   queryOptions?: ListBaseProps<Row>['queryOptions']
 }
 
 /** The list of a resource: found, saved searches, sorted, paged, its columns chosen, exported. The address is its only memory. */
-export const ListPage = <Row extends RaRecord>(props: Props<Row>) => {
-  const { title, columns, sort, pathOf, filters, defaults, actions, exports = true, children } = props
-  const { '*': rest } = useParams()
+export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
+  const { title, back, columns, sort, perPage = PAGE_SIZE, filters, defaults, actions, children, below, over } = props
+  const rest = useParams()['*']
+  const home = useBasename()
   const toast = useToast()
+  const isPhone = useIsPhone()
+  const opened = rest ? over?.(rest) : undefined
   // react-admin shows the list at every address below its own that is no other page's.
-  if (rest) return <NotFoundPage home={areaOf.administrator} />
+  if (rest && !opened) return <NotFoundPage home={home} />
+  const Rows = isPhone ? RowCards : RowTable
   return (
     <ListBase<Row>
-      sort={sort}
-      perPage={PAGE_SIZE}
+      {...(sort ? { sort } : {})}
+      perPage={perPage}
       {...(defaults ? { filterDefaultValues: defaults } : {})}
       storeKey={false}
       queryOptions={{ onError: toast.failure, ...props.queryOptions }}
     >
+      {back}
       <PageHeading title={title}>
         {actions}
-        {exports && <Export<Row> title={title} columns={columns} />}
+        {props.exports === undefined ? <Export<Row> title={title} columns={columns} /> : props.exports}
         <ListTools columns={columns} canBeSaved={filters !== undefined} />
       </PageHeading>
       {children}
       {filters}
       <ListSheet empty={<NoRows {...props} />}>
-        <Rows<Row> columns={columns} pathOf={pathOf} />
+        <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
       </ListSheet>
       <Pagination rowsPerPageOptions={PAGE_SIZES} />
+      {below}
+      {opened}
     </ListBase>
   )
 }
 
-const Export = <Row extends RaRecord>({ title, columns }: Pick<Props<Row>, 'title' | 'columns'>) => {
+const Export = <Row extends RaRecord>({ title, columns }: Pick<ListPageProps<Row>, 'title' | 'columns'>) => {
   const resource = useResourceContext()
   const translate = useTranslate()
   const labelOf = (source: string) => translate(`resources.${resource}.fields.${source}`)
-  return <ExportButton title={title} columns={csvColumns(columns, labelOf)} />
+  return (
+    <ExportButton
+      title={title}
+      columns={csvColumns(columns, labelOf)}
+      totals={csvTotals(columns, texts.report.total)}
+    />
+  )
 }
 
 /** On a desk, which columns there are; on a phone, by what the cards are sorted. */
-const ListTools = <Row,>({ columns, canBeSaved }: { columns: readonly Column<Row>[]; canBeSaved: boolean }) => (
-  <>
-    {canBeSaved && <SavedFilters />}
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <ColumnsButton />
-    </Box>
-    <Box sx={{ display: { sm: 'none' } }}>
-      <SortButton
-        fields={columns.filter(({ sorts, hidden }) => sorts !== false && !hidden).map(({ source }) => source)}
-      />
-    </Box>
-  </>
-)
+const ListTools = <Row,>({ columns, canBeSaved }: { columns: readonly Column<Row>[]; canBeSaved: boolean }) => {
+  const sortable = columns.filter(({ sorts, hidden }) => sorts !== false && !hidden).map(({ source }) => source)
+  return (
+    <>
+      {canBeSaved && <SavedFilters />}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ColumnsButton />
+      </Box>
+      {sortable.length > 0 && (
+        <Box sx={{ display: { sm: 'none' } }}>
+          <SortButton fields={sortable} />
+        </Box>
+      )}
+    </>
+  )
+}
 
-const NoRows = <Row extends RaRecord>({ empty, emptyAtFirst, defaults }: Props<Row>) => {
+const NoRows = <Row extends RaRecord>({ empty, emptyAtFirst, defaults }: ListPageProps<Row>) => {
   const filter = useListContext().filterValues as object
   if (Object.values(filter).every((value) => value === 'all')) return empty.none
   const isAtFirst = JSON.stringify(filter) === JSON.stringify(defaults)
@@ -106,7 +136,9 @@ const NoRows = <Row extends RaRecord>({ empty, emptyAtFirst, defaults }: Props<R
   return (
     <>
       <Typography sx={{ color: 'text.primary' }}>{title}</Typography>
-      <Typography variant="body2">{hint}</Typography>
+      <Typography variant="body2" component="div">
+        {hint}
+      </Typography>
     </>
   )
 }

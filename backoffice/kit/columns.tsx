@@ -1,21 +1,24 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, type RaRecord, useTranslateLabel } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import type { CsvCell, CsvColumn } from '#shared/csv.ts'
-import { CardDetail, CardLine, CardLink, CardList, LinkedCard } from '../ui/CardList.tsx'
-import { LinkedTable, RowLink } from '../ui/LinkedTable.tsx'
-import { useIsPhone } from '../ui/useIsPhone.ts'
+import { formatMoney, toDecimal } from '#shared/money.ts'
+import { formatCount, formatPercent } from '../i18n/format.ts'
 
 /** A column of a list, said once for the table, the phone's card and the exported file. */
 export type Column<Row> = {
   /** The field that it shows and sorts by. Its label is the field's name in the catalogue. */
   source: string
-  /** How the file heads it, where its cells leave out what the table shows: a currency, a percent sign. */
-  header?: string
+  /** The field is a number: cents, how many, or a percentage. On screen and in the file it is written accordingly. */
+  figure?: Figure
+  /** The totals of the list have it under the same name. */
+  sums?: boolean
   /** In the file; false keeps it out. By default the field's value. */
   csv?: ((row: Row) => CsvCell) | false
   /** On screen; by default as in the file. */
   show?: (row: Row) => ReactNode
+  /** Where it leads, given the filters of the list. The first column leads where the row does. */
+  link?: (row: Row, filter: Filter) => string
   /** Beside it in the table. */
   after?: (row: Row) => ReactNode
   /** False: the server does not sort by it. */
@@ -24,7 +27,7 @@ export type Column<Row> = {
   /** Only in the table when people ask for it, and in the file. */
   hidden?: boolean
   /**
-   * Its place on a card: heading, its line's other end, a line of its own, a part of the line of details, that line with the
+   * Its place on a card: heading, its line's other end, a line of its own, a part of the line of details, a line with the
    * column's label, or what can be done. By default it is not on the card.
    */
   card?: 'title' | 'end' | 'line' | 'detail' | 'labelled' | 'action'
@@ -33,127 +36,66 @@ export type Column<Row> = {
   sx?: Readonly<Record<string, string | number>>
 }
 
-type Props<Row> = {
-  columns: readonly Column<Row>[]
-  /** Where a row leads; without it rows lead nowhere. */
-  pathOf: ((id: string) => string) | undefined
-}
+/** What a list is filtered by: texts, as its address holds them. */
+export type Filter = Readonly<Record<string, string | undefined>>
 
-/** The rows of a list: a table, or a card each below 600 px. A row opens its record, and so does its first column's link. */
-export const Rows = <Row extends RaRecord>(props: Props<Row>) => {
-  const isPhone = useIsPhone()
-  return isPhone ? <Cards {...props} /> : <Table {...props} />
-}
+const figures = {
+  money: { unit: ' (USD)', cell: toDecimal, show: (cents: number) => <Money cents={cents} /> },
+  count: { unit: '', cell: (count: number) => count, show: formatCount },
+  percent: { unit: ' (%)', cell: (percent: number) => percent, show: formatPercent },
+} as const
+type Figure = keyof typeof figures
 
-function shown<Row extends RaRecord>({ show, csv, source }: Column<Row>, row: Row): ReactNode {
-  return show ? show(row) : csv ? csv(row) : (row[source] as ReactNode)
-}
-
-const Table = <Row extends RaRecord>({ columns, pathOf }: Props<Row>) => (
-  <LinkedTable<Row> pathOf={pathOf} hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)}>
-    {columns.map((column, index) => {
-      const { source, sorts = true, align, sx } = column
-      return (
-        <DataTable.Col
-          key={source}
-          source={source}
-          disableSort={!sorts}
-          {...(align ? { align } : {})}
-          sx={{ ...(align ? { whiteSpace: 'nowrap' } : {}), ...sx }}
-          render={(record) => <Cell column={column} row={record as Row} pathOf={index === 0 ? pathOf : undefined} />}
-        />
-      )
-    })}
-  </LinkedTable>
-)
-
-type CellProps<Row> = { column: Column<Row>; row: Row; pathOf: Props<Row>['pathOf'] }
-
-const Cell = <Row extends RaRecord>({ column, row, pathOf }: CellProps<Row>) => {
-  const value = shown(column, row)
-  const cell = pathOf ? (
-    <RowLink breaks to={pathOf(String(row.id))}>
-      {value}
-    </RowLink>
-  ) : (
-    value
-  )
-  const after = column.after?.(row)
-  return after ? (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {cell}
-      {after}
+/** An amount; one below zero stands out. */
+const Money = ({ cents }: { cents: number }) =>
+  cents < 0 ? (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
+      {formatMoney(cents)}
     </Box>
   ) : (
-    cell
+    formatMoney(cents)
   )
+
+/** What a column says of a row on screen. */
+export function shown<Row extends RaRecord>(column: Column<Row>, row: Row): ReactNode {
+  const { show, csv, source, figure } = column
+  if (show) return show(row)
+  if (csv) return csv(row)
+  return figure ? figureIn({ source, figure }, row) : (row[source] as ReactNode)
 }
 
-const Cards = <Row extends RaRecord>(props: Props<Row>) => (
-  <CardList<Row> card={(row) => <Card key={row.id} row={row} {...props} />} height={80} />
-)
-
-const Card = <Row extends RaRecord>({ row, columns, pathOf }: Props<Row> & { row: Row }) => {
-  const labelOf = useTranslateLabel()
-  const at = (place: NonNullable<Column<Row>['card']>) =>
-    columns
-      .filter(({ card }) => card === place)
-      .map((column) => ({ column, value: column.cardText ? column.cardText(row) : shown(column, row) }))
-      .filter(({ value }) => value !== null && value !== '')
-  const [title] = at('title')
-  const [end] = at('end')
-  const details = at('detail')
-  return (
-    <LinkedCard>
-      <CardLine>
-        {pathOf ? (
-          <CardLink to={pathOf(String(row.id))}>{title?.value}</CardLink>
-        ) : (
-          <Typography component="div" sx={{ fontWeight: 650 }}>
-            {title?.value}
-          </Typography>
-        )}
-        {end && <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{end.value}</Box>}
-      </CardLine>
-      {at('line').map(({ column, value }) => (
-        <Typography key={column.source} component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {value}
-        </Typography>
-      ))}
-      {details.length > 0 && (
-        <CardDetail>
-          {details.map(({ column, value }, index) => (
-            <Box key={column.source} component="span">
-              {index > 0 && ' · '}
-              {value}
-            </Box>
-          ))}
-        </CardDetail>
-      )}
-      {at('labelled').map(({ column, value }) => (
-        <CardDetail key={column.source}>
-          {labelOf({ source: column.source })}: {value}
-        </CardDetail>
-      ))}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, '&:empty': { display: 'none' } }}
-      >
-        {at('action').map(({ column, value }) => (
-          <Box key={column.source} sx={{ '&:empty': { display: 'none' } }}>
-            {value}
-          </Box>
-        ))}
-      </Box>
-    </LinkedCard>
-  )
+/** The number of a column, in a row or in the totals. */
+export function figureIn(
+  { source, figure = 'count' }: Pick<Column<never>, 'source' | 'figure'>,
+  of: object,
+): ReactNode {
+  return figures[figure].show((of as Record<string, number>)[source] ?? 0)
 }
 
-/** The columns of the exported file. */
+/** The columns of the exported file, of rows or of totals. */
 export function csvColumns<Row extends RaRecord>(
   columns: readonly Column<Row>[],
   labelOf: (source: string) => string,
 ): CsvColumn<Row>[] {
-  return columns.flatMap(({ source, header, csv }) =>
-    csv === false ? [] : [{ header: header ?? labelOf(source), cell: csv ?? ((row) => row[source] as CsvCell) }],
-  )
+  return columns
+    .filter(({ csv }) => csv !== false)
+    .map((column) => ({
+      header: labelOf(column.source) + (column.figure ? figures[column.figure].unit : ''),
+      cell: (row) => exported(column, row),
+    }))
+}
+
+function exported<Row extends RaRecord>({ source, csv, figure }: Column<Row>, row: Row): CsvCell {
+  if (csv) return csv(row)
+  return figure ? figures[figure].cell(row[source] as number) : (row[source] as CsvCell)
+}
+
+/** The line below the rows of the exported file: what sums up, headed by `name`. */
+export function csvTotals<Row extends RaRecord>(columns: readonly Column<Row>[], name: string): CsvColumn<Row>[] {
+  return columns
+    .filter(({ csv }) => csv !== false)
+    .map((column, index) => ({
+      header: '',
+      cell: (totals) => (column.sums ? exported(column, totals) : index === 0 ? name : null),
+    }))
 }

@@ -1,80 +1,36 @@
-import { Box, Link } from '@mui/material'
-import { useListContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
-import { formatMoney, toDecimal } from '#shared/money.ts'
-import type { PromoCodeReportRow, PromoCodeTotals } from '#shared/settlements/promo-code-contract.ts'
-import { formatCount } from '../i18n/format.ts'
+import type { PromoCodeReportRow } from '#shared/settlements/promo-code-contract.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
 import { BackLink } from '../reports/BackLink.tsx'
-import type { ReportColumn } from '../reports/ReportColumn.ts'
+import { periodOf } from '../reports/periods.ts'
 import { ReportList } from '../reports/ReportList.tsx'
 
 type Row = PromoCodeReportRow & { id: string }
-type Column = ReportColumn<Row, PromoCodeTotals>
 
 const BY_CODE = { field: 'code', order: 'ASC' } as const
 
-function amount(source: 'invoiced' | 'providerDiscount' | 'companyDiscount', header: string): Column {
-  return {
-    source,
-    header,
-    align: 'right',
-    cell: (row) => toDecimal(row[source]),
-    show: (row) => formatMoney(row[source]),
-    total: (totals) => formatMoney(totals[source]),
-  }
+function summed(source: keyof PromoCodeReportRow, figure: 'money' | 'count' = 'money'): Column<Row> {
+  return { source, figure, sums: true, card: 'labelled' }
 }
 
 /** §2: code, value invoiced, number of uses, provider discount, business discount, profit margin. */
-const columns: Column[] = [
-  { source: 'code', header: 'Código', cell: ({ code }) => code, show: ({ code }) => <SalesOf code={code} /> },
-  amount('invoiced', 'Facturado (USD)'),
-  {
-    source: 'uses',
-    header: 'Usos',
-    align: 'right',
-    cell: ({ uses }) => uses,
-    show: ({ uses }) => formatCount(uses),
-    total: ({ uses }) => formatCount(uses),
-  },
-  amount('providerDiscount', 'Descuento proveedor (USD)'),
-  amount('companyDiscount', 'Descuento empresa (USD)'),
-  {
-    source: 'margin',
-    header: 'Margen (USD)',
-    align: 'right',
-    cell: ({ margin }) => toDecimal(margin),
-    show: ({ margin }) => <Margin cents={margin} />,
-    total: ({ margin }) => <Margin cents={margin} />,
-  },
+const columns: readonly Column<Row>[] = [
+  { source: 'code', card: 'title' },
+  summed('invoiced'),
+  summed('uses', 'count'),
+  summed('providerDiscount'),
+  summed('companyDiscount'),
+  summed('margin'),
 ]
 
-/** /admin/promo-code/stats: what each code brought in a period, and what it cost. */
+/** What each code brought in a period, and what it cost. A code leads to its sales of the same days. */
 export const PromoCodeStats = () => (
-  <ReportList<Row, PromoCodeTotals>
-    resource="promoCodeStats"
+  <ReportList<Row>
     title={texts.promoCodes.statsTitle}
     columns={columns}
     sort={BY_CODE}
+    pathOf={(code, filter) => filtered(paths.administrator.sales, { ...periodOf(filter), promoCode: code })}
     back={<BackLink to={paths.administrator.promoCodes}>{texts.promoCodes.back}</BackLink>}
   />
-)
-
-/** A code leads to the sales behind its figures: the same days. */
-const SalesOf = ({ code }: { code: string }) => {
-  const { filterValues } = useListContext()
-  const { startDate, endDate } = filterValues as { startDate?: string; endDate?: string }
-  const period = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
-  return (
-    <Link component={RouterLink} to={filtered(paths.administrator.sales, { ...period, promoCode: code })}>
-      {code}
-    </Link>
-  )
-}
-
-const Margin = ({ cents }: { cents: number }) => (
-  <Box component="span" sx={cents < 0 ? { color: 'error.main', fontWeight: 650 } : null}>
-    {formatMoney(cents)}
-  </Box>
 )

@@ -1,7 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
-import { formatPercent } from '../i18n/format.ts'
 import type { Column } from '../kit/columns.tsx'
 import { endOf, pausedOf, startOf, stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
@@ -25,16 +24,9 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
     cardText: ({ usesCount, usesLimit }) => words.uses(usesCount, usesLimit),
   },
   { source: 'usesLimit', csv: ({ usesLimit }) => usesLimit ?? words.noLimit, sorts: false, hidden: true },
-  part('ownPercentage', 'Porcentaje propio (%)'),
-  part('companyPercentage', 'Porcentaje empresa (%)'),
-  {
-    source: 'totalPercentage',
-    header: 'Porcentaje total (%)',
-    csv: totalPercentage,
-    show: totalOf,
-    align: 'right',
-    card: 'end',
-  },
+  { source: 'ownPercentage', figure: 'percent', card: 'labelled' },
+  { source: 'companyPercentage', figure: 'percent', card: 'labelled' },
+  { source: 'totalPercentage', figure: 'percent', csv: totalPercentage, show: totalOf, card: 'end' },
   { source: 'startDate', csv: startOf },
   { source: 'endDate', csv: endOf, card: 'detail', cardText: validityOf },
   { source: 'isPaused', csv: pausedOf },
@@ -47,14 +39,3 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
     card: 'action',
   },
 ]
-
-function part(source: 'ownPercentage' | 'companyPercentage', header: string): Column<PromoCodeRow> {
-  return {
-    source,
-    header,
-    csv: (row) => row[source],
-    show: (row) => formatPercent(row[source]),
-    align: 'right',
-    card: 'labelled',
-  }
-}

@@ -4,7 +4,7 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages(async () => (await import('./PromoCodePages.tsx')).promoCodePages)
 
-/** Promo codes and their statistics, under /admin/promo-code (§2). */
+/** Promo codes, under /admin/promo-code (§2). */
 export const promoCodes: Noun = {
   name: 'promo-code',
   resource: 'promoCodes',
@@ -16,9 +16,15 @@ export const promoCodes: Noun = {
   children: (
     <>
       <Route path="add" element={<Page name="create" />} />
-      <Route path="stats" element={<Page name="stats" />} />
       <Route path="edit/:id" element={<Page name="edit" />} />
       <Route path=":id" element={<Page name="show" />} />
     </>
   ),
+}
+
+/** What each code brought in a period. */
+export const promoCodeStats: Noun = {
+  name: 'promo-code/stats',
+  resource: 'promoCodeStats',
+  list: <Page name="stats" />,
 }

@@ -3,12 +3,12 @@ import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
-import { promoCodeStatsRoutes } from '../promo-codes/promoCodeStatsRoutes.ts'
 import { saleRoutes } from '../sales/saleRoutes.ts'
 import {
   continentalPlanRoutes,
   continentalRoutes,
   ownSettlementRoutes,
+  promoCodeStatsRoutes,
   settlementRoutes,
 } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest } from './endpointRoutes.ts'

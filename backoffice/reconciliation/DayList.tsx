@@ -16,7 +16,7 @@ export const DayList = () => (
     sort={NEWEST_FIRST}
     pathOf={paths.administrator.reconciliationDay}
     empty={{ none: words.none, title: words.none, hint: words.noneHint }}
-    exports={false}
+    exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
       {words.intro}

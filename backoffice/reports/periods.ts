@@ -21,3 +21,14 @@ export function lastMonth(today: Day): Period {
 export function thisYear(today: Day): Period {
   return { startDate: dayjs(today).startOf('year').format(DAY), endDate: today }
 }
+
+/** Of what a list is filtered by, its days: a link to other rows of the same period. */
+export function periodOf({
+  startDate,
+  endDate,
+}: {
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+}): Partial<Period> {
+  return { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
+}

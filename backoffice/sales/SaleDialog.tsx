@@ -2,29 +2,25 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
 import { useId, useState } from 'react'
 import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
+import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
-const DETAIL = { whole: true }
-
 /** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
-export const SaleDialog = () => {
-  const { '*': id } = useParams()
+export const SaleDialog = ({ id }: { id: string }) => {
   const close = useCloseSale()
   const toast = useToast()
-  if (!id) return null
   return (
     <ShowBase
       id={id}
       queryOptions={{
-        // Apart from the list's rows, which react-admin would show as if they were whole sales.
-        meta: DETAIL,
+        meta: WHOLE,
         onError: (error: unknown) => {
           toast.failure(error)
           close()

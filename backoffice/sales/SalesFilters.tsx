@@ -6,6 +6,7 @@ import { documentTail } from '#shared/sales/documents.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
+import { FiltersWait } from './FiltersWait.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { useFilterBy } from '../ui/useFilterBy.ts'
 
@@ -39,24 +40,26 @@ function enoughOfDocument(value: unknown): string | undefined {
 
 /** By plan, days, document and, for staff, by who sold and what is paid. */
 export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
-  <ListFilters
-    columns={staff ? '1.4fr repeat(3, 1fr) 1fr 1fr' : '1.4fr repeat(3, 1fr)'}
-    defaults={defaults}
-    after={<Presets />}
-  >
-    <TextInput source="planName" helperText={false} resettable />
-    <DateInput source="startDate" helperText={false} validate={wholeDay} />
-    <DateInput source="endDate" helperText={false} validate={wholeDay} />
-    <TextInput
-      source="documentNumber"
-      helperText={false}
-      placeholder={texts.sales.documentHint}
-      resettable
-      validate={enoughOfDocument}
-    />
-    {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
-    {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
-  </ListFilters>
+  <FiltersWait>
+    <ListFilters
+      columns={staff ? '1.4fr repeat(3, 1fr) 1fr 1fr' : '1.4fr repeat(3, 1fr)'}
+      defaults={defaults}
+      after={<Presets />}
+    >
+      <TextInput source="planName" helperText={false} resettable />
+      <DateInput source="startDate" helperText={false} validate={wholeDay} />
+      <DateInput source="endDate" helperText={false} validate={wholeDay} />
+      <TextInput
+        source="documentNumber"
+        helperText={false}
+        placeholder={texts.sales.documentHint}
+        resettable
+        validate={enoughOfDocument}
+      />
+      {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
+      {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
+    </ListFilters>
+  </FiltersWait>
 )
 
 const ChoiceFilter = ({ source, names }: { source: string; names: Choices }) => (

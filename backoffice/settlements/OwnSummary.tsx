@@ -8,6 +8,7 @@ import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import { formatCount, formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
+import { periodOf } from '../reports/periods.ts'
 
 type OwnRow = ProfileReportRow & { id: string }
 
@@ -25,8 +26,7 @@ const FIGURES = {
 
 /** What a business sold in the days that its list of sales shows (§2), and the way to the whole report. */
 export const OwnSummary = () => {
-  const { startDate, endDate } = useListContext().filterValues as SaleFilter
-  const period = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
+  const period = periodOf(useListContext().filterValues as SaleFilter)
   const { data } = useGetList<OwnRow>('ownSettlements', { filter: period })
   const titleId = useId()
   return (

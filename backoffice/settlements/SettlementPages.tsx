@@ -1,17 +1,127 @@
-import { Route } from 'react-router-dom'
-import { SectionRoutes } from '../layout/SectionRoutes.tsx'
-import { ContinentalPage } from './ContinentalPage.tsx'
-import { ContinentalPlansPage } from './ContinentalPlansPage.tsx'
-import { SettlementsPage } from './SettlementsPage.tsx'
+import { Box, Button, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
+import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
+import { statementOf } from '#shared/settlements/statement.ts'
+import { texts } from '../i18n/texts.ts'
+import { useTotals } from '../kit/useTotals.ts'
+import { paths } from '../paths.ts'
+import { BackLink } from '../reports/BackLink.tsx'
+import { ReportList } from '../reports/ReportList.tsx'
+import { BusinessChip, FilterChips } from '../ui/FilterChips.tsx'
+import {
+  type Continental,
+  continentalColumns,
+  type ContinentalPlan,
+  continentalPlanColumns,
+  type OwnSettlement,
+  ownSettlementColumns,
+  type Settlement,
+  settlementColumns,
+} from './columns.tsx'
+import { Identity } from './Identity.tsx'
+import { reportLinks, useReportLinks } from './reportLinks.ts'
+import { StatementDialog } from './StatementDialog.tsx'
 
-/** Reports of administrators, under /admin/liquidaciones. */
-export const SettlementPages = () => (
-  <SectionRoutes>
-    <Route path="/" element={<SettlementsPage />}>
-      {/* The same page under the dialog: opening a statement keeps the list. */}
-      <Route path="empresa/:businessId" />
-    </Route>
-    <Route path="continental" element={<ContinentalPage />} />
-    <Route path="continental/planes" element={<ContinentalPlansPage />} />
-  </SectionRoutes>
+const { settlements: words } = texts
+
+const BY_BUSINESS = { field: 'businessName', order: 'ASC' } as const
+const BY_PLAN = { field: 'planName', order: 'ASC' } as const
+
+/** What every business sold in a period, and what is left for whom; over it, a business's statement. */
+const Settlements = () => {
+  const { search } = useLocation()
+  return (
+    <ReportList<Settlement>
+      title={words.title}
+      columns={settlementColumns}
+      sort={BY_BUSINESS}
+      byBusiness
+      pathOf={(id) => `${paths.administrator.settlement(id)}${search}`}
+      actions={<ToContinental />}
+      below={<Notes />}
+      over={statementAt}
+    />
+  )
+}
+
+function statementAt(rest: string) {
+  const businessId = matchPath('/empresa/:businessId', `/${rest}`)?.params.businessId
+  return businessId && <StatementDialog businessId={businessId} />
+}
+
+const ToContinental = () => (
+  <Button component={RouterLink} to={useReportLinks().continental} variant="outlined" size="small">
+    {words.toContinental}
+  </Button>
 )
+
+const Notes = () => {
+  const { data } = useListContext<Settlement>()
+  const totals = useTotals<SettlementTotals>()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
+      {totals && totals.quantity > 0 && <Identity statement={statementOf(totals)} />}
+      {data?.some(({ isCommissionVariable }) => isCommissionVariable) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {words.variable}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** What the provider is owed for each business's sales. */
+const Continentals = () => (
+  <ReportList<Continental>
+    title={words.continentalTitle}
+    columns={continentalColumns}
+    sort={BY_BUSINESS}
+    byBusiness
+    pathOf={(id, filter) => reportLinks(filter).plans(id)}
+    back={<ToSettlements />}
+    actions={<ToPlans />}
+  />
+)
+
+const ToSettlements = () => <BackLink to={useReportLinks().settlements}>{words.backToSettlements}</BackLink>
+
+const ToPlans = () => (
+  <Button component={RouterLink} to={useReportLinks().plans()} variant="outlined" size="small">
+    {words.toPlans}
+  </Button>
+)
+
+/** What the provider is owed for each plan, of all businesses or of one. */
+const ContinentalPlans = () => (
+  <ReportList<ContinentalPlan>
+    title={words.plansTitle}
+    columns={continentalPlanColumns}
+    sort={BY_PLAN}
+    byBusiness
+    back={<ToContinentals />}
+    chips={
+      <FilterChips>
+        <BusinessChip />
+      </FilterChips>
+    }
+  />
+)
+
+const ToContinentals = () => <BackLink to={useReportLinks().continental}>{words.backToContinental}</BackLink>
+
+/** What a business sold in a period and what it pays or is paid for it (F-03). */
+const OwnSettlements = () => (
+  <ReportList<OwnSettlement>
+    title={texts.ownSettlements.title}
+    columns={ownSettlementColumns}
+    back={<BackLink to={paths.partner.home}>{texts.ownSettlements.back}</BackLink>}
+  />
+)
+
+export const settlementPages = {
+  settlements: Settlements,
+  continental: Continentals,
+  plans: ContinentalPlans,
+  own: OwnSettlements,
+}

@@ -14,22 +14,20 @@ import { useGetOne, useListContext } from 'react-admin'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
+import { periodOf } from '../reports/periods.ts'
 import type { ReportFilter } from '../reports/ReportFilters.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { BusinessSettlement } from './settlementRoutes.ts'
 import { StatementContent } from './StatementContent.tsx'
-import { useReportLinks } from './useReportLinks.ts'
+import { reportLinks } from './reportLinks.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const words = texts.settlements.statement
 
 /** A business's statement over the list of settlements, at an address of its own. */
 export const StatementDialog = ({ businessId }: { businessId: string }) => {
-  const { filterValues } = useListContext()
-  const { startDate, endDate } = filterValues as ReportFilter
-  const period = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
+  const period = periodOf(useListContext().filterValues as ReportFilter)
   const { data, error, refetch } = useGetOne<BusinessSettlement>('settlements', { id: businessId, meta: { period } })
-  const links = useReportLinks()
   const close = useClose()
   const fullScreen = useIsPhone()
   const titleId = useId()
@@ -64,7 +62,7 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
       </DialogContent>
       {row && (
         <DialogActions sx={{ px: 3, py: 1.5 }}>
-          <Button component={RouterLink} to={links.sales(businessId)} variant="contained">
+          <Button component={RouterLink} to={reportLinks(period).sales(businessId)} variant="contained">
             {words.seeSales(row.quantity)}
           </Button>
         </DialogActions>

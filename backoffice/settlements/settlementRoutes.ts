@@ -1,6 +1,7 @@
 import {
   type continentalSortFields,
   type planSortFields,
+  type promoCodeSortFields,
   reportApi,
   type settlementSortFields,
 } from '#shared/settlements/contract.ts'
@@ -43,6 +44,15 @@ export const continentalRoutes: ResourceRoutes = {
     const query = { ...pageQuery<(typeof continentalSortFields)[number]>(list), filter }
     const report = await call(reportApi.continental, { query }, { signal, silent: true })
     return reportPage(report, ({ businessId }) => businessId)
+  },
+}
+
+/** What each promo code brought and cost. */
+export const promoCodeStatsRoutes: ResourceRoutes = {
+  async getList({ filter, signal, ...list }) {
+    const query = { ...pageQuery<(typeof promoCodeSortFields)[number]>(list), filter }
+    const report = await call(reportApi.promoCodes, { query }, { signal, silent: true })
+    return reportPage(report, ({ code }) => code)
   },
 }
 

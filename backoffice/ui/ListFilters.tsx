@@ -1,8 +1,9 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { FilterLiveForm } from 'react-admin'
-import { ClearFilters } from './ClearFilters.tsx'
+import { texts } from '../i18n/texts.ts'
 import { FilterPanel } from './FilterPanel.tsx'
+import { useFilterBy } from './useFilterBy.ts'
 
 type Props = {
   /** The widths of the filters on a desk, as a grid; on a phone the first takes a row, the others share theirs. */
@@ -36,3 +37,13 @@ export const ListFilters = ({ columns, defaults, collapsible = false, after, chi
     </FilterLiveForm>
   </FilterPanel>
 )
+
+/** Takes the filters back to what the list starts with. */
+const ClearFilters = ({ defaults }: Pick<Props, 'defaults'>) => {
+  const filterBy = useFilterBy()
+  return (
+    <Button onClick={() => filterBy(defaults)} sx={{ height: 40 }}>
+      {texts.list.clear}
+    </Button>
+  )
+}

@@ -1,18 +1,14 @@
 import { useListContext } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import type { Filter } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
-import type { ReportFilter } from '../reports/ReportFilters.tsx'
+import { periodOf } from '../reports/periods.ts'
 
 const { administrator } = paths
 
 /** Where the figures of a report lead: always the same period, so that what one finds adds up to the figure. */
-export function useReportLinks() {
-  const { filterValues } = useListContext()
-  const { search } = useLocation()
-  const { startDate, endDate, businessId } = filterValues as ReportFilter & { businessId?: string }
-  const period = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
+export function reportLinks({ businessId, ...filter }: Filter) {
+  const period = periodOf(filter)
   return {
-    statement: (id: string) => `${administrator.settlement(id)}${search}`,
     sales: (id: string) => filtered(administrator.sales, { ...period, businessId: id }),
     salesOfPlan: (planId: number) =>
       filtered(administrator.sales, { ...period, ...(businessId ? { businessId } : {}), planId }),
@@ -22,4 +18,7 @@ export function useReportLinks() {
   }
 }
 
-export type ReportLinks = ReturnType<typeof useReportLinks>
+/** The links of the report around. */
+export function useReportLinks() {
+  return reportLinks(useListContext().filterValues as Filter)
+}

@@ -1,15 +1,8 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { PAGE_LIMIT } from '#shared/lists.ts'
 import { texts } from '../i18n/texts.ts'
-import { ErrorBanner } from './ErrorBanner.tsx'
-
-/** Page sizes that people can choose. */
-export const PAGE_SIZES = [25, 50, PAGE_LIMIT]
-
-/** First page size of a list, in rows. */
-export const PAGE_SIZE = 25
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
 type Props = {
   /** What is said when there are no rows. */

@@ -4,9 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Picks } from '../kit/picks.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
+
+/** Only a sale that is not paid yet can be picked for a lot. */
+export const payable: Picks<SaleRow> = {
+  can: ({ isPaid }) => !isPaid,
+  nameOf: ({ number }) => saleCode(number),
+  pageLabel: texts.list.selectPage,
+}
 
 /** Pays the sales that are ticked, on this page and on those seen before. */
 export const PayLotButton = () => {

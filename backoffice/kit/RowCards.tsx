@@ -1,0 +1,153 @@
+import { Box, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext, useTranslateLabel } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { texts } from '../i18n/texts.ts'
+import { type Column, figureIn, type Filter, shown } from './columns.tsx'
+import { PickRow } from './picks.tsx'
+import type { RowsProps } from './RowTable.tsx'
+import { useTotals } from './useTotals.ts'
+
+const WAITING_CARDS = 5
+
+/** The rows of a list on a phone: a card each, the whole of which opens the record; the totals last. */
+export const RowCards = <Row extends RaRecord>(props: RowsProps<Row>) => {
+  const { data, isPending } = useListContext<Row>()
+  return (
+    <List disablePadding>
+      {isPending
+        ? Array.from({ length: WAITING_CARDS }, (_, index) => (
+            <ListItem key={index} divider>
+              <Skeleton width="100%" height={80} />
+            </ListItem>
+          ))
+        : data?.map((row) => <RowCard key={row.id} row={row} {...props} />)}
+      <TotalsCard columns={props.columns} />
+    </List>
+  )
+}
+
+type Place = NonNullable<Column<never>['card']>
+
+const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProps<Row> & { row: Row }) => {
+  const filter = useListContext().filterValues as Filter
+  const labelOf = useTranslateLabel()
+  const at = (place: Place) =>
+    columns
+      .filter(({ card }) => card === place)
+      .map((column) => ({ column, value: column.cardText ? column.cardText(row) : shown(column, row) }))
+      .filter(({ value }) => value !== null && value !== '' && value !== false)
+      .map(({ column, value }) => ({
+        source: column.source,
+        value: column.link ? <FigureLink to={column.link(row, filter)}>{value}</FigureLink> : value,
+      }))
+  const [title] = at('title')
+  const [end] = at('end')
+  const details = at('detail')
+  const actions = at('action')
+  return (
+    <ListItem divider sx={{ position: 'relative', alignItems: 'flex-start', py: 1.25, gap: 1 }}>
+      {picks && <PickRow picks={picks} row={row} sx={{ zIndex: 1, p: 1.25, m: -1.25, mr: -0.5 }} />}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+          {pathOf ? (
+            <CardLink to={pathOf(String(row.id), filter)}>{title?.value}</CardLink>
+          ) : (
+            <Typography component="div" sx={{ fontWeight: 650 }}>
+              {title?.value}
+            </Typography>
+          )}
+          {end && <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{end.value}</Box>}
+        </Box>
+        {at('line').map(({ source, value }) => (
+          <Typography key={source} component="div" sx={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        ))}
+        {details.length > 0 && (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {details.map(({ source, value }) => (
+              <Box key={source} component="span" sx={{ '&:not(:first-of-type)::before': { content: '" · "' } }}>
+                {value}
+              </Box>
+            ))}
+          </Typography>
+        )}
+        <Labelled lines={at('labelled').map(({ source, value }) => ({ label: labelOf({ source }), value }))} />
+        {actions.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, '&:not(:empty)': { mt: 0.5 } }}>
+            {actions.map(({ source, value }) => (
+              <Box key={source} sx={{ '&:empty': { display: 'none' } }}>
+                {value}
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </ListItem>
+  )
+}
+
+/** Values below each other at the card's end, with their labels before them. */
+const Labelled = ({ lines }: { lines: { label: ReactNode; value: ReactNode }[] }) =>
+  lines.length > 0 && (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {lines.map(({ label, value }, index) => (
+        <Box key={index} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+
+const TotalsCard = <Row,>({ columns }: Pick<RowsProps<Row>, 'columns'>) => {
+  const labelOf = useTranslateLabel()
+  const totals = useTotals()
+  const summed = columns.filter(({ sums }) => sums)
+  if (!totals || summed.length === 0) return null
+  return (
+    <ListItem divider sx={{ display: 'block', py: 1.25 }}>
+      <Typography component="div" sx={{ fontWeight: 650 }}>
+        {texts.report.total}
+      </Typography>
+      <Labelled
+        lines={summed.map((column) => ({ label: labelOf({ source: column.source }), value: figureIn(column, totals) }))}
+      />
+    </ListItem>
+  )
+}
+
+/** The heading of a card, which covers the whole of it for fingers. */
+export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    sx={{
+      fontWeight: 650,
+      overflowWrap: 'anywhere',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    }}
+  >
+    {children}
+  </Link>
+)
+
+/** A value that leads elsewhere than the card around it. */
+const FigureLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to} sx={{ position: 'relative', zIndex: 1 }}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,121 @@
+import { Box, Link, TableFooter, TableRow } from '@mui/material'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { texts } from '../i18n/texts.ts'
+import { type Column, figureIn, type Filter, shown } from './columns.tsx'
+import { PickPage, PickRow, type Picks } from './picks.tsx'
+import { useTotals } from './useTotals.ts'
+
+export type RowsProps<Row> = {
+  columns: readonly Column<Row>[]
+  /** Where a row leads, given the filters of the list; without it rows lead nowhere. */
+  pathOf?: PathOf | undefined
+  /** Which rows can be ticked, when any can. */
+  picks?: Picks<Row> | undefined
+}
+
+export type PathOf = (id: string, filter: Filter) => string
+
+/** The rows of a list as a table. A row opens its record, and so does its first column's link, for keyboards and new tabs. */
+export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsProps<Row>) => {
+  const navigate = useNavigate()
+  const filter = useListContext().filterValues as Filter
+  const open = (id: string | number) => {
+    if (pathOf) void navigate(pathOf(String(id), filter))
+    // react-admin would also scroll the list to its top, behind what opens over it.
+    return false as const
+  }
+  return (
+    <DataTable<Row>
+      rowClick={pathOf ? open : false}
+      hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
+      bulkActionButtons={false}
+      foot={Totals}
+      sx={{ overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+    >
+      {picks && (
+        <DataTable.Col
+          padding="checkbox"
+          label={<PickPage picks={picks} />}
+          disableSort
+          render={(row) => <PickRow picks={picks} row={row as Row} />}
+        />
+      )}
+      {columns.map((column, index) => {
+        const { source, figure, sorts = true, align = figure && 'right', sx } = column
+        const leads = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
+        return (
+          <DataTable.Col
+            key={source}
+            source={source}
+            disableSort={!sorts}
+            {...(align ? { align } : {})}
+            sx={{ ...(align ? { whiteSpace: 'nowrap' } : {}), ...sx }}
+            render={(record) => (
+              <Cell column={column} row={record as Row} isFirst={index === 0} link={leads ?? column.link} />
+            )}
+          />
+        )
+      })}
+    </DataTable>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; link: Column<Row>['link'] }
+
+const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Row>) => {
+  const filter = useListContext().filterValues as Filter
+  const isTotal = useDataTableRenderContext() === 'footer'
+  if (isTotal) return column.sums ? figureIn(column, row) : isFirst && texts.report.total
+  const value = shown(column, row)
+  const cell = link ? <CellLink to={link(row, filter)}>{value}</CellLink> : value
+  const after = column.after?.(row)
+  return after ? (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {cell}
+      {after}
+    </Box>
+  ) : (
+    cell
+  )
+}
+
+const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    onClick={(event) => event.stopPropagation()}
+    sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+  >
+    {children}
+  </Link>
+)
+
+/** The totals that came with the page, below the columns that they sum up. */
+const Totals = ({ children }: { children?: ReactNode }) => {
+  const totals = useTotals()
+  if (!totals) return null
+  const [name, ...cells] = Children.toArray(children)
+  return (
+    <RecordContextProvider value={totals}>
+      <TableFooter
+        sx={{
+          '& td, & th': {
+            borderTop: 2,
+            borderColor: 'divider',
+            borderBottom: 0,
+            fontWeight: 650,
+            fontSize: '0.84375rem',
+            color: 'text.primary',
+          },
+        }}
+      >
+        <TableRow>
+          {isValidElement<object>(name) && cloneElement(name, { component: 'th', scope: 'row' } as object)}
+          {cells}
+        </TableRow>
+      </TableFooter>
+    </RecordContextProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { Checkbox, type CheckboxProps } from '@mui/material'
+import { type RaRecord, useListContext } from 'react-admin'
+import { texts } from '../i18n/texts.ts'
+
+/** Which rows of a list can be ticked, and how each is called. */
+export type Picks<Row> = { can: (row: Row) => boolean; nameOf: (row: Row) => string; pageLabel: string }
+
+type Props<Row> = { picks: Picks<Row>; row: Row; sx?: CheckboxProps['sx'] }
+
+/** Ticks a row, by its name: react-admin's own box is called the same in every row. */
+export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) => {
+  const { selectedIds, onToggleItem } = useListContext<Row>()
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(row.id)}
+      disabled={!picks.can(row)}
+      // The row behind it opens the record.
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onToggleItem(row.id)}
+      slotProps={{ input: { 'aria-label': texts.list.select(picks.nameOf(row)) } }}
+      sx={sx ?? null}
+    />
+  )
+}
+
+/** Ticks or unticks every row of the page that can be ticked; those of other pages stay as they are. */
+export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> }) => {
+  const { data = [], selectedIds, onSelect } = useListContext<Row>()
+  const page = data.filter((row) => picks.can(row)).map(({ id }) => id)
+  const picked = page.filter((id) => selectedIds.includes(id))
+  const all = page.length > 0 && picked.length === page.length
+  return (
+    <Checkbox
+      size="small"
+      checked={all}
+      indeterminate={!all && picked.length > 0}
+      disabled={page.length === 0}
+      onChange={() => {
+        const others = selectedIds.filter((id) => !page.includes(id))
+        onSelect(all ? others : [...others, ...page])
+      }}
+      slotProps={{ input: { 'aria-label': picks.pageLabel } }}
+    />
+  )
+}

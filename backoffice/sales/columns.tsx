@@ -1,0 +1,53 @@
+import { formatMoney } from '#shared/money.ts'
+import { soldOn } from '#shared/sales/csv-columns.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Column } from '../kit/columns.tsx'
+import { PaidChip } from './PaidChip.tsx'
+
+type Col = Column<SaleRow>
+
+/** What §3 lists besides; the export always has it, the table when it is chosen. */
+function chosen(source: 'gross' | 'discount' | 'commission'): Col {
+  return { ...owed(source), card: 'detail', cardText: (sale) => named(source, sale) }
+}
+
+function owed(source: 'gross' | 'discount' | 'commission' | 'netToPay' | 'netToCollect'): Col {
+  return { source, figure: 'money', sorts: false, hidden: true }
+}
+
+function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
+  return `${texts.sale[source]} ${formatMoney(sale[source])}`
+}
+
+/** The own sales of a business. The server writes their file, with columns of its own. */
+export const ownSaleColumns: readonly Col[] = [
+  { source: 'number', show: ({ number }) => saleCode(number), card: 'title', sx: { whiteSpace: 'nowrap' } },
+  { source: 'planName', card: 'detail' },
+  { source: 'total', figure: 'money', card: 'end' },
+  {
+    source: 'passengerCount',
+    figure: 'count',
+    card: 'detail',
+    cardText: ({ passengerCount }) => texts.sales.passengers(passengerCount),
+  },
+  { source: 'holder', card: 'line' },
+  { source: 'createdAt', show: soldOn, card: 'detail' },
+  chosen('gross'),
+  chosen('discount'),
+  chosen('commission'),
+  {
+    ...owed('netToPay'),
+    card: 'detail',
+    cardText: (sale) => named(sale.mode === 'account' ? 'netToPay' : 'netToCollect', sale),
+  },
+  owed('netToCollect'),
+]
+
+/** Every sale, with who sold it and what is paid. */
+export const saleColumns: readonly Col[] = [
+  ...ownSaleColumns,
+  { source: 'businessName', card: 'detail' },
+  { source: 'isPaid', show: ({ isPaid }) => <PaidChip isPaid={isPaid} />, card: 'action' },
+]

@@ -1,0 +1,102 @@
+import { Chip } from '@mui/material'
+import type { ContinentalPlanRow, ContinentalRow } from '#shared/settlements/continental-contract.ts'
+import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
+import type { SettlementRow } from '#shared/settlements/settle.ts'
+import { flagsOf } from '#shared/settlements/statement.ts'
+import { formatPercent } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Column } from '../kit/columns.tsx'
+import { filtered, paths } from '../paths.ts'
+import { periodOf } from '../reports/periods.ts'
+import { reportLinks } from './reportLinks.ts'
+
+type WithId<Row, Id = string> = Row & { id: Id }
+export type Settlement = WithId<SettlementRow>
+export type Continental = WithId<ContinentalRow>
+export type ContinentalPlan = WithId<ContinentalPlanRow, number>
+export type OwnSettlement = WithId<ProfileReportRow>
+
+const BUSINESS = { source: 'businessName', card: 'title' } as const
+
+/** A figure that the totals have too. */
+function summed(source: string, figure: 'money' | 'count' = 'money') {
+  return { source, figure, sums: true, card: 'labelled' } as const
+}
+
+/** §2: business, invoiced, quantity, commission, discount, net, net for the provider. */
+export const settlementColumns: readonly Column<Settlement>[] = [
+  {
+    ...BUSINESS,
+    after: (row) => flagsOf(row).length > 0 && <Flags row={row} />,
+    cardText: (row) => (
+      <>
+        {row.businessName} <Flags row={row} />
+      </>
+    ),
+  },
+  { ...summed('invoiced'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
+  { ...summed('quantity', 'count'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
+  {
+    source: 'commissionPercent',
+    figure: 'percent',
+    show: ({ commissionPercent, isCommissionVariable }) =>
+      `${formatPercent(commissionPercent)}${isCommissionVariable ? ' *' : ''}`,
+    card: 'labelled',
+  },
+  summed('discount'),
+  summed('net'),
+  summed('providerNet'),
+]
+
+/** §2: business, invoiced continental, quantity. */
+export const continentalColumns: readonly Column<Continental>[] = [
+  BUSINESS,
+  summed('continental'),
+  { ...summed('quantity', 'count'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
+]
+
+/** What the provider is owed by plan. */
+export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
+  { source: 'planName', card: 'title' },
+  { source: 'categoryName', card: 'labelled' },
+  summed('continental'),
+  { ...summed('quantity', 'count'), link: ({ planId }, filter) => reportLinks(filter).salesOfPlan(planId) },
+  summed('passengerCount', 'count'),
+]
+
+const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.partner.sales, periodOf(filter))
+
+/** §2: business, invoiced, quantity, commission, discount, net charge; what an account business owes is a charge too. */
+export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
+  { ...BUSINESS, sorts: false },
+  { ...own('invoiced'), link: ownSales },
+  { ...own('quantity', 'count'), link: ownSales },
+  {
+    ...own('commissionPercent', 'percent'),
+    show: ({ commissionPercent, isCommissionVariable }) =>
+      isCommissionVariable
+        ? texts.ownSettlements.variable(formatPercent(commissionPercent))
+        : formatPercent(commissionPercent),
+  },
+  own('commission'),
+  own('discount'),
+  own('netToPay'),
+  own('netPaid'),
+  own('netOwed'),
+  own('netToCollect'),
+]
+
+function own(source: keyof ProfileReportRow, figure: 'money' | 'count' | 'percent' = 'money') {
+  return { source, figure, sorts: false, card: 'labelled' } as const
+}
+
+const Flags = ({ row }: { row: SettlementRow }) =>
+  flagsOf(row).map((flag) => (
+    <Chip
+      key={flag}
+      variant="outlined"
+      color={flag === 'negative-net' ? 'error' : 'warning'}
+      label={texts.settlements.flags[flag](row.salesAtLoss)}
+      sx={{ height: 20 }}
+    />
+  ))
