@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
+import { saleSought, type SaleSought } from '#shared/sales/search.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
-import { passenger, sale } from '../db/schema/sales.ts'
-import { asWords, containsWords } from '../db/words.ts'
+import { passenger, sale, voucher, wholeName } from '../db/schema/sales.ts'
+import { asWords, containsIndexed, containsWords, plainWords } from '../db/words.ts'
 import { matchesDocument } from '../personal-data/document-search.ts'
 import type { Services } from '../services.ts'
 
@@ -19,7 +20,9 @@ export async function saleCondition(
 ): Promise<SQL | undefined> {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
+    or(...saleSought(filter.q ?? '').map((sought) => isSought(db, sought))),
     await ofPlansNamed(db, filter.planName),
+    ofBusinessesNamed(db, filter.businessName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     await soldBy(db, filter.sellerType),
@@ -50,6 +53,36 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
         name,
         rows.map((found) => found.name),
       )
+}
+
+/** Whether a sale is what was looked for (D-02). */
+function isSought(db: Database, sought: SaleSought): SQL | undefined {
+  switch (sought.by) {
+    case 'number':
+      return eq(sale.number, sought.number)
+    case 'voucher': {
+      const sold = db.select({ saleId: voucher.saleId }).from(voucher).where(eq(voucher.code, sought.code))
+      return inArray(sale.id, sold)
+    }
+    case 'phone':
+      return eq(sale.contactPhone, sought.phone)
+    case 'email':
+      return containsIndexed(plainWords(sale.contactEmail), sought.part)
+    case 'name': {
+      const name = wholeName(passenger)
+      const named = and(...sought.words.map((word) => containsIndexed(name, word)))
+      return inArray(sale.id, db.select({ saleId: passenger.saleId }).from(passenger).where(named))
+    }
+  }
+}
+
+/** Sales of the businesses with a part in the name that staff know them by today. */
+export function ofBusinessesNamed(db: Database, part: string | undefined): SQL | undefined {
+  if (!part?.trim()) return undefined
+  return inArray(
+    sale.businessId,
+    db.select({ id: business.id }).from(business).where(containsWords(business.name, part)),
+  )
 }
 
 async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
@@ -8,7 +9,7 @@ import { owner } from '../personal-data/document-vault.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { seedSales } from '../seed/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { findSale, findSaleNumbers, findSales, type ListAsked } from './store.ts'
+import { findSale, findSaleNumbers, findSales, type ListAsked, totalSales } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const SALES = 240
@@ -19,6 +20,8 @@ let broker: string
 /** Every sale as it is in the database: what lists are held against. */
 let sold: (typeof sale.$inferSelect)[]
 let documents: Map<string, string[]>
+/** The names of a sale's travellers, by its id. */
+let travellers: Map<string, string[]>
 
 beforeAll(async () => {
   shop = await startTestShop({ now: NOW })
@@ -27,6 +30,9 @@ beforeAll(async () => {
   broker = await shop.loginAs('broker@ceibo.test')
   sold = await shop.db.select().from(sale)
   const passengers = await shop.db.select().from(passenger).orderBy(passenger.n)
+  travellers = new Map()
+  for (const { saleId, name, lastName } of passengers)
+    travellers.set(saleId, [...(travellers.get(saleId) ?? []), `${name} ${lastName}`])
   documents = new Map()
   for (const { saleId, n, document } of passengers) {
     const number = shop.services.documents.open(document, owner.passenger(saleId, n))
@@ -194,6 +200,74 @@ describe('S-03 filters', () => {
     )
   })
 
+  test("D-02 a traveller's name, in any order and with or without accents, and none of it taken for a pattern", async () => {
+    const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const [family] = sold.filter(({ passengerCount }) => passengerCount > 3)
+    const last = travellers.get(family?.id ?? '')?.at(-1) ?? ''
+    const named = (parts: string[]) =>
+      matching(({ id }) =>
+        (travellers.get(id) ?? []).some((name) => parts.every((part) => plain(name).includes(plain(part)))),
+      )
+    const words = last.split(' ')
+    for (const parts of [words, words.toReversed(), [words[0]!.slice(0, 3)], words.map(plain)])
+      expect(await found({ q: parts.join(' ') }), parts.join(' ')).toEqual(named(parts))
+    expect(named(words)).toContain(family?.number)
+    for (const q of ['%%%', '___', '\\', "x' or 'a'='a"]) expect(await found({ q }), q).toEqual([])
+  })
+
+  test("D-02 the number, a voucher's code or number, the buyer's email or phone, and part of a business's name", async () => {
+    const one = sold[17]!
+    for (const q of [String(one.number), `#000${one.number}`, `${one.number}-1`])
+      expect(await found({ q }), q).toContain(one.number)
+    expect(await found({ q: `#${one.number}` })).toEqual([one.number])
+    const codes = await shop.db.select().from(voucher).where(eq(voucher.saleId, one.id))
+    for (const { code } of codes)
+      for (const q of [code, `MGA${code.slice(2)}`]) expect(await found({ q }), q).toEqual([one.number])
+    const { contactEmail, contactPhone } = one
+    expect(await found({ q: contactEmail.toUpperCase() })).toEqual(matching((row) => row.contactEmail === contactEmail))
+    const [beforeAt = ''] = contactEmail.split('@')
+    expect(await found({ q: `${beforeAt}@` })).toEqual(
+      matching((row) => row.contactEmail.toLowerCase().includes(`${beforeAt.toLowerCase()}@`)),
+    )
+    expect(await found({ q: contactPhone })).toEqual(matching((row) => row.contactPhone === contactPhone))
+    expect(await found({ businessName: 'mburucuya' })).toEqual(
+      matching((row) => row.businessName === 'Mburucuyá Viajes'),
+    )
+    expect(await found({ q: ' ', businessName: '  ' })).toEqual(matching(() => true))
+  })
+
+  test('D-02 the totals are those of every sale that the filter lets through', async () => {
+    const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+    const filters: SaleFilter[] = [
+      {},
+      { paid: 'unpaid' },
+      { sellerType: 'broker', startDate: '2026-03-01', endDate: '2026-08-31' },
+      { q: 'maria' },
+      { businessName: 'mburucuyá' },
+      { planName: 'nobody sold this' },
+    ]
+    for (const filter of filters) {
+      const answer = await shop.call(saleApi.totals, { query: { filter } as never }, { token: admin })
+      if (!answer.ok) throw new Error(answer.failure.errorCode)
+      const rows = await wholeList({ filter })
+      const shown = new Set(numbers(rows))
+      const [charged, cost, commission] = [
+        sum(rows.map(({ total }) => total)),
+        sum(rows.map(({ continental = NaN }) => continental)),
+        sum(rows.map((row) => row.commission)),
+      ]
+      expect(answer.result).toEqual({
+        sales: rows.length,
+        unpaid: rows.filter(({ isPaid }) => !isPaid).length,
+        charged,
+        commission,
+        cost,
+        ours: sum(sold.filter(({ number }) => shown.has(number)).map(({ providerNet }) => providerNet)),
+      })
+      expect(charged).toBe(cost + commission + (answer.result.ours ?? NaN))
+    }
+  })
+
   test('count before they cut', async () => {
     const page = await list({ filter: { sellerType: 'broker' }, range: [0, 4] })
     expect(page.rows).toHaveLength(5)
@@ -216,6 +290,22 @@ describe('A-08 a partner', () => {
       continental: expect.any(Number),
       markup: expect.any(Number),
     })
+  })
+
+  test('D-02 finds and sums up its own sales alone, and is told neither their cost nor what is ours', async () => {
+    const own = sold.filter(({ businessName }) => businessName === 'Rambla Brokers')
+    const other = sold.find(({ businessName }) => businessName === 'Mburucuyá Viajes')!
+    const [theirs] = await shop.db.select().from(voucher).where(eq(voucher.saleId, other.id))
+    const isOwn = ({ businessName }: SaleDetail) => businessName === 'Rambla Brokers'
+    for (const q of [`#${other.number}`, theirs?.code, other.contactEmail, other.contactPhone, other.holder])
+      expect((await wholeList({ filter: { q } }, broker)).every(isOwn), q).toBe(true)
+    expect(await wholeList({ filter: { q: `#${other.number}` } }, broker)).toEqual([])
+    expect(numbers(await wholeList({ filter: { q: own[0]!.holder } }, broker))).toContain(own[0]!.number)
+    const totals = await shop.call(saleApi.totals, { query: {} as never }, { token: broker })
+    expect(totals).toMatchObject({ ok: true, result: { sales: own.length } })
+    expect(totals.ok && Object.keys(totals.result).toSorted()).toEqual(['charged', 'commission', 'sales', 'unpaid'])
+    const viewer = { businessId: own[0]!.businessId, seesCost: false }
+    expect(await totalSales(shop.services, {}, viewer)).toMatchObject({ sales: own.length })
   })
 
   test('is asked for by the queries themselves, not by the second wall alone', async () => {

@@ -11,7 +11,7 @@ import { type Router, serve } from '../serve.ts'
 import type { Identity, Services } from '../services.ts'
 import { exportSales } from './export.ts'
 import { type PaidLot, paySales } from './lots.ts'
-import { findSale, findSales, findVouchers, type ListAsked, type Viewer } from './store.ts'
+import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { voucherPdf } from './voucher-pdf.ts'
 
@@ -34,6 +34,11 @@ export function saleRoutes(router: Router, services: Services): void {
   serve(router, saleApi.list, ({ query, identity }) => {
     const { read, viewer } = readingOf(identity)
     return read((own) => findSales({ db: own, documents }, query, viewer))
+  })
+
+  serve(router, saleApi.totals, ({ query, identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return read((own) => totalSales({ db: own, documents }, query.filter ?? {}, viewer))
   })
 
   const exported = ({ query, identity }: { query: Omit<ListAsked, 'range'>; identity: Identity }) => {

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
-import type { SaleFilter } from '#shared/sales/contract.ts'
+import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
@@ -62,6 +63,27 @@ export async function findSales(books: Books, asked: ListAsked, viewer: Viewer):
 async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(sale).where(condition)
   return counted?.total ?? 0
+}
+
+/** What all sales of a filter come to: the same ones that its list counts. */
+export async function totalSales(
+  books: Books,
+  filter: SaleFilter,
+  { businessId, seesCost }: Viewer,
+): Promise<SaleTotals> {
+  const total = (cents: PgColumn) => sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
+  const [totals] = await books.db
+    .select({
+      sales: count(),
+      unpaid: sql`count(*) filter (where not ${sale.isPaid})`.mapWith(Number),
+      charged: total(sale.total),
+      commission: total(sale.commission),
+      ...(seesCost ? { cost: total(sale.continental), ours: total(sale.providerNet) } : {}),
+    })
+    .from(sale)
+    .where(await saleCondition(books, filter, businessId))
+  if (!totals) throw new Error('no sales still have totals')
+  return totals
 }
 
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */

@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../db/connect.ts'
-import { business } from '../db/schema/businesses.ts'
 import { sale } from '../db/schema/sales.ts'
-import { asWords, containsWords } from '../db/words.ts'
+import { asWords } from '../db/words.ts'
+import { ofBusinessesNamed } from '../sales/list-query.ts'
 
 /** How a report is asked for: sorted by a field, rows `first` to `last`, counted from 0. */
 export type Paging<Field extends string> = {
@@ -66,14 +66,11 @@ export type Scope = {
 
 /** The sales of a scope, as a condition on `sale`. */
 export function within(db: Database, { startDate, endDate, businessName, businessId }: Scope): SQL {
-  const named = businessName?.trim()
-    ? db.select({ id: business.id }).from(business).where(containsWords(business.name, businessName))
-    : undefined
   const condition = and(
     startDate ? gte(sale.soldOn, startDate) : undefined,
     endDate ? lte(sale.soldOn, endDate) : undefined,
     businessId ? eq(sale.businessId, businessId) : undefined,
-    named ? inArray(sale.businessId, named) : undefined,
+    ofBusinessesNamed(db, businessName),
   )
   return condition ?? sql`true`
 }

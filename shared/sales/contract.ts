@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
 import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, text } from '../wire.ts'
+import { catalogueId, day, money, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
 
 /** S-03: every filter is optional and they add up. */
 export const saleFilter = z.strictObject({
+  /** A sale's number, a voucher's code, a traveller's name, or the email or phone of its buyer (`saleSought`). */
+  q: z.optional(z.string().check(z.maxLength(80))),
   /** Part of the plan's name, any case. */
   planName: z.optional(z.string().check(z.maxLength(80))),
   /** Sold on or after, and on or before, in Montevideo. */
@@ -18,6 +20,8 @@ export const saleFilter = z.strictObject({
   documentNumber: z.optional(z.string().check(z.maxLength(20))),
   sellerType: z.optional(z.enum(['all', 'broker', 'own'])),
   paid: z.optional(z.enum(['all', 'paid', 'unpaid'])),
+  /** Part of the name that the business has today, case and accents apart. */
+  businessName: z.optional(z.string().check(z.maxLength(120))),
   /** The sales behind a row of a report: of one business, one plan, one promo code in any case. */
   businessId: z.optional(z.guid()),
   planId: z.optional(catalogueId),
@@ -37,9 +41,24 @@ export const saleSortFields = [
   'destinationName',
 ] as const
 
+/** What the sales of a filter come to, in cents: charged = cost + commission + ours. A partner sees neither cost nor ours. */
+const saleTotals = z.object({
+  sales: z.int(),
+  /** How many of them can be marked as paid. */
+  unpaid: z.int(),
+  charged: money,
+  commission: money,
+  cost: z.optional(money),
+  ours: z.optional(money),
+})
+export type SaleTotals = z.output<typeof saleTotals>
+
+/** How many sales can be paid together. */
+export const LOT_LIMIT = 1000
+
 const saleIds = z
   .array(saleId)
-  .check(z.minLength(1, { error: 'SALES.SELECT_ONE' }), z.maxLength(1000, { error: 'TOO_LARGE' }))
+  .check(z.minLength(1, { error: 'SALES.SELECT_ONE' }), z.maxLength(LOT_LIMIT, { error: 'TOO_LARGE' }))
 
 /** How a lot was paid: without a day it was today; staff's screen asks for both. */
 const payment = { paidOn: z.optional(day), reference: z.optional(text(80)) }
@@ -66,6 +85,15 @@ export const saleApi = {
     /** As in the detail, but for the documents, which lists show masked. */
     result: z.array(saleDetail),
     shape: 'page',
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/sale/totals',
+    access: 'sales.list',
+    summary: 'Lo que suman todas las ventas que pasan los filtros',
+    query: z.pick(wholeListQuery(saleFilter, saleSortFields), { filter: true }),
+    result: saleTotals,
+    shape: 'envelope',
   }),
   csv: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,7 +18,7 @@ import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage } from './columns.ts'
 import type { SealedDocument } from '../../personal-data/document-vault.ts'
-import { asWords } from '../words.ts'
+import { asWords, plainWords } from '../words.ts'
 
 /** Sales that staff marked as paid together. */
 export const paymentLot = pgTable('payment_lot', {
@@ -137,6 +137,9 @@ export const sale = pgTable(
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
+    // What people look for a sale by (D-02).
+    index('sale_email_idx').using('gin', sql`${plainWords(table.contactEmail)} gin_trgm_ops`),
+    index('sale_phone_idx').on(table.contactPhone),
     // With what the unpaid are filtered by, so that those left out are not read.
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
@@ -168,8 +171,14 @@ export const passenger = pgTable(
     unique('passenger_n_key').on(table.saleId, table.n),
     index('passenger_document_hash_idx').on(table.documentHash),
     index('passenger_document_tail_idx').on(table.documentTail),
+    index('passenger_name_idx').using('gin', sql`${wholeName(table)} gin_trgm_ops`),
   ],
 )
+
+/** A passenger's name and last name, case and accents apart. */
+export function wholeName({ name, lastName }: { name: AnyColumn; lastName: AnyColumn }): SQL {
+  return plainWords(sql`(${name} || ' ' || ${lastName})`)
+}
 
 export const voucher = pgTable(
   'voucher',
