@@ -86,6 +86,12 @@ test('L-02 L-03 the continental table leads to its detail by plan, and is export
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv).toMatch(/^\uFEFF"Empresa","Facturado continental \(USD\)","Cantidad"\r\n/)
   expect(csv).toMatch(/\r\n"Rambla Brokers","\d+(,\d+)?","\d+"\r\n/)
+  // D-03 the last line sums up those above it.
+  const lines = csv.trim().split('\r\n').slice(1)
+  const figures = lines.map((line) => line.slice(1, -1).split('","'))
+  const quantities = figures.map((cells) => Number(cells.at(-1)))
+  expect(figures.at(-1)?.[0]).toBe('Total')
+  expect(quantities.pop()).toBe(quantities.reduce((all, quantity) => all + quantity, 0))
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   await expect(page.getByRole('heading', { name: 'Facturado continental por plan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar el filtro Empresa: Rambla Brokers' })).toBeVisible()

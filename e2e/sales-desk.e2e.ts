@@ -192,3 +192,68 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the detail of a sale on a phone')
   })
 })
+
+test('D-02 one box finds a sale by whom and what people know of it, in any date, with the totals of what is found', async ({
+  page,
+  staff,
+}) => {
+  const sales = await staff.allSales()
+  const month = `${today.slice(0, 7)}-01`
+  const old = sales.find(({ createdAt }) => createdAt < month)
+  if (!old) throw new Error('every sale is of this month')
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  const search = page.getByRole('searchbox', { name: 'Buscar' })
+  await search.fill(old.voucherCode)
+  await page.getByRole('button', { name: 'Buscar en todas las fechas' }).click()
+  await expect(page.getByRole('link', { name: `#000${old.number}`, exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByLabel('Desde')).toHaveValue('')
+
+  const totals = page.getByLabel('Totales de lo filtrado')
+  const facts = ({ total, continental = NaN, commission }: typeof old) =>
+    [total, continental, commission, total - continental - commission].map(formatMoney)
+  await expect(totals.getByRole('definition')).toHaveText(['1', ...facts(old)])
+  await expectAccessible(page, 'a search among sales')
+  await search.fill(`#${old.number}`)
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill(old.holder)
+  await expect(rows(page).filter({ hasText: old.holder }).first()).toBeVisible()
+  await search.fill('')
+  await page.getByRole('textbox', { name: 'Empresa' }).fill('mburucuya')
+  await expect(rows(page).filter({ hasNotText: 'Mburucuyá Viajes' })).toHaveCount(0)
+})
+
+test('D-03 all that is filtered is paid at once, on whatever page it is; filters are saved by name', async ({
+  page,
+}) => {
+  await openSales(page)
+  await page.getByLabel('Pago').click()
+  await page.getByRole('option', { name: 'Impagas' }).click()
+  await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Empresa' }).fill('rambla')
+  await expect(rows(page).filter({ hasNotText: 'Rambla Brokers' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Consultas guardadas' }).click()
+  await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
+  await page.getByLabel('Nombre de la consulta').fill('Deuda de Rambla')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+
+  const shown = (await page.getByText(/^1-\d+ de \d+$/).textContent()) ?? ''
+  const quantity = Number(/\d+$/.exec(shown)?.[0])
+  const first = rows(page).first().getByRole('checkbox')
+  await first.check()
+  await page.getByRole('button', { name: `Seleccionar las ${quantity} impagas filtradas` }).click()
+  await page.getByRole('button', { name: `Pagar por lote (${quantity})` }).click()
+  const question = page.getByRole('dialog', { name: `Marcar ${quantity} ventas como pagadas` })
+  await question.getByLabel('Referencia').fill('BROU 9901')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  await expect(page.getByText('No hay ventas con estos filtros.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await page.getByRole('button', { name: 'Consultas guardadas' }).click()
+  await page.getByRole('button', { name: 'Deuda de Rambla' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
+})

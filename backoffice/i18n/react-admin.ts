@@ -214,6 +214,7 @@ const resources = {
       documentNumber: 'Documento',
       sellerType: 'Vendida por',
       paid: 'Pago',
+      q: 'Buscar',
     },
   },
   settlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },

@@ -79,7 +79,18 @@ export const texts = {
     ownTitle: 'Mis ventas',
     empty: 'No hay ventas con estos filtros.',
     emptyHint: 'Probá con otras fechas o limpiá los filtros.',
+    emptyInPeriod: 'Puede que sean de otra fecha.',
+    allDates: 'Buscar en todas las fechas',
     none: 'Todavía no hay ventas.',
+    searchHint: 'Viajero, email, teléfono, código o voucher',
+    totals: {
+      title: 'Totales de lo filtrado',
+      sales: 'Ventas',
+      charged: 'Cobrado',
+      cost: 'Costo',
+      commission: 'Comisiones',
+      ours: 'Nuestro',
+    },
     documentHint: 'o últimos 4',
     documentPart: 'Entero o últimos 4.',
     latest: 'Mis últimas ventas',
@@ -93,6 +104,10 @@ export const texts = {
     pay: {
       lot: 'Pagar por lote',
       lotOf: (sales: number) => `Pagar por lote (${count(sales)})`,
+      pickAll: (sales: number) =>
+        sales === 1 ? 'Seleccionar la impaga filtrada' : `Seleccionar las ${count(sales)} impagas filtradas`,
+      pickFirst: (limit: number) => `Seleccionar las primeras ${count(limit)} impagas filtradas`,
+      unpick: 'Quitar la selección',
       one: 'Marcar como pagada',
       title: (sales: number) =>
         sales === 1 ? 'Marcar 1 venta como pagada' : `Marcar ${count(sales)} ventas como pagadas`,

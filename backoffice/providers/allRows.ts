@@ -13,24 +13,30 @@ export class ListChanged extends Error {
   }
 }
 
+type Reading = {
+  /** Told how many of how many rows have arrived. */
+  onProgress?: (read: number, total: number) => void
+  /** No more than so many of the first ones. */
+  limit?: number
+}
+
 /**
  * Every row that a list had when the reading began, page by page; new rows may push others on, none is taken twice.
- * @param onProgress told how many of how many rows have arrived
  * @throws ListChanged when rows went missing between pages
  */
 export async function readAllRows<R extends Row>(
   readPage: ReadPage<R>,
-  onProgress: (read: number, total: number) => void,
+  { onProgress, limit = Infinity }: Reading = {},
 ): Promise<R[]> {
   const rows = new Map<R['id'], R>()
   let expected: number | undefined
   for (let page = 1; ; page += 1) {
     const { data, total } = await readPage(page, PAGE_LIMIT)
-    expected ??= total
+    expected ??= Math.min(total, limit)
     for (const row of data) rows.set(row.id, row)
-    onProgress(rows.size, total)
-    if (page * PAGE_LIMIT < total && data.length > 0) continue
+    onProgress?.(rows.size, total)
+    if (rows.size < limit && page * PAGE_LIMIT < total && data.length > 0) continue
     if (rows.size < expected) throw new ListChanged()
-    return [...rows.values()]
+    return [...rows.values()].slice(0, limit)
   }
 }

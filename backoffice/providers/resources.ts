@@ -3,7 +3,7 @@ import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
-import { saleRoutes } from '../sales/saleRoutes.ts'
+import { saleRoutes, saleTotalRoutes } from '../sales/saleRoutes.ts'
 import {
   continentalPlanRoutes,
   continentalRoutes,
@@ -16,6 +16,7 @@ import { ownPaths, plainRest } from './endpointRoutes.ts'
 /** The calls of every resource, by its name. What is missing here, letters for one, is plain REST as it travels. */
 export const resources = {
   sales: saleRoutes,
+  saleTotals: saleTotalRoutes,
   settlements: settlementRoutes,
   continental: continentalRoutes,
   continentalPlans: continentalPlanRoutes,

@@ -23,7 +23,7 @@ export const PeriodPresets = ({ period, onPick }: Props) => {
     <Box
       component="fieldset"
       aria-label={texts.report.periods}
-      sx={{ border: 0, p: 0, m: 0, minWidth: 0, gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0, gridColumn: '1 / -1', display: 'flex', overflowX: 'auto', gap: 1 }}
     >
       {presets.map(({ name, value }) => {
         const isShown = value.startDate === period.startDate && value.endDate === period.endDate

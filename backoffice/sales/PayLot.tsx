@@ -1,14 +1,20 @@
 import PaymentsIcon from '@mui/icons-material/Payments'
 import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useDataProvider, useListContext } from 'react-admin'
 import { messages } from '#shared/messages.ts'
+import { LOT_LIMIT } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Picks } from '../kit/picks.tsx'
+import { readAllRows } from '../providers/allRows.ts'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
+import { useSaleTotals } from './useSaleTotals.ts'
+
+const words = texts.sales.pay
 
 /** Only a sale that is not paid yet can be picked for a lot. */
 export const payable: Picks<SaleRow> = {
@@ -17,39 +23,65 @@ export const payable: Picks<SaleRow> = {
   pageLabel: texts.list.selectPage,
 }
 
-/** Pays the sales that are ticked, on this page and on those seen before. */
+/** Pays the sales that are ticked, wherever in the list they are. */
 export const PayLotButton = () => {
   const { selectedIds, onUnselectItems } = useListContext<SaleRow>()
-  const pickedSales = usePickedSales()
+  const { pickedSales, pickAll, isPicking } = usePickedSales()
+  const { data: totals } = useSaleTotals()
   const [asking, setAsking] = useState<SaleRow[] | null>(null)
   const toast = useToast()
+  const picked = selectedIds.length
 
   function ask(): void {
-    if (selectedIds.length === 0) toast.warning(messages['SALES.SELECT_ONE'])
+    if (picked === 0) toast.warning(messages['SALES.SELECT_ONE'])
     else setAsking(pickedSales())
   }
 
   return (
     <>
-      <Button
-        size="small"
-        variant={selectedIds.length > 0 ? 'contained' : 'outlined'}
-        startIcon={<PaymentsIcon />}
-        onClick={ask}
-      >
-        {selectedIds.length > 0 ? texts.sales.pay.lotOf(selectedIds.length) : texts.sales.pay.lot}
+      <Button size="small" variant={picked > 0 ? 'contained' : 'outlined'} startIcon={<PaymentsIcon />} onClick={ask}>
+        {picked > 0 ? words.lotOf(picked) : words.lot}
       </Button>
+      {totals && picked > 0 && picked < Math.min(totals.unpaid, LOT_LIMIT) && (
+        <Button size="small" onClick={() => pickAll()} disabled={isPicking}>
+          {totals.unpaid > LOT_LIMIT ? words.pickFirst(LOT_LIMIT) : words.pickAll(totals.unpaid)}
+        </Button>
+      )}
+      {picked > 0 && (
+        <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+          {words.unpick}
+        </Button>
+      )}
       <PayDialog sales={asking} onClose={() => setAsking(null)} onPaid={onUnselectItems} />
     </>
   )
 }
 
-/** Reads the ticked sales. Only a sale that was on screen can be ticked, so every page seen is kept. */
-function usePickedSales(): () => SaleRow[] {
-  const { data, selectedIds } = useListContext<SaleRow>()
+/** The ticked sales: of the pages that were seen, or of all that the filters let through. */
+function usePickedSales() {
+  const { data, selectedIds, onSelect, sort, filterValues } = useListContext<SaleRow>()
+  const dataProvider = useDataProvider()
+  const toast = useToast()
   const seen = useRef(new Map<string, SaleRow>())
-  useEffect(() => {
-    for (const sale of data ?? []) seen.current.set(sale.id, sale)
-  }, [data])
-  return () => selectedIds.flatMap((id) => seen.current.get(id) ?? [])
+  const see = (sales: readonly SaleRow[]) => sales.forEach((sale) => seen.current.set(sale.id, sale))
+  useEffect(() => see(data ?? []), [data])
+  const { mutate: pickAll, isPending: isPicking } = useMutation({
+    mutationFn: () =>
+      readAllRows<SaleRow>(
+        async (page, perPage) => {
+          const filter = { ...(filterValues as object), paid: 'unpaid' }
+          const unpaid = { pagination: { page, perPage }, sort, filter }
+          const { data: sales, total = 0 } = await dataProvider.getList<SaleRow>('sales', unpaid)
+          return { data: sales, total }
+        },
+        { limit: LOT_LIMIT },
+      ),
+    onSuccess: (sales) => {
+      see(sales)
+      onSelect(sales.map(({ id }) => id))
+    },
+    onError: toast.failure,
+  })
+  const pickedSales = () => selectedIds.flatMap((id) => seen.current.get(id) ?? [])
+  return { pickedSales, pickAll, isPicking }
 }

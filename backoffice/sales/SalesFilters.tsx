@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
@@ -38,17 +39,25 @@ function enoughOfDocument(value: unknown): string | undefined {
   return documentTail(value) === null ? texts.sales.documentPart : undefined
 }
 
-/** By plan, days, document and, for staff, by who sold and what is paid. */
+/** By what people know of a sale, plan, document, days and, for staff, by who sold and what is paid. */
 export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: SaleFilter }) => (
   <FiltersWait>
-    <ListFilters
-      columns={staff ? '1.4fr repeat(3, 1fr) 1fr 1fr' : '1.4fr repeat(3, 1fr)'}
-      defaults={defaults}
-      after={<Presets />}
-    >
+    <ListFilters columns={staff ? 'repeat(4, 1fr)' : 'repeat(3, 1fr)'} defaults={defaults} after={<Presets />}>
+      <Box sx={{ gridColumn: 'span 2' }}>
+        <TextInput
+          source="q"
+          type="search"
+          placeholder={texts.sales.searchHint}
+          helperText={false}
+          resettable
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+      </Box>
       <TextInput source="planName" helperText={false} resettable />
-      <DateInput source="startDate" helperText={false} validate={wholeDay} />
-      <DateInput source="endDate" helperText={false} validate={wholeDay} />
+      {staff && (
+        <TextInput source="businessName" helperText={false} resettable slotProps={{ htmlInput: { maxLength: 120 } }} />
+      )}
       <TextInput
         source="documentNumber"
         helperText={false}
@@ -56,6 +65,8 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
         resettable
         validate={enoughOfDocument}
       />
+      <DateInput source="startDate" helperText={false} validate={wholeDay} />
+      <DateInput source="endDate" helperText={false} validate={wholeDay} />
       {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
       {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
     </ListFilters>

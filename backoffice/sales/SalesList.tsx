@@ -1,4 +1,6 @@
-import { useCanAccess } from 'react-admin'
+import { Button } from '@mui/material'
+import { useCanAccess, useListContext } from 'react-admin'
+import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -10,6 +12,7 @@ import { NEWEST_FIRST } from './newest-first.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
 import { SaleDialog } from './SaleDialog.tsx'
 import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
+import { Totals } from './Totals.tsx'
 import { useSalePath } from './useSalePath.ts'
 
 const { sales: words } = texts
@@ -32,6 +35,7 @@ export const StaffSalesList = () => {
             <PlanChip />
             <PromoCodeChip />
           </FilterChips>
+          <Totals />
         </>
       }
       actions={canPay && <PayLotButton />}
@@ -55,9 +59,25 @@ export const OwnSalesList = () => {
             <PlanChip />
             <PromoCodeChip />
           </FilterChips>
+          <Totals />
         </>
       }
     />
+  )
+}
+
+/** Of a period without them: the way to look at all dates. */
+const NoSalesHint = () => {
+  const { filterValues, setFilters } = useListContext()
+  const { startDate, endDate, ...others } = filterValues as SaleFilter
+  if (!startDate && !endDate) return words.emptyHint
+  return (
+    <>
+      {words.emptyInPeriod}{' '}
+      <Button size="small" onClick={() => setFilters(others)}>
+        {words.allDates}
+      </Button>
+    </>
   )
 }
 
@@ -67,7 +87,7 @@ function useSales(title: string) {
     title,
     sort: NEWEST_FIRST,
     pathOf: useSalePath(),
-    empty: { none: words.none, title: words.empty, hint: words.emptyHint },
+    empty: { none: words.none, title: words.empty, hint: <NoSalesHint /> },
     exports: <ExportSalesButton title={title} />,
     over: (id: string) => <SaleDialog id={id} />,
   }

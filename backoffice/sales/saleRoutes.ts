@@ -19,3 +19,11 @@ export const saleRoutes: ResourceRoutes = {
     return { data: await call(saleApi.detail, { params: { id: String(id) } }, { signal, silent: true }) }
   },
 }
+
+/** What the sales of the filter in `meta` come to: one record for each filter. */
+export const saleTotalRoutes: ResourceRoutes = {
+  async getOne({ id, meta, signal }) {
+    const { filter } = meta as { filter: SaleFilter }
+    return { data: { id, ...(await call(saleApi.totals, { query: { filter } }, { signal, silent: true })) } }
+  },
+}

@@ -28,7 +28,7 @@ export const ExportButton = <Row extends RaRecord>({ title, columns, totals }: P
         sums = (meta as { totals?: Row } | undefined)?.totals
         return { data, total }
       },
-      (read, total) => onProgress({ read, total }),
+      { onProgress: (read, total) => onProgress({ read, total }) },
     )
     const text = [toCsv(columns, rows)]
     if (sums && rows.length > 0) text.push(csvRows(totals, [sums]))
