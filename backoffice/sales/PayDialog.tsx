@@ -1,20 +1,30 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { DateInput, Form, required, TextInput, useTranslate } from 'react-admin'
+import { DateInput, useRefresh, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { BrokenRule } from '#shared/broken-rules.ts'
 import { dayAt } from '#shared/dates.ts'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { lotOf } from '#shared/sales/payment-lot.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
 import { LotPayments } from './LotPayments.tsx'
-import { type Payment, usePaySales } from './usePaySales.ts'
+
+const { pay: words } = texts.sales
 
 const NAMED_SALES = 8
 /** Of the reference, in characters: the contract's. */
 const REFERENCE_MAX = 80
 
-/** The form is about the payment: nothing of the sale behind it is edited. */
-const NO_RECORD = {}
+/** When the money came, and what names it at the bank. */
+type Payment = { paidOn: string; reference: string }
 
 type Props = {
   /** What is about to be paid; null keeps the dialog closed. */
@@ -24,60 +34,87 @@ type Props = {
 }
 
 /** Asks before sales are marked as paid: which, what their businesses pay for them, on what day and by what reference. */
-export const PayDialog = ({ sales, onClose, onPaid }: Props) => {
-  const { pay, isPaying } = usePaySales({
-    onPaid: () => {
-      onClose()
-      onPaid?.()
-    },
-  })
-  const [today] = useState(() => dayAt(new Date()))
-  const translate = useTranslate()
+export const PayDialog = ({ sales, ...props }: Props) => sales && <Question sales={sales} {...props} />
+
+const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[] }) => {
+  const [start] = useState((): Payment => ({ paidOn: dayAt(new Date()), reference: '' }))
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
   const titleId = useId()
-  if (!sales) return null
+
+  async function pay(payment: Payment): Promise<void> {
+    try {
+      const lot = await call(saleApi.markPaid, { body: { ids: sales.map(({ id }) => id), ...payment } })
+      if (lot.updated === sales.length) toast.success(messages['SALES.PAID_UPDATE_SUCCESS'])
+      else toast.warning(words.fewer(lot.updated, formatMoney(lot.netToPay)))
+    } catch (error) {
+      toast.failure(error)
+      throw error
+    }
+    onClose()
+    onPaid?.()
+    refresh()
+  }
+
   return (
-    <Dialog open onClose={isPaying ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <Form
-        record={NO_RECORD}
-        defaultValues={{ paidOn: today, reference: '' }}
-        disableInvalidFormNotification
-        onSubmit={(payment: unknown) => pay(sales, payment as Payment)}
-      >
-        <DialogTitle id={titleId}>{texts.sales.pay.title(sales.length)}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <RecordForm<Payment> start={start} check={missingIn} save={pay} warns={false}>
+        <DialogTitle id={titleId}>{words.title(sales.length)}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Typography>{namesOf(sales)}</Typography>
             <LotPayments lot={lotOf(sales.map((sale) => ({ ...sale, charged: sale.total })))} />
             <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
-              <DateInput source="paidOn" validate={required()} slotProps={{ htmlInput: { max: today } }} />
-              <TextInput
+              <DateInput
+                source="paidOn"
+                isRequired
+                helperText={false}
+                margin="none"
+                slotProps={{ htmlInput: { max: start.paidOn } }}
+              />
+              <TextField
                 source="reference"
-                validate={required()}
-                helperText={texts.sales.pay.referenceHint}
-                slotProps={{ htmlInput: { maxLength: REFERENCE_MAX } }}
+                isRequired
+                helperText={words.referenceHint}
+                maxLength={REFERENCE_MAX}
                 autoComplete="off"
               />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {sales.length === 1 ? texts.sales.pay.note : texts.sales.pay.noteOfLot}
+              {sales.length === 1 ? words.note : words.noteOfLot}
             </Typography>
           </Box>
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} disabled={isPaying}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPaying}>
-            {translate('ra.action.confirm')}
-          </Button>
-        </DialogActions>
-      </Form>
+        <Answers onClose={onClose} />
+      </RecordForm>
     </Dialog>
   )
+}
+
+const Answers = ({ onClose }: { onClose: () => void }) => {
+  const { isSubmitting } = useFormState()
+  const translate = useTranslate()
+  return (
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose} disabled={isSubmitting}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {translate('ra.action.confirm')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function missingIn(payment: Payment): BrokenRule[] {
+  return (['paidOn', 'reference'] as const)
+    .filter((path) => !payment[path]?.trim())
+    .map((path) => ({ path, key: 'FIELD.REQUIRED' }))
 }
 
 function namesOf(sales: readonly SaleRow[]): string {
   const codes = sales.slice(0, NAMED_SALES).map(({ number }) => saleCode(number))
   const more = sales.length - codes.length
-  return more > 0 ? `${codes.join(', ')} ${texts.sales.pay.andMore(more)}` : codes.join(', ')
+  return more > 0 ? `${codes.join(', ')} ${words.andMore(more)}` : codes.join(', ')
 }
