@@ -39,6 +39,19 @@ export function ownPaths(endpoints: Endpoints): ResourceRoutes {
   })
 }
 
+/** A report: its rows are called by one of their fields, and the totals of all of them travel beside. */
+export function report(endpoint: Endpoint, idField: string): ResourceRoutes {
+  return {
+    async getList({ filter, signal, ...list }) {
+      const query = { ...pageQuery(list), filter: filter as unknown }
+      const { rows, totals, count } = await ask<Report>(endpoint, { query }, { signal, silent: true })
+      return { data: rows.map((row) => ({ ...row, id: row[idField] })), total: count, meta: { totals } }
+    },
+  }
+}
+
+type Report = { rows: Record<string, string | number>[]; totals: object; count: number }
+
 /** A resource that speaks plain REST, with names or amounts that the contract writes otherwise than the wire. */
 export function plainRest(resource: string, endpoints: Endpoints): ResourceRoutes {
   return routesOf(endpoints, {

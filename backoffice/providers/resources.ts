@@ -2,24 +2,20 @@ import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
-import { saleRoutes, saleTotalRoutes } from '../sales/saleRoutes.ts'
-import {
-  continentalPlanRoutes,
-  continentalRoutes,
-  ownSettlementRoutes,
-  promoCodeStatsRoutes,
-  settlementRoutes,
-} from '../settlements/settlementRoutes.ts'
-import { ownPaths, plainRest } from './endpointRoutes.ts'
+import { saleTotalRoutes } from '../sales/saleRoutes.ts'
+import { ownSettlementRoutes, settlementRoutes } from '../settlements/settlementRoutes.ts'
+import { ownPaths, plainRest, report } from './endpointRoutes.ts'
 
 /** The calls of every resource, by its name. What is missing here, letters for one, is plain REST as it travels. */
 export const resources = {
-  sales: saleRoutes,
+  sales: ownPaths({ getList: saleApi.list, getOne: saleApi.detail }),
   saleTotals: saleTotalRoutes,
   settlements: settlementRoutes,
-  continental: continentalRoutes,
-  continentalPlans: continentalPlanRoutes,
+  continental: report(reportApi.continental, 'businessId'),
+  continentalPlans: report(reportApi.continentalPlans, 'planId'),
   ownSettlements: ownSettlementRoutes,
   dashboard: dashboardRoutes,
   business: ownPaths({
@@ -44,7 +40,7 @@ export const resources = {
     delete: promoCodeStaffApi.remove,
   }),
   promoCodeBusinesses: ownPaths({ getList: promoCodeStaffApi.businesses }),
-  promoCodeStats: promoCodeStatsRoutes,
+  promoCodeStats: report(reportApi.promoCodes, 'code'),
   request: plainRest('request', {
     getList: requestDeskApi.list,
     getOne: requestDeskApi.detail,

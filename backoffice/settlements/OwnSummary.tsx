@@ -1,6 +1,6 @@
 import { Box, Link, Paper, Typography } from '@mui/material'
 import { useId } from 'react'
-import { useGetList, useListContext, useTranslateLabel } from 'react-admin'
+import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
@@ -9,6 +9,7 @@ import { formatCount, formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { Figures } from '../ui/Figures.tsx'
 
 type OwnRow = ProfileReportRow & { id: string }
 
@@ -24,14 +25,19 @@ const FIGURES = {
   netToCollect: formatMoney,
 } as const satisfies Partial<Record<keyof OwnRow, (value: number) => string>>
 
+const sources = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+
 /** What a business sold in the days that its list of sales shows (§2), and the way to the whole report. */
 export const OwnSummary = () => {
   const period = periodOf(useListContext().filterValues as SaleFilter)
   const { data } = useGetList<OwnRow>('ownSettlements', { filter: period })
+  const row = data?.[0]
+  const translate = useTranslate()
+  const labelOf = (source: string) => translate(`resources.ownSettlements.fields.${source}`)
   const titleId = useId()
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 1.5, mb: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
         <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
           {texts.ownSettlements.summary}
         </Typography>
@@ -39,29 +45,9 @@ export const OwnSummary = () => {
           {texts.ownSettlements.see}
         </Link>
       </Box>
-      {data?.[0] && <Figures row={data[0]} />}
+      {row && (
+        <Figures figures={sources.map((source) => ({ name: labelOf(source), value: FIGURES[source](row[source]) }))} />
+      )}
     </Paper>
-  )
-}
-
-const Figures = ({ row }: { row: OwnRow }) => {
-  const labelOf = useTranslateLabel()
-  const sources = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mt: 1, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(118px, 1fr))' }}
-    >
-      {sources.map((source) => (
-        <Box key={source}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {labelOf({ source, resource: 'ownSettlements' })}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {FIGURES[source](row[source])}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
   )
 }

@@ -1,0 +1,31 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
+
+type Props = {
+  title: string
+  maxWidth: 'sm' | 'md'
+  onClose: () => void
+  /** What can be done with what it shows. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One record over its list, at an address of its own; on a phone it fills the screen. */
+export const PageDialog = ({ title, maxWidth, onClose, actions, children }: Props) => {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={useIsPhone()} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', py: 1.25 }}>
+        <span style={{ flexGrow: 1 }}>{title}</span>
+        <IconButton edge="end" aria-label={texts.sale.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+    </Dialog>
+  )
+}
