@@ -67,7 +67,11 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
         {details.length > 0 && (
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
             {details.map(({ source, value }) => (
-              <Box key={source} component="span" sx={{ '&:not(:first-of-type)::before': { content: '" · "' } }}>
+              <Box
+                key={source}
+                component="span"
+                sx={{ display: 'inline-block', '&:not(:last-of-type)::after': { content: '"·"', mx: 0.5 } }}
+              >
                 {value}
               </Box>
             ))}

@@ -21,14 +21,14 @@ export const ListFilters = ({ columns, defaults, collapsible = false, after, chi
   <FilterPanel collapsible={collapsible}>
     <FilterLiveForm>
       <Box
-        sx={{
+        sx={(theme) => ({
           display: 'grid',
           gap: 1.5,
           alignItems: 'start',
           gridTemplateColumns: { xs: '1fr 1fr', md: `${columns} auto` },
           '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        }}
+          [theme.breakpoints.down('md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
+        })}
       >
         {children}
         <ClearFilters defaults={defaults} />
