@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Admin, type AdminProps, CustomRoutes, localStorageStore } from 'react-admin'
+import { Admin, type AdminProps, CustomRoutes, localStorageStore, type Store } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Role } from '#shared/auth/permissions.ts'
@@ -20,6 +20,11 @@ import { Feedback } from './ui/Feedback.tsx'
 /** Raised when what is stored would no longer fit: old stores are dropped. */
 const STORE_VERSION = '1'
 
+/** The columns that were chosen and the filters that were saved outlive a session: react-admin would drop them at its end. */
+function lastingStore(area: Role): Store {
+  return { ...localStorageStore(STORE_VERSION, area), reset: () => {} }
+}
+
 type Props = {
   area: Role
   dashboard: NonNullable<AdminProps['dashboard']>
@@ -32,7 +37,7 @@ export const Area = ({ area, dashboard, children }: Props) => {
     authProvider: areaAuthProvider(area),
     dataProvider: dispatchingDataProvider(resources, { plain: rest, cancels: import.meta.env.PROD }),
     queryClient: createQueryClient(),
-    store: localStorageStore(STORE_VERSION, area),
+    store: lastingStore(area),
   }))
   return (
     <Admin

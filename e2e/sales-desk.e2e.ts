@@ -224,7 +224,7 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   await expect(rows(page).filter({ hasNotText: 'Mburucuyá Viajes' })).toHaveCount(0)
 })
 
-test('D-03 all that is filtered is paid at once, on whatever page it is; filters are saved by name', async ({
+test('D-03 all that is filtered is paid at once, on whatever page it is; filters saved by name outlive the session', async ({
   page,
 }) => {
   await openSales(page)
@@ -237,7 +237,10 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
   await page.getByLabel('Nombre de la consulta').fill('Deuda de Rambla')
   await page.keyboard.press('Enter')
+  const saved = page.getByRole('button', { name: 'Deuda de Rambla' })
+  await expect(saved).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(saved).toBeHidden()
 
   const shown = (await page.getByText(/^1-\d+ de \d+$/).textContent()) ?? ''
   const quantity = Number(/\d+$/.exec(shown)?.[0])
@@ -251,9 +254,14 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await expect(page.getByText('No hay ventas con estos filtros.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Limpiar' }).click()
+  // The session ends: the next one finds what was saved.
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Liquidaciones' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
   await page.getByRole('button', { name: 'Consultas guardadas' }).click()
-  await page.getByRole('button', { name: 'Deuda de Rambla' }).click()
+  await saved.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
 })
