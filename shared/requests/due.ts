@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, startOfDay } from '../dates.ts'
+import { addDays, type Day, dayAt, isWeekend, startOfDay } from '../dates.ts'
 
 const HOUR = 3_600_000
 
@@ -10,8 +10,7 @@ const HOLIDAYS = ['01-01', '05-01', '07-18', '08-25', '12-25']
 
 /** Monday to Friday, but for the holidays. */
 export function isBusinessDay(day: Day): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.includes(day.slice(5))
+  return !isWeekend(day) && !HOLIDAYS.includes(day.slice(5))
 }
 
 /**
