@@ -1,18 +1,39 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ceibo, renderAt } from '../testing.tsx'
 import { keepDone, readDone } from './done-purchase.ts'
-import { usePurchase } from './use-purchase.ts'
+import { useDamage, usePurchase } from './use-purchase.ts'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 
 function Answer() {
-  const { change } = usePurchase()
-  return <button onClick={() => change((state) => ({ ...state, categoryId: 24 }))}>Anual</button>
+  const { state, change, forget } = usePurchase()
+  const [isDamaged] = useDamage()
+  return (
+    <>
+      <output>{state === null ? 'no se leyó' : `${state.categoryId} ${isDamaged}`}</output>
+      <button onClick={() => change((before) => ({ ...before, categoryId: 24 }))}>Anual</button>
+      <button onClick={forget}>Olvidar</button>
+    </>
+  )
 }
+
+/** Every test buys from another brand: a page knows what it was told. */
+let brands = 0
+function renderNew(kept?: string) {
+  brands += 1
+  const subdomain = `marca-${brands}`
+  const key = `ceibo-compra-v1:${subdomain}`
+  if (kept !== undefined) sessionStorage.setItem(key, kept)
+  const show = () => renderAt(<Answer />, '/', { ...ceibo, subdomain })
+  show()
+  return { show, kept: () => sessionStorage.getItem(key) }
+}
+const shown = () => screen.getByRole('status').textContent
 
 test('B-12 another purchase forgets what was bought before', () => {
   keepDone(ceibo.subdomain, { saleId: 'a', number: 7, email: 'ana@example.com', vouchers: [] })
@@ -20,4 +41,46 @@ test('B-12 another purchase forgets what was bought before', () => {
   expect(readDone(ceibo.subdomain)).not.toBeNull()
   fireEvent.click(screen.getByText('Anual'))
   expect(readDone(ceibo.subdomain)).toBeNull()
+})
+
+test('B-14 what the tab kept is read once the page is alive; what cannot be read is told', async () => {
+  renderNew(JSON.stringify({ categoryId: 7 }))
+  expect(shown()).toBe('no se leyó')
+  await vi.waitFor(() => expect(shown()).toBe('7 false'))
+  cleanup()
+  renderNew('{"categoryId":')
+  await vi.waitFor(() => expect(shown()).toBe('null true'))
+})
+
+test('B-14 an answer is kept at once, is not undone by what is still being read, and is forgotten when asked', async () => {
+  const { kept, show } = renderNew(JSON.stringify({ categoryId: 7 }))
+  fireEvent.click(screen.getByText('Anual'))
+  expect(kept()).toContain('"categoryId":24')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shown()).toBe('24 false')
+  cleanup()
+  show()
+  expect(shown()).toBe('24 false')
+  fireEvent.click(screen.getByText('Olvidar'))
+  expect([shown(), kept()]).toEqual(['null false', null])
+})
+
+test('B-14 a page that comes back whole reads what was answered meanwhile', async () => {
+  const { kept } = renderNew()
+  await vi.waitFor(() => expect(shown()).toBe('null false'))
+  sessionStorage.setItem(`ceibo-compra-v1:marca-${brands}`, JSON.stringify({ categoryId: 9 }))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await vi.waitFor(() => expect(shown()).toBe('9 false'))
+  expect(kept()).toContain('9')
+})
+
+test('B-14 in a browser that keeps nothing an answer lasts as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { show } = renderNew()
+  fireEvent.click(screen.getByText('Anual'))
+  cleanup()
+  show()
+  expect(shown()).toBe('24 false')
 })

@@ -1,72 +1,50 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { atomWithStorage } from 'jotai/utils'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
-import { keep, readKept } from './tab-store.ts'
+import { type KeptPurchase, purchaseStorage } from './purchase-storage.ts'
+import { keep } from './tab-store.ts'
 
-type ReadPurchase = { state: PurchaseState; isDamaged: boolean }
+const UNREAD: KeptPurchase = { state: null, isDamaged: false }
 
-/** Null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
-const purchaseAtom = atom<PurchaseState | null>(null)
+const atoms = new Map<string, ReturnType<typeof atomWithStorage<KeptPurchase>>>()
 
-/** True once something kept could not be read, until the visitor has gone on: they are told why it is asked again. */
-const damagedAtom = atom(false)
+/** The purchase of this tab with a brand. */
+function purchaseAtom(subdomain: string) {
+  const made = atoms.get(subdomain) ?? atomWithStorage(subdomain, UNREAD, purchaseStorage)
+  atoms.set(subdomain, made)
+  return made
+}
 
-const changeAtom = atom(null, (get, set, subdomain: string, change: (state: PurchaseState) => PurchaseState) => {
-  const next = change(get(purchaseAtom) ?? emptyPurchase)
-  set(purchaseAtom, next)
-  keep('purchase', subdomain, next)
+const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: PurchaseState) => PurchaseState) => {
+  let next = emptyPurchase
+  set(purchaseAtom(subdomain), ({ state, isDamaged }) => {
+    next = change(state ?? emptyPurchase)
+    return { state: next, isDamaged }
+  })
   // Whoever answers anew has begun another purchase: the vouchers of the last one are in its letter.
   keep('done', subdomain, null)
   return next
 })
-
-/** What was read gives way to what was answered meanwhile, unless the page was away and others may have answered. */
-const readAtom = atom(null, (get, set, { state, isDamaged }: ReadPurchase, wasAway: boolean) => {
-  if (!wasAway && get(purchaseAtom) !== null) return
-  set(purchaseAtom, state)
-  set(damagedAtom, isDamaged)
-})
-
-const forgetAtom = atom(null, (_get, set, subdomain: string) => {
-  set(purchaseAtom, emptyPurchase)
-  keep('purchase', subdomain, null)
-})
-
-/** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
-async function readTab(subdomain: string): Promise<ReadPurchase> {
-  const kept = readKept('purchase', subdomain)
-  if (kept === null) return { state: emptyPurchase, isDamaged: false }
-  const { readPurchase } = await import('./kept-purchase.ts')
-  return readPurchase(kept)
-}
 
 export type Change = (change: (state: PurchaseState) => PurchaseState) => PurchaseState
 
 /** The purchase of this tab, or null until it was read; `change` keeps at once what it makes. */
 export function usePurchase(): { state: PurchaseState | null; change: Change; forget: () => void } {
   const { subdomain } = useBrand()
-  const state = useAtomValue(purchaseAtom)
-  const setRead = useSetAtom(readAtom)
+  const { state } = useAtomValue(purchaseAtom(subdomain))
   const change = useSetAtom(changeAtom)
-  const forget = useSetAtom(forgetAtom)
-
-  useEffect(() => {
-    const read = (wasAway: boolean) => void readTab(subdomain).then((kept) => setRead(kept, wasAway))
-    // A page that the browser brings back whole still holds what it knew when it was left.
-    const returned = (event: PageTransitionEvent) => {
-      if (event.persisted) read(true)
-    }
-    read(false)
-    addEventListener('pageshow', returned)
-    return () => removeEventListener('pageshow', returned)
-  }, [subdomain, setRead])
-
-  return { state, change: (how) => change(subdomain, how), forget: () => forget(subdomain) }
+  const set = useSetAtom(purchaseAtom(subdomain))
+  return {
+    state,
+    change: (how) => change(subdomain, how),
+    forget: () => set({ state: emptyPurchase, isDamaged: false }),
+  }
 }
 
 /** Whether something kept could not be read, and how to take the telling back. */
 export function useDamage(): [isDamaged: boolean, settle: () => void] {
-  const [isDamaged, setDamaged] = useAtom(damagedAtom)
-  return [isDamaged, () => setDamaged(false)]
+  const { subdomain } = useBrand()
+  const [{ isDamaged }, set] = useAtom(purchaseAtom(subdomain))
+  return [isDamaged, () => set((purchase) => ({ ...purchase, isDamaged: false }))]
 }

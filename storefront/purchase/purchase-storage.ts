@@ -1,0 +1,47 @@
+import type { atomWithStorage } from 'jotai/utils'
+import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
+import { keep, readKept } from './tab-store.ts'
+
+/** `state` is null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
+export type KeptPurchase = {
+  state: PurchaseState | null
+  /** Something kept could not be read, and the visitor has not gone on since: they are told why it is asked again. */
+  isDamaged: boolean
+}
+
+/** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
+async function readTab(subdomain: string): Promise<KeptPurchase> {
+  const kept = readKept('purchase', subdomain)
+  if (kept === null) return { state: emptyPurchase, isDamaged: false }
+  const { readPurchase } = await import('./kept-purchase.ts')
+  return readPurchase(kept)
+}
+
+/** What this page knows of the tab's purchases: a browser that keeps nothing can still buy, as long as it is not reloaded. */
+const known = new Map<string, KeptPurchase>()
+
+/** Purchases by brand, in the tab's store. What was read arrives by the subscription, unless it was answered meanwhile. */
+export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<KeptPurchase>>[2]> = {
+  getItem: (subdomain, unread) => known.get(subdomain) ?? unread,
+  setItem(subdomain, purchase) {
+    known.set(subdomain, purchase)
+    keep('purchase', subdomain, purchase.state === emptyPurchase ? null : purchase.state)
+  },
+  removeItem(subdomain) {
+    known.delete(subdomain)
+    keep('purchase', subdomain, null)
+  },
+  subscribe(subdomain, tell) {
+    const read = (wasAway: boolean) =>
+      void readTab(subdomain).then((purchase) => {
+        if (!wasAway && known.has(subdomain)) return
+        known.set(subdomain, purchase)
+        tell(purchase)
+      })
+    // A page that the browser brings back whole still holds what it knew when it was left.
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && read(true)
+    read(false)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  },
+}
