@@ -21,6 +21,7 @@ import { quotingRoutes } from './quoting/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
+import { partnerHomeRoutes } from './partner-home/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
 import { secureAnswers } from './security-headers.ts'
 import { settlementRoutes } from './settlements/routes.ts'
@@ -93,6 +94,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   const router: Router = { app, endpoints: [], authenticate: (request) => authenticate(services, request) }
   catalogueRoutes(router, services)
   quotingRoutes(router, services)
+  partnerHomeRoutes(router, services)
   savedQuoteRoutes(router, services)
   promoCodeRoutes(router, services)
   promoCodeStaffRoutes(router, services)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { promoStates } from '../promo-codes/state.ts'
+import { day, money, percent } from '../wire.ts'
+
+/** Sales of a period with both ends included; what buyers paid and what the business earns of it, in cents. */
+const periodFigures = z.object({
+  startDate: day,
+  endDate: day,
+  quantity: z.int(),
+  charged: money,
+  commission: money,
+})
+export type PeriodFigures = z.output<typeof periodFigures>
+
+const partnerHome = z.object({
+  month: periodFigures,
+  lastMonth: periodFigures,
+  /** What the business still has to pay for its sales on account, of all times, in cents. */
+  owed: money,
+  /** Its public address, also as a code for a phone's camera, an SVG; null for a business without a storefront. */
+  storefront: z.nullable(z.object({ url: z.string(), qr: z.string() })),
+  /** The codes that its buyers can use, by name. */
+  promoCodes: z.array(
+    z.object({
+      code: z.string(),
+      percent,
+      startDate: z.nullable(day),
+      endDate: z.nullable(day),
+      state: z.enum(promoStates),
+    }),
+  ),
+})
+export type PartnerHome = z.output<typeof partnerHome>
+
+export const partnerHomeApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/profile/home',
+    access: 'ownSettlements.list',
+    summary: 'El inicio de la empresa de la sesión: este mes y el anterior, lo que debe, su sitio y sus códigos',
+    result: partnerHome,
+    shape: 'envelope',
+  }),
+}
