@@ -1,27 +1,37 @@
 import AddIcon from '@mui/icons-material/AddShoppingCart'
-import { Button } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
+import { Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { texts } from './i18n/texts.ts'
+import { lazySection } from './layout/lazySection.tsx'
 import { BUY_PATH, paths } from './paths.ts'
 import { currentSession } from './providers/session.ts'
-import { LatestSales } from './sales/LatestSales.tsx'
+import { PageHeading } from './ui/PageHeading.tsx'
 
-/** What a business sees first: itself, its last sales, its settlement, and for a broker the way to sell (F-01). */
+/** How it does and what it sells with come after the frame: nobody waits for them to see the way to sell. */
+const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
+const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
+
+/** What a business sees first: itself, how it does, its last sales, its settlement, and for a broker the way to sell (F-01, D-08). */
 export const ProfileHome = () => {
   const { identity } = useGetIdentity()
   return (
-    <LatestSales
-      title={texts.profile.greeting(identity?.fullName ?? '')}
-      actions={
-        <>
-          <Button component={RouterLink} to={paths.partner.settlements} variant="outlined" size="small">
-            {texts.ownSettlements.title}
-          </Button>
-          {currentSession()?.isBroker && <BuyForPassenger />}
-        </>
-      }
-    />
+    <>
+      <PageHeading title={texts.profile.greeting(identity?.fullName ?? '')}>
+        <Button component={RouterLink} to={paths.partner.sales} variant="outlined" size="small">
+          {texts.sales.seeAll}
+        </Button>
+        <Button component={RouterLink} to={paths.partner.settlements} variant="outlined" size="small">
+          {texts.ownSettlements.title}
+        </Button>
+        {currentSession()?.isBroker && <BuyForPassenger />}
+      </PageHeading>
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <HomePanels />
+        <LatestSales />
+      </Suspense>
+    </>
   )
 }
 

@@ -180,9 +180,23 @@ async function checkOwnReport(page: Page, rows: readonly SaleRow[]): Promise<voi
   })
 }
 
+async function checkHome(page: Page, rows: readonly SaleRow[]): Promise<void> {
+  const sold = byBusiness(rows).get(BROKER) ?? []
+  const months = Map.groupBy(sold, (row) => soldOn(row).slice(0, 7))
+  await page.goto('/profile')
+  for (const [title, cents] of [
+    ['Este mes', charged(months.get(monthsBefore(0)) ?? [])],
+    ['Mes pasado', charged(months.get(monthsBefore(1)) ?? [])],
+    ['Falta pagar', netToPay(unpaid(sold))],
+  ] as const) {
+    const figure = page.getByRole('region', { name: title, exact: true }).getByRole('link')
+    await expect(figure, title).toHaveText(formatMoney(cents))
+  }
+}
+
 const subjectsTo = async (mail: Mailbox, to: string) => (await mail.lettersTo(to)).map(({ subject }) => subject)
 
-test('S-01 S-05 L-01 F-03 every figure of dashboard, settlements, statement, lot, emails and own report is the sum of its sales', async ({
+test('S-01 S-05 L-01 F-03 D-08 every figure of dashboard, home, settlements, statement, lot, emails and own report is the sum of its sales', async ({
   page,
   staff,
   mail,
@@ -209,5 +223,6 @@ test('S-01 S-05 L-01 F-03 every figure of dashboard, settlements, statement, lot
 
   await page.context().clearCookies()
   await logIn(page, '/profile', logins.broker)
+  await checkHome(page, after)
   await checkOwnReport(page, after)
 })

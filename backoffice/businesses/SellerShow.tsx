@@ -1,12 +1,11 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import DeleteIcon from '@mui/icons-material/Delete'
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, IconButton, Paper, Tooltip } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useRemove } from '../kit/useRemove.ts'
+import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { useToast } from '../ui/useToast.ts'
 import type { Seller, SellerRecord } from './seller.ts'
 import { SellerFacts } from './SellerFacts.tsx'
@@ -40,25 +39,6 @@ const SellerActions = ({ seller, record }: Props) => {
       </Tooltip>
       {!isMainBrand && <DeleteSeller seller={seller} record={record} />}
     </Box>
-  )
-}
-
-const CopyUrl = ({ url }: { url: string }) => {
-  const toast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(messages['BUSINESS.URL_COPIED'])
-    } catch {
-      toast.warning(messages['BUSINESS.URL_NOT_COPIED'])
-    }
-  }
-  return (
-    <Tooltip title={businessTexts.copyUrl}>
-      <IconButton aria-label={businessTexts.copyUrl} onClick={() => void copy()}>
-        <ContentCopyIcon />
-      </IconButton>
-    </Tooltip>
   )
 }
 

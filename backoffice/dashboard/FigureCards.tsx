@@ -1,11 +1,10 @@
-import { Box, Link, Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Box } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
+import { FigureCard } from '../ui/FigureCard.tsx'
 import { changePercent } from './scale.ts'
 
 const words = texts.dashboard
@@ -76,39 +75,3 @@ const RequestsCard = ({ requests: { waiting, overdue } }: { requests: Dashboard[
 function periodOf({ startDate, endDate }: Dashboard['today']) {
   return { startDate, endDate }
 }
-
-type CardProps = { title: string; to: string; figure: string; detail: ReactNode }
-
-const FigureCard = ({ title, to, figure, detail }: CardProps) => (
-  <Paper
-    variant="outlined"
-    component="section"
-    aria-label={title}
-    sx={{ position: 'relative', p: { xs: 1.5, sm: 2 }, '&:hover, &:focus-within': { borderColor: 'primary.main' } }}
-  >
-    <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
-      {title}
-    </Typography>
-    <Link
-      component={RouterLink}
-      to={to}
-      underline="none"
-      aria-label={`${title}: ${figure}`}
-      sx={{
-        display: 'block',
-        mt: 0.75,
-        color: 'text.primary',
-        fontSize: { xs: '1.1875rem', sm: '1.5rem' },
-        fontWeight: 700,
-        letterSpacing: '-0.02em',
-        fontVariantNumeric: 'tabular-nums',
-        '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
-      }}
-    >
-      {figure}
-    </Link>
-    <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-      {detail}
-    </Typography>
-  </Paper>
-)

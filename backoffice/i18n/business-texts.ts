@@ -29,7 +29,6 @@ export const businessTexts = {
   mainBrand: 'Marca principal',
   edit: 'Editar',
   delete: 'Eliminar',
-  copyUrl: 'Copiar la dirección del sitio',
   visit: 'Abrir el sitio',
   terms: 'Condiciones',
   login: 'Acceso',

@@ -1,0 +1,65 @@
+import { Box } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#shared/money.ts'
+import { partnerHomeApi, type PeriodFigures } from '#shared/partner-home/contract.ts'
+import { texts } from '../i18n/texts.ts'
+import { filtered, paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { FigureCard } from '../ui/FigureCard.tsx'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { PromoCodesPanel } from './PromoCodesPanel.tsx'
+import { StorefrontPanel } from './StorefrontPanel.tsx'
+
+const words = texts.profile
+
+/** How a business does, and what it has to sell with: its address and its codes (D-08). */
+export const HomePanels = () => {
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['partner-home'],
+    queryFn: ({ signal }) => call(partnerHomeApi.read, {}, { signal, silent: true }),
+  })
+  if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+  const { month, lastMonth, owed, storefront, promoCodes } = data
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
+      >
+        <MonthCard title={words.month} figures={month} />
+        <MonthCard title={words.lastMonth} figures={lastMonth} />
+        <FigureCard
+          title={words.owed}
+          to={paths.partner.settlements}
+          figure={formatMoney(owed)}
+          detail={owed === 0 ? words.nothingOwed : words.owedDetail}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: storefront ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
+        {storefront && <StorefrontPanel {...storefront} />}
+        <PromoCodesPanel codes={promoCodes} />
+      </Box>
+    </Box>
+  )
+}
+
+const MonthCard = ({ title, figures }: { title: string; figures: PeriodFigures }) => {
+  const { startDate, endDate, charged, quantity, commission } = figures
+  return (
+    <FigureCard
+      title={title}
+      to={filtered(paths.partner.sales, { startDate, endDate })}
+      figure={formatMoney(charged)}
+      detail={words.sold(quantity, formatMoney(commission))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { List, ListItem, Typography } from '@mui/material'
+import type { PartnerHome } from '#shared/partner-home/contract.ts'
+import { formatPercent } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import { validityOf } from '../promo-codes/promoCodeWords.ts'
+import { StateChip } from '../promo-codes/StateChip.tsx'
+import { HomePanel } from './HomePanel.tsx'
+
+/** The codes that a business's buyers can type in, what each takes off and how it stands. */
+export const PromoCodesPanel = ({ codes }: { codes: PartnerHome['promoCodes'] }) => (
+  <HomePanel title={texts.profile.promoCodes}>
+    {codes.length === 0 ? (
+      <Typography sx={{ color: 'text.secondary' }}>{texts.profile.noPromoCodes}</Typography>
+    ) : (
+      <List disablePadding>
+        {codes.map((code) => (
+          <ListItem
+            key={code.code}
+            disableGutters
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, py: 0.75 }}
+          >
+            <Typography variant="body2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+              {code.code} · {formatPercent(code.percent)}
+            </Typography>
+            <StateChip state={code.state} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {validityOf(code)}
+            </Typography>
+          </ListItem>
+        ))}
+      </List>
+    )}
+  </HomePanel>
+)

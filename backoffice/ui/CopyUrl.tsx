@@ -1,0 +1,25 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import { IconButton, Tooltip } from '@mui/material'
+import { messages } from '#shared/messages.ts'
+import { texts } from '../i18n/texts.ts'
+import { useToast } from './useToast.ts'
+
+/** Copies the address of a storefront, and says whether it did (§8). */
+export const CopyUrl = ({ url }: { url: string }) => {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(messages['BUSINESS.URL_COPIED'])
+    } catch {
+      toast.warning(messages['BUSINESS.URL_NOT_COPIED'])
+    }
+  }
+  return (
+    <Tooltip title={texts.copyUrl}>
+      <IconButton aria-label={texts.copyUrl} onClick={() => void copy()}>
+        <ContentCopyIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
