@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { placeBanners } from './branding/place-banners.ts'
 import { SiteFooter } from './branding/SiteFooter.tsx'
@@ -27,7 +27,7 @@ export function Site({ state }: { state: PageState }) {
   // Below the router the prefix is gone.
   const route = findRoute(absolutePath(state.basename, location.pathname), state.basename) ?? notFound
   // A broker has no site whose pages a menu could lead to.
-  const focused = route.frame === 'focused' || quoteOfStorefront(state.brand.subdomain) !== null
+  const focused = route.frame === 'focused' || isBrokerStorefront(state.brand.subdomain)
   const bannerIsFooter = route.path === paths.home && placeBanners(state.brand.banners).footer !== undefined
   const wholeFooter = bannerIsFooter ? 'line' : 'whole'
   useArrival(location)

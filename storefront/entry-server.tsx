@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { Site } from './Site.tsx'
@@ -38,7 +38,7 @@ export async function renderPage(url: string, state: PageState): Promise<Rendere
     markup,
     ...meta(state.brand),
     status: route === notFound ? 404 : 200,
-    indexed: route.indexed && quoteOfStorefront(state.brand.subdomain) === null,
+    indexed: route.indexed && !isBrokerStorefront(state.brand.subdomain),
     sources: [route.source],
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
-import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { footerLinks, headerLinks, legalLinks } from './branding/navigation.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { ceibo } from './testing.tsx'
@@ -46,8 +46,15 @@ test('P-02 an address is looked up below the prefix of its storefront only', () 
 })
 
 test('B-13 the storefront of a broker’s quote has the quote as its home, and every other page below it', () => {
-  const basename = `/${quoteStorefront('7'.repeat(27))}`
+  const basename = `/${brokerStorefront({ of: 'quote', code: '7'.repeat(27) })}`
   expect(findRoute(basename, basename)?.path).toBe('/cotizacion/:code')
   expect(findRoute(`${basename}/buy/step-5`, basename)?.path).toBe('/buy/step-5')
   expect(findRoute('/', basename)).toBeUndefined()
+})
+
+test('B-12 the storefront of a broker’s sale has the vouchers as its home, and no business can take its first segment', () => {
+  const basename = `/${brokerStorefront({ of: 'sale', code: 'A'.repeat(32) })}`
+  expect(findRoute(basename, basename)?.path).toBe('/mi-voucher')
+  expect(findRoute(`${basename}/cancelar-plan`, basename)?.path).toBe('/cancelar-plan')
+  expect(RESERVED_SEGMENTS).toContain(basename.split('/')[1])
 })

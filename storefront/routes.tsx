@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { type BrokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { page, type PageRoute } from './page-route.tsx'
 import { paths } from './paths.ts'
 import { purchaseRoutes } from './purchase/routes.tsx'
@@ -88,12 +88,15 @@ export const notFound: PageRoute = page({
   indexed: false,
 })
 
-/** The page of an address, or undefined. The storefront of a broker's quote has no home but the quote. */
+/** A broker has no home page: its quote's storefront begins with the quote, its sale's with the vouchers. */
+const homes: Record<BrokerStorefront['of'], string> = { quote: paths.savedQuote, sale: paths.findVouchers }
+
+/** The page of an address, or undefined. */
 export function findRoute(pathname: string, basename: string): PageRoute | undefined {
   const below = stripBasename(pathname, basename)
   if (below === null) return undefined
-  if (below === '/' && quoteOfStorefront(basename.slice(1))) return routes.find(({ path }) => path === paths.savedQuote)
-  return routes.find((route) => matchPath(route.path, below))
+  const broker = below === '/' ? readBrokerStorefront(basename.slice(1)) : null
+  return routes.find((route) => matchPath(route.path, broker ? homes[broker.of] : below))
 }
 
 function stripBasename(pathname: string, basename: string): string | null {

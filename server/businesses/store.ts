@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BusinessType } from '#shared/auth/contract.ts'
 import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
+import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
-import { quoteOfStorefront, quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 import type { Database } from '../db/connect.ts'
 import { account, banner, business } from '../db/schema/businesses.ts'
+import { sale, saleStorefrontCode } from '../db/schema/sales.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
 import type { Identity } from '../services.ts'
 
@@ -38,12 +39,12 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
   return main?.subdomain ?? ''
 }
 
-/** What the storefront of a name shows: a subdomain in any case, or a broker's quote; null when there is none. */
+/** What the storefront of a name shows: a subdomain in any case, or a broker's quote or sale; null when there is none. */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
   const brand = await findBrand(db, isStorefront(db, name))
   if (!brand) return null
-  const code = quoteOfStorefront(name)
-  return withAssistance(db, code === null ? brand : { ...brand, subdomain: quoteStorefront(code) })
+  const named = readBrokerStorefront(name)
+  return withAssistance(db, named ? { ...brand, subdomain: brokerStorefront(named) } : brand)
 }
 
 /** The subdomains of all active storefronts but the main brand's, in their order. */
@@ -61,6 +62,19 @@ export async function sellingBrand(db: Database, businessId: string): Promise<Br
   const seller = await readBrand(db, eq(business.id, businessId))
   return seller ? withAssistance(db, seller) : mainBrand(db)
 }
+
+/** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
+export async function storefrontOfSale(db: Database, { id, businessId }: SoldBy): Promise<Brand> {
+  const seller = await sellingBrand(db, businessId)
+  if (seller.subdomain) return seller
+  const [sold] = await db
+    .select({ code: saleStorefrontCode(sale) })
+    .from(sale)
+    .where(eq(sale.id, id))
+  return (await brandBySubdomain(db, brokerStorefront({ of: 'sale', code: sold?.code ?? '' }))) ?? seller
+}
+
+type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** Where a business named no phones for assistance, ours are added, and none of our sales: whom to call is never left out. */
 async function withAssistance(db: Database, brand: Brand): Promise<Brand> {
@@ -107,12 +121,19 @@ function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Selle
   return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
 }
 
-/** Whose storefront has a name. The quote says who its seller is, so that a link can name no other. */
+/** Whose storefront has a name. The quote or sale says who its seller is, so that a link can name no other. */
 function isStorefront(db: Database, name: string): SQL {
-  const code = quoteOfStorefront(name)
-  if (code === null) return eq(business.subdomain, normalizeSubdomain(name))
-  const seller = db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
-  return sql`${business.type} = 'broker' and ${inArray(business.id, seller)}`
+  const named = readBrokerStorefront(name)
+  if (!named) return eq(business.subdomain, normalizeSubdomain(name))
+  return sql`${business.type} = 'broker' and ${inArray(business.id, sellerOf(db, named))}`
+}
+
+function sellerOf(db: Database, { of, code }: BrokerStorefront) {
+  if (of === 'quote') return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+  return db
+    .select({ id: sale.businessId })
+    .from(sale)
+    .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
 }
 
 async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {

@@ -8,14 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { letterKinds } from '#shared/letters/kinds.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
-import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { account, business, passwordLink } from '../db/schema/businesses.ts'
 import { request, requestEvent } from '../db/schema/requests.ts'
-import { paymentLot, sale } from '../db/schema/sales.ts'
+import { paymentLot, sale, saleStorefrontCode } from '../db/schema/sales.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { somebody } from '../checkout/test-trip.ts'
@@ -40,7 +42,7 @@ async function buy(more: Partial<Purchase> = {}) {
   const letters = await deliverLetters(shop)
   return {
     sale,
-    toTraveller: letters.find(({ to }) => to === 'ana@example.com')!,
+    toTraveller: letters.find(({ to, subject }) => to === 'ana@example.com' && subject.startsWith('Tus vouchers'))!,
     toStaff: letters.find(({ to }) => to === 'hola@ceibo.test')!,
   }
 }
@@ -123,16 +125,28 @@ describe('of every kind', () => {
     promoCode: null,
     extras: [],
   }
-  type Seller = { login: string; total: number; subdomain?: string }
+  type Seller = {
+    /** Of its user; the main brand's customer has no session. */
+    login?: string
+    total: number
+    subdomain?: string
+    /** What every link of a customer's email begins with. */
+    leads: RegExp
+  }
   type Kind = (typeof letterKinds)[number]
 
-  /** Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without. */
-  async function ordersOf({ login, total, subdomain }: Seller): Promise<Record<Kind, Record<string, string>>> {
-    const token = await shop.loginAs(login)
+  /**
+   * Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without.
+   * What the customer asks for is asked on the pages that the email of the vouchers leads to.
+   */
+  async function ordersOf(seller: Seller): Promise<Record<Kind, Record<string, string>>> {
+    const { login, total, subdomain } = seller
+    const token = login && (await shop.loginAs(login))
     const quote = await shop.call(savedQuoteApi.save, { body: { choice, total, subdomain } }, { token })
     if (!quote.ok) throw new Error(quote.failure.message)
-    const storefront = subdomain ?? quoteStorefront(quote.result.code)
-    const { sale: bought } = await buy({ subdomain: storefront, confirmDuplicate: true })
+    const ofQuote = seller === broker ? brokerStorefront({ of: 'quote', code: quote.result.code }) : subdomain
+    const { sale: bought, toTraveller } = await buy({ subdomain: ofQuote, confirmDuplicate: true })
+    const storefront = /localhost:3000\/?(.*)\/mi-voucher/.exec(toTraveller.text)?.[1] || undefined
     const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
     const voucherCode = bought.vouchers[0]!.code
     const asked = await shop.call(requestApi.cancel, {
@@ -157,7 +171,7 @@ describe('of every kind', () => {
     await shop.call(voucherAccessApi.ask, { body: { lookup: voucherCode, subdomain: storefront } })
     const ofSeller = eq(voucherAccess.businessId, sold!.businessId)
     const [access] = await shop.db.select().from(voucherAccess).where(ofSeller)
-    await shop.call(authApi.forgot, { body: { user: login, role: 'partner' } })
+    await shop.call(authApi.forgot, { body: { user: login ?? 'agencia@ceibo.test', role: 'partner' } })
     const [link] = await shop.db.select().from(passwordLink).orderBy(desc(passwordLink.createdAt)).limit(1)
     const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
     const lotRow = { paidBy: paidBy!.id, saleCount: 1, total: sold!.total }
@@ -184,10 +198,21 @@ describe('of every kind', () => {
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
   const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
 
-  const company = { login: 'agencia@ceibo.test', total: 88_71, subdomain: 'mburucuya' }
+  const house: Seller = { total: 93_38, leads: /^(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/ }
+  const company: Seller = {
+    login: 'agencia@ceibo.test',
+    total: 88_71,
+    subdomain: 'mburucuya',
+    leads: /^mburucuya\/(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/,
+  }
+  const broker: Seller = {
+    login: 'broker@ceibo.test',
+    total: 84_04,
+    leads: /^(compra\/[0-9A-F]{32}\/(mi-voucher|cancelar-plan)|cotizacion\/\w{27})$/,
+  }
   type Case = [string, Seller, Partial<typeof business.$inferInsert>, { name: string; replyTo: string | null }]
-  const broker = { login: 'broker@ceibo.test', total: 84_04 }
   test.each<Case>([
+    ['the main brand', house, {}, { name: 'Ceibo Asistencia', replyTo: 'hola@ceibo.test' }],
     ['a company', company, {}, { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' }],
     [
       'a company that named no phones and no address',
@@ -197,7 +222,7 @@ describe('of every kind', () => {
     ],
     ['a broker', broker, {}, { name: 'Rambla Brokers', replyTo: 'broker@ceibo.test' }],
   ])(
-    'P-02 what a customer of %s gets carries its brand, leads below its prefix and shows none of ours',
+    'P-02 what a customer of %s gets carries its brand, leads to its pages and shows no other',
     async (_, seller, changes, sender) => {
       const orders = await ordersOf(seller)
       const [before] = await shop.db.select().from(business).where(eq(business.name, sender.name))
@@ -218,21 +243,61 @@ describe('of every kind', () => {
           expect(papers.length, kind).toBe(kind === 'vouchers' ? 1 : 0)
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
-          for (const said of [letter.subject, letter.text, letter.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
+          if (seller !== house)
+            for (const said of [letter.subject, letter.text, letter.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
           for (const said of [letter.text, letter.html, ...pdfs]) expect(said, kind).toContain(sender.name)
-          const links = [letter.text, letter.html, ...pdfs].flatMap(
-            (said) => said.match(/http:\/\/localhost:3000[^\s"<]*/g) ?? [],
+          const hrefs = printed.flatMap(({ pages }) => pages.flatMap(({ links }) => links))
+          const links = [letter.text, letter.html, ...pdfs, ...hrefs].flatMap((said) =>
+            [...said.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
           )
           expect(links.length > 0, kind).toBe(kind === 'vouchers' || kind === 'quote')
-          if (!seller.subdomain) continue
-          for (const link of links)
-            expect(link, kind).toMatch(new RegExp(`^http://localhost:3000/${seller.subdomain}/`))
+          for (const link of links) expect(link, kind).toMatch(seller.leads)
         }
       } finally {
         await shop.db.update(business).set(before!).where(eq(business.id, before!.id))
       }
     },
   )
+
+  test('B-12 the pages of a broker’s sale name the broker and nobody’s sale, and its address shows no vouchers', async () => {
+    const [rambla] = await shop.db.select().from(business).where(eq(business.name, 'Rambla Brokers'))
+    const orders = await ordersOf(broker)
+    const saleId = orders.vouchers['saleId']!
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
+    const address = async () => {
+      const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload: { saleId } })
+      return /localhost:3000\/(.*)\/mi-voucher/.exec(letter!.text)?.[1] ?? ''
+    }
+    const storefront = await address()
+    const code = storefront.slice('compra/'.length)
+    const opened = async (subdomain: string) => {
+      const answer = await shop.call(businessApi.find, { params: { subdomain } })
+      return answer.ok ? answer.result : answer.failure.errorCode
+    }
+    expect(await opened(storefront)).toMatchObject({
+      subdomain: storefront,
+      name: 'Rambla Brokers',
+      isMainBrand: false,
+    })
+    expect(await opened(storefront.toLowerCase())).toMatchObject({ subdomain: storefront, name: 'Rambla Brokers' })
+    expect(JSON.stringify(sold)).not.toContain(code)
+    for (const id of [code, code.toLowerCase()])
+      expect((await shop.call(voucherApi.ofSale, { params: { saleId: id } })).ok).toBe(false)
+    for (const other of [`compra/${sold!.publicId}`, `compra/${'0'.repeat(32)}`])
+      expect(await opened(other), other).toBe('BUSINESS_NOT_FOUND')
+
+    const { sale: ofCompany } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const [codeOfCompany] = await shop.db
+      .select({ code: saleStorefrontCode(sale) })
+      .from(sale)
+      .where(eq(sale.publicId, ofCompany.saleId))
+    expect(await opened(`compra/${codeOfCompany!.code}`)).toBe('BUSINESS_NOT_FOUND')
+
+    await shop.db.update(business).set({ deletedAt: new Date() }).where(eq(business.id, rambla!.id))
+    expect(await opened(storefront)).toBe('BUSINESS_NOT_FOUND')
+    expect(await address()).toBe('')
+    await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, rambla!.id))
+  })
 
   test('P-09 a request on our own site is ours to answer, whoever sold the voucher: its brand tells nobody of a sale', async () => {
     const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })

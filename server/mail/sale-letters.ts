@@ -4,7 +4,7 @@ import { type Day, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
-import { sellingBrand } from '../businesses/store.ts'
+import { storefrontOfSale } from '../businesses/store.ts'
 import { storefrontUrl } from '../businesses/storefront-url.ts'
 import type { Database } from '../db/connect.ts'
 import { sale, voucher } from '../db/schema/sales.ts'
@@ -24,21 +24,21 @@ export async function vouchersLetter(services: Services, saleId: string): Promis
   const documents = await documentsOf(services, saleId)
   const [first] = documents
   if (!sold || !first) return null
-  const seller = await sellingBrand(services.db, sold.businessId)
+  const storefront = await storefrontOfSale(services.db, sold)
   const letter = await customerLetter(services, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(services, { sold, documents, first, seller }),
+    blocks: vouchersBlocks(services, { sold, documents, first, storefront }),
   })
   return { ...letter, attachments: await attachmentsOf(documents) }
 }
 
-type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; seller: Brand }
+type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; storefront: Brand }
 
-function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, seller }: Vouchers): Block[] {
+function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, storefront }: Vouchers): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
-  const cancelUrl = storefrontUrl(env.publicUrl, seller, '/cancelar-plan')
-  const findUrl = storefrontUrl(env.publicUrl, seller, '/mi-voucher')
+  const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
+  const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   return [
     {
       kind: 'text',

@@ -7,7 +7,7 @@ import { businessApi } from '#shared/businesses/contract.ts'
 import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type SavedChoice, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
-import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { business } from '../db/schema/businesses.ts'
 import { residenceCountry } from '../db/schema/catalogue.ts'
@@ -252,7 +252,7 @@ describe('a quote of a seller', () => {
   async function byBroker(more: More = {}) {
     const token = await shop.loginAs('broker@ceibo.test')
     const quote = await saved({ total: AT_RAMBLA, token, ...more })
-    return { ...quote, token, storefront: quoteStorefront(quote.code) }
+    return { ...quote, token, storefront: brokerStorefront({ of: 'quote', code: quote.code }) }
   }
 
   const codesOf = async (...asked: ReturnType<typeof find>[]) =>
@@ -266,8 +266,8 @@ describe('a quote of a seller', () => {
       plan: { passengerPrices: [AT_RAMBLA] },
       lost: { plan: null, extras: [], promo: null },
     })
-    const ofNobody = quoteStorefront(quoteCode(randomBytes(32)))
-    const ofMain = quoteStorefront((await saved()).code)
+    const ofNobody = brokerStorefront({ of: 'quote', code: quoteCode(randomBytes(32)) })
+    const ofMain = brokerStorefront({ of: 'quote', code: (await saved()).code })
     expect(
       await codesOf(
         find(code),

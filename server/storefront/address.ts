@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { isReserved, isSubdomain, normalizeSubdomain } from '#shared/businesses/subdomain.ts'
-import { quoteOfStorefront, quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
 
 /** Who owns an address: the storefront that answers with its prefix, or another address to go to. */
 export type Owner = { brand: Brand; basename: string } | { redirect: string }
@@ -28,7 +28,7 @@ export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
   // A name below ours that is nobody's, or nobody's any more, leads to its path form, which says that it is not found.
   const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
-  const owner = (await ownerOfPath(asked, brands)) ?? (await ownerOfQuote(asked, brands))
+  const owner = (await ownerOfPath(asked, brands)) ?? (await ownerOfBrokers(asked, brands))
   return owner ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
@@ -65,11 +65,11 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
   return { brand, basename: `/${subdomain}` }
 }
 
-/** A broker's quote has a storefront of its own below its address; any other is a page of the storefront that it is on. */
-async function ownerOfQuote({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
+/** A broker's quote or sale has a storefront of its own below its address; any other quote is a page of the one it is on. */
+async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
   const [segment = '', given = '', ...rest] = pathname.slice(1).split('/')
-  const code = quoteOfStorefront(`${segment}/${given}`)
-  const brand = code && (await findBrand(quoteStorefront(code)))
+  const named = readBrokerStorefront(`${segment}/${given}`)
+  const brand = named && (await findBrand(brokerStorefront(named)))
   if (!brand) return null
   const basename = `/${brand.subdomain}`
   if (basename !== `/${segment}/${given}`) return { redirect: `${[basename, ...rest].join('/')}${search}` }

@@ -1,17 +1,17 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { textOn } from '#shared/businesses/contrast.ts'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 
 const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 const drawn = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
 
 /**
- * The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. A broker's quote
- * carries no mark of ours.
+ * The flower of our mark in a brand's colours, as an address: for storefronts without an icon of their own. A broker's pages
+ * carry no mark of ours.
  */
 export function defaultIcon(brand: Pick<Brand, 'primaryColor' | 'subdomain'>): string {
-  const svg = quoteOfStorefront(brand.subdomain) === null ? iconSvg(brand.primaryColor) : PLAIN
+  const svg = isBrokerStorefront(brand.subdomain) ? PLAIN : iconSvg(brand.primaryColor)
   const icon = drawn.get(brand) ?? `data:image/svg+xml,${encodeURIComponent(svg)}`
   drawn.set(brand, icon)
   return icon

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import { RESERVED_SEGMENTS } from '#shared/businesses/subdomain.ts'
-import { quoteStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
 import { PageCache } from './page-cache.ts'
@@ -41,15 +41,18 @@ const poster: Brand = {
   subdomain: 'afiches',
   banners: [banner('uno', 'https://uno.example/'), banner('dos', null), banner('tres', 'javascript:alert(1)')],
 }
-/** A broker, as the storefront of one of its quotes shows it. */
+/** A broker, as the storefronts of one of its quotes and of one of its sales show it. */
 const broker: Brand = {
   ...ceibo,
-  subdomain: quoteStorefront('7'.repeat(27)),
+  subdomain: brokerStorefront({ of: 'quote', code: '7'.repeat(27) }),
   name: 'Rambla Brokers',
   isMainBrand: false,
   primaryColor: '#3f4654',
 }
-const known = new Map([ceibo, partner, hostile, broken, poster, broker].map((brand) => [brand.subdomain, brand]))
+const brokersSale: Brand = { ...broker, subdomain: brokerStorefront({ of: 'sale', code: 'A7'.repeat(16) }) }
+const known = new Map(
+  [ceibo, partner, hostile, broken, poster, broker, brokersSale].map((brand) => [brand.subdomain, brand]),
+)
 
 const RED = { r: 255, g: 0, b: 0 }
 /** The partner's own icon, red all over. */
@@ -134,29 +137,41 @@ describe('addresses', () => {
     expect(byHost.body).toContain('href="/buy/step-1"')
   })
 
-  test('B-13 a broker’s quote is a storefront without any brand of ours, for its customer and not for search engines', async () => {
-    const address = `/${broker.subdomain}`
-    for (const url of [address, `${address}/buy/step-5`, `${address}/buy/step-1`, `${address}/mi-voucher`]) {
-      const page = await open(url)
-      expect(page.statusCode, url).toBe(200)
-      expect(page.body, url).toContain('Rambla Brokers')
-      expect(page.body, url).toContain('--brand:#3f4654')
-      // A page that is kept has one: whoever opens quotes must not push the storefronts' pages out.
-      expect(page.headers.etag, url).toBeUndefined()
-      expect(page.body, url).toContain('<meta name="robots" content="noindex">')
-      expect(page.body, url).toContain(`<link rel="canonical" href="https://ceibo.example${url}">`)
-      const [shown = ''] = page.body.split('<script type="application/json"')
-      expect(shown.replaceAll('https://ceibo.example', ''), url).not.toMatch(/ceibo/i)
-      expect(shown, url).not.toContain('Agente de ventas')
-      for (const [, href = ''] of shown.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) expect(href, url).toContain(address)
-      // The flower of our mark, as a logo and as an icon.
-      expect(shown, url).not.toMatch(/M16 31C6( |%20)29/)
-    }
-    expect((await open(`${address}/nada`)).statusCode).toBe(404)
-    const lower = await open(`${address.toUpperCase()}/buy/step-1?destino=7`)
-    expect([lower.statusCode, lower.headers.location]).toEqual([302, `${address}/buy/step-1?destino=7`])
-    const other = await open(`/${quoteStorefront('8'.repeat(27))}`)
-    expect(other.body).toContain('<title>Retomar una cotización - Ceibo Asistencia</title>')
+  test.each([
+    ['B-13', 'quote', broker],
+    ['B-12', 'sale', brokersSale],
+  ])(
+    '%s a broker’s %s is a storefront without any brand of ours, for its customer and not for search engines',
+    async (_, _of, { subdomain }) => {
+      const address = `/${subdomain}`
+      const below = ['', '/buy/step-5', '/buy/step-1', '/mi-voucher', '/cancelar-plan', '/solicitar-reintegro']
+      for (const url of below.map((path) => address + path)) {
+        const page = await open(url)
+        expect(page.statusCode, url).toBe(200)
+        expect(page.body, url).toContain('Rambla Brokers')
+        expect(page.body, url).toContain('--brand:#3f4654')
+        // A page that is kept has one: whoever opens quotes must not push the storefronts' pages out.
+        expect(page.headers.etag, url).toBeUndefined()
+        expect(page.body, url).toContain('<meta name="robots" content="noindex">')
+        expect(page.body, url).toContain(`<link rel="canonical" href="https://ceibo.example${url}">`)
+        const [shown = ''] = page.body.split('<script type="application/json"')
+        expect(shown.replaceAll('https://ceibo.example', ''), url).not.toMatch(/ceibo/i)
+        expect(shown, url).not.toContain('Agente de ventas')
+        for (const [, href = ''] of shown.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) expect(href, url).toContain(address)
+        // The flower of our mark, as a logo and as an icon.
+        expect(shown, url).not.toMatch(/M16 31C6( |%20)29/)
+      }
+      expect((await open(`${address}/nada`)).statusCode).toBe(404)
+      const lower = await open(`${address.toUpperCase()}/buy/step-1?destino=7`)
+      expect([lower.statusCode, lower.headers.location]).toEqual([302, `${address}/buy/step-1?destino=7`])
+    },
+  )
+
+  test('B-13 the address of a quote that is no broker’s is a page of ours, and that of a sale is none', async () => {
+    const quote = await open(`/${brokerStorefront({ of: 'quote', code: '8'.repeat(27) })}`)
+    expect(quote.body).toContain('<title>Retomar una cotización - Ceibo Asistencia</title>')
+    const sale = await open(`/${brokerStorefront({ of: 'sale', code: '8'.repeat(32) })}/mi-voucher`)
+    expect(sale.statusCode).toBe(404)
   })
 
   test('P-03 an unknown storefront is a real 404 with the main brand around it', async () => {

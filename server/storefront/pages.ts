@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { dayAt } from '#shared/dates.ts'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
 import { findOwner, splitUrl } from './address.ts'
 import { brandImages } from './brand-images.ts'
@@ -14,7 +14,7 @@ import { CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
-/** `findBrand`: the brand of an active business by the name of its storefront, or of its quote's; null for any other. */
+/** `findBrand`: the brand of an active business by the name of its storefront, or of its quote's or sale's; null for any other. */
 export type StorefrontDeps = SiteFilesDeps & {
   /** The lists a quote begins with: they are written into every page. */
   catalogue: () => Promise<Catalogue>
@@ -84,8 +84,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const state = await pageState(owner, deps)
   const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
   const asked: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
-  // What a page reads of a query, and a broker's quote, are one visitor's own: kept pages would only push the others out.
-  const isOwn = read !== '' || quoteOfStorefront(state.brand.subdomain) !== null
+  // What a page reads of a query, and a broker's pages, are one visitor's own: kept pages would only push the others out.
+  const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
   const kept = deps.mode === 'production' && deps.keptPages > 0 && !isOwn
   if (!kept) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`

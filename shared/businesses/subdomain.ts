@@ -16,6 +16,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'assets',
   'buy',
   'cancelar-plan',
+  'compra',
   'cotizacion',
   'dev',
   'docs',

@@ -4,7 +4,7 @@ import { catalogueId, day, email, money } from '../wire.ts'
 import { endpoint } from '../http.ts'
 import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
-import { QUOTE_CODE } from './quote-storefront.ts'
+import { QUOTE_CODE } from '../businesses/broker-storefront.ts'
 
 /** Unguessable: 132 random bits in the signs of our codes. Any case, as people type it from paper. */
 export const quoteCode = z.string().check(z.toUpperCase(), z.regex(QUOTE_CODE, { error: 'QUOTE.NOT_FOUND' }))

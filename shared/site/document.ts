@@ -17,7 +17,7 @@ export type PageState = {
   brand: Brand
   /** Whose assistance it is, also on a partner's storefront. */
   mainBrandName: string
-  /** '/', '/{subdomain}', or '/cotizacion/{code}' for a broker's quote: the prefix of every address of this storefront (decisions.md §13). */
+  /** '/', '/{subdomain}', or that of a broker's quote or sale: the prefix of every address of this storefront (decisions.md §13). */
   basename: string
   /** Today in Montevideo. */
   today: Day

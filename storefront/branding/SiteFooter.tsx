@@ -1,4 +1,4 @@
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
@@ -13,8 +13,8 @@ export type FooterLook = 'whole' | 'focused' | 'line'
 /** Who sells, how to reach them and where to go next. */
 export function SiteFooter({ look }: { look: FooterLook }) {
   const { brand, mainBrandName, today } = usePageState()
-  // A broker's quote carries no brand of ours.
-  const namesProvider = !brand.isMainBrand && quoteOfStorefront(brand.subdomain) === null
+  // A broker's pages carry no brand of ours.
+  const namesProvider = !brand.isMainBrand && !isBrokerStorefront(brand.subdomain)
   return (
     <footer className={classNames('site-footer', look === 'line' && 'site-footer-line')}>
       <div className="wrap">

@@ -43,6 +43,11 @@ export const cover = pgTable('cover', {
   benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
 })
 
+/** What names a sale in the address of its storefront: nobody gets from it the public id, which shows the vouchers. */
+export function saleStorefrontCode({ publicId }: { publicId: AnyColumn }): SQL<string> {
+  return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
+}
+
 /** A sale with every figure frozen when it was made: later changes never rewrite it (decisions.md §7). */
 export const sale = pgTable(
   'sale',
@@ -136,6 +141,9 @@ export const sale = pgTable(
     index('sale_business_idx').on(table.businessId, asWords(table.businessName), table.number, table.soldOn),
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
+    index('sale_storefront_idx')
+      .on(saleStorefrontCode(table))
+      .where(sql`business_type = 'broker'`),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
     // What people look for a sale by (D-02).
     index('sale_email_idx').using('gin', sql`${plainWords(table.contactEmail)} gin_trgm_ops`),

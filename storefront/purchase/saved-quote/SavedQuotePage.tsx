@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type FoundQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
-import { quoteOfStorefront } from '#shared/saved-quotes/quote-storefront.ts'
+import { readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { call } from '../../api.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function Shell() {
 export function Page() {
   const { brand } = usePageState()
   const { pathname } = useLocation()
-  const code = matchPath(paths.savedQuote, pathname)?.params.code ?? quoteOfStorefront(brand.subdomain) ?? ''
+  const code = matchPath(paths.savedQuote, pathname)?.params.code ?? readBrokerStorefront(brand.subdomain)?.code ?? ''
   const { state } = usePurchase()
   const query = seller(brand)
   const { loaded, retry } = useLoaded(code, () =>
