@@ -6,7 +6,7 @@ import { loginFailure, session } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { dropOldSessions } from './session.ts'
+import { dropOldSessions, endSession } from './session.ts'
 
 const START = '2026-11-21T15:00:00.000Z'
 const MINUTE = 60_000
@@ -110,6 +110,14 @@ test('A-04 ending the others leaves the session that asks, tells how many there 
   expect(await endOthers()).toMatchObject({ ok: true, result: { ended: 0 } })
   expect(await Promise.all([...others, mine, agency].map(statusOf))).toEqual([401, 401, 200, 200])
   expect((await revocations()).slice(before)).toMatchObject([{ detail: { sessions: 2 } }])
+})
+
+test('A-04 a session that is ended twice ended the first time', async () => {
+  await logIn('broker@ceibo.test')
+  const [open] = await shop.db.select().from(session)
+  await endSession(shop.db, open!.id, new Date(START))
+  await endSession(shop.db, open!.id, new Date('2026-11-22T15:00:00.000Z'))
+  expect(await shop.db.select().from(session)).toMatchObject([{ revokedAt: new Date(START) }])
 })
 
 test('A-04 the nightly sweep forgets a session 31 days after its login, with its device and address, and nothing else', async () => {

@@ -111,14 +111,16 @@ test('A-03 with "recordarme" a session lives 7 days unused and 30 days in use', 
   expect(await livesFor(used, 2 * DAY, 60 * DAY)).toBe(30 * DAY)
 })
 
-test('A-04 a login forgets sessions of its account that are a month old, others stay', async () => {
+test('A-04 a login forgets sessions of its account that are a month old, others stay, and those of other accounts', async () => {
   await logIn('broker@ceibo.test')
+  await logIn('agencia@ceibo.test')
   shop.clock.advance(2 * DAY)
   const remembered = await logIn('broker@ceibo.test', { remember: true })
   shop.clock.advance(28 * DAY + 1)
   await logIn('broker@ceibo.test')
   const left = await shop.db.select().from(session)
   expect(left.map(({ createdAt }) => createdAt.toISOString()).toSorted()).toEqual([
+    START,
     '2026-11-23T15:00:00.000Z',
     '2026-12-21T15:00:00.001Z',
   ])
