@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Admin, type AdminProps, CustomRoutes, localStorageStore, type Store } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { areaOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import { type Area as AreaName, areaOf } from '#shared/auth/guard.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
@@ -21,24 +20,27 @@ import { Feedback } from './ui/Feedback.tsx'
 const STORE_VERSION = '1'
 
 /** The columns that were chosen and the filters that were saved outlive a session: react-admin would drop them at its end. */
-function lastingStore(area: Role): Store {
+function lastingStore(area: AreaName): Store {
   return { ...localStorageStore(STORE_VERSION, area), reset: () => {} }
 }
 
 type Props = {
-  area: Role
+  area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
   children: ReactNode
 }
 
 /** One role's area: its guard, its logins, its frame. The children are its resources. */
 export const Area = ({ area, dashboard, children }: Props) => {
-  const [providers] = useState(() => ({
-    authProvider: areaAuthProvider(area),
-    dataProvider: dispatchingDataProvider(resources, { plain: rest, cancels: import.meta.env.PROD }),
-    queryClient: createQueryClient(),
-    store: lastingStore(area),
-  }))
+  const [providers] = useState(() => {
+    const queryClient = createQueryClient()
+    return {
+      authProvider: areaAuthProvider(area, queryClient),
+      dataProvider: dispatchingDataProvider(resources, { plain: rest, cancels: import.meta.env.PROD }),
+      queryClient,
+      store: lastingStore(area),
+    }
+  })
   return (
     <Admin
       {...providers}

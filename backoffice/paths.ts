@@ -1,5 +1,5 @@
 import { areaOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 
 /** Addresses of businesses, or of brokers (§2). */
 function sellerPaths(root: string) {
@@ -43,7 +43,7 @@ function areaPaths(root: string) {
 export const paths = {
   administrator: areaPaths(areaOf.administrator),
   partner: areaPaths(areaOf.partner),
-} as const satisfies Record<Role, ReturnType<typeof areaPaths>>
+} as const satisfies Record<Area, ReturnType<typeof areaPaths>>
 
 /** The address of a list that is already filtered. */
 export function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Role } from '../shared/auth/permissions.ts'
+import type { Area } from '../shared/auth/guard.ts'
 import { answerCheck } from '../server/docs/answer-check.ts'
 import { type DescribedCall, describedCalls } from '../server/docs/described-calls.ts'
 import type { OpenApiDocument } from '../server/docs/document.ts'
@@ -45,21 +45,21 @@ if (!Number.isInteger(requests) || !Number.isInteger(seed)) {
 
 type Counted = { statuses: Map<number, number>; flaws: number }
 
-const LOGINS: Record<Role, string> = { administrator: 'admin@ceibo.test', partner: 'broker@ceibo.test' }
+const LOGINS: Record<Area, string> = { administrator: 'admin@ceibo.test', partner: 'broker@ceibo.test' }
 
 /** Who asks: sessions that are opened again when a request ended them. */
 async function openSessions(product: Product) {
-  const open = (role: Role) => logIn(product, LOGINS[role], role)
-  const spares: Record<Role, string[]> = { administrator: [], partner: [] }
+  const open = (role: Area) => logIn(product, LOGINS[role], role)
+  const spares: Record<Area, string[]> = { administrator: [], partner: [] }
   for (const role of ['administrator', 'partner'] as const) {
     for (let n = 0; n < SPARE_SESSIONS; n += 1) spares[role].push(await open(role))
   }
-  const current: Record<Role, Promise<string>> = { administrator: open('administrator'), partner: open('partner') }
+  const current: Record<Area, Promise<string>> = { administrator: open('administrator'), partner: open('partner') }
   return {
-    of: async (role: Role, path: string) =>
+    of: async (role: Area, path: string) =>
       ENDS_ITS_SESSION.has(path) ? (spares[role].pop() ?? 'x'.repeat(43)) : current[role],
     /** After a 401: one new session, however many requests met the end of the old one. */
-    renew: async (role: Role, ended: string) => {
+    renew: async (role: Area, ended: string) => {
       const now = await current[role]
       if (now === ended) current[role] = open(role)
     },

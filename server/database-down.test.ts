@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import type { Endpoint } from '#shared/http.ts'
@@ -59,7 +59,7 @@ test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
     let sent = 0
     const send = async ({ session, payload, headers, ...request }: OddRequest) => {
       sent += 1
-      const token = session === 'none' || session === 'garbage' ? null : tokens[session satisfies Role]
+      const token = session === 'none' || session === 'garbage' ? null : tokens[session satisfies Area]
       const answer = await shop.app.inject({
         ...request,
         method: request.method as Endpoint['method'],

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
-const AccountPage = ({ area }: { area: Role }) => (
+const AccountPage = ({ area }: { area: Area }) => (
   <>
     <PageHeading title={accountTexts.title} />
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { accountApi } from '#shared/auth/account-contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { NewPasswordFields, newPasswordOf } from '../auth/NewPasswordFields.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
@@ -19,7 +19,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 const texts = accountTexts.password
 
 /** The own password: changed with the one of now, or by email by whoever has forgotten it. */
-export const PasswordSection = ({ area }: { area: Role }) => {
+export const PasswordSection = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <AccountSection title={texts.title} help={texts.help}>

@@ -1,5 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ import { useGoOn } from './useGoOn.ts'
 import { textOf } from '../ui/useSubmission.ts'
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
-export const ForgotPage = ({ area }: { area: Role }) => {
+export const ForgotPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   async function send(form: FormData): Promise<void> {
     await call(authApi.forgot, { body: { user: textOf(form, 'user'), role: area } })

@@ -16,7 +16,7 @@ const choices = [
 /** Both logins, for whoever does not know which is theirs. */
 export const LoginChoicePage = () => {
   const [session] = useState(currentSession)
-  if (session?.role) return <Navigate to={areaOf[session.role]} replace />
+  if (session?.area) return <Navigate to={areaOf[session.area]} replace />
   return (
     <PlainPage>
       <AccessFrame title={texts.access.choiceTitle}>

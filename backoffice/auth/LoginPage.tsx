@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
@@ -19,13 +19,13 @@ import { useGoOn } from './useGoOn.ts'
 import { textOf } from '../ui/useSubmission.ts'
 
 /** The login of a role's area. Whoever is logged in already goes on at once, to the area of their own role. */
-export const LoginPage = ({ area }: { area: Role }) => {
+export const LoginPage = ({ area }: { area: Area }) => {
   const [session] = useState(currentSession)
-  return session?.role ? <Navigate to={areaOf[session.role]} replace /> : <LoginSteps area={area} />
+  return session?.area ? <Navigate to={areaOf[session.area]} replace /> : <LoginSteps area={area} />
 }
 
 /** Where the account asks for a code, that is a second step; coming back to this address begins anew. */
-const LoginSteps = ({ area }: { area: Role }) => {
+const LoginSteps = ({ area }: { area: Area }) => {
   const { key } = useLocation()
   const [first, setFirst] = useState<{ form: LoginForm; at: string } | null>(null)
   return first?.at === key ? (
@@ -35,7 +35,7 @@ const LoginSteps = ({ area }: { area: Role }) => {
   )
 }
 
-type PasswordStepProps = { area: Role; onCodeRequired: (form: LoginForm) => void }
+type PasswordStepProps = { area: Area; onCodeRequired: (form: LoginForm) => void }
 
 const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
   const enter = useEnter(area)
@@ -68,7 +68,7 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
   )
 }
 
-const CodeStep = ({ area, first }: { area: Role; first: LoginForm }) => {
+const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
   const enter = useEnter(area)
   return (
     <AccessForm
@@ -84,7 +84,7 @@ const CodeStep = ({ area, first }: { area: Role; first: LoginForm }) => {
 }
 
 /** Logs in and goes to where the visitor was going. */
-function useEnter(area: Role): (form: LoginForm) => Promise<void> {
+function useEnter(area: Area): (form: LoginForm) => Promise<void> {
   const queries = useQueryClient()
   const destination = useDestination(area)
   const goOn = useGoOn()
@@ -97,7 +97,7 @@ function useEnter(area: Role): (form: LoginForm) => Promise<void> {
 }
 
 /** The page where the guard stopped the visitor, or else the area's first one. */
-function useDestination(area: Role): string {
+function useDestination(area: Area): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : areaOf[area]
 }

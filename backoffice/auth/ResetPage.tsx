@@ -1,6 +1,6 @@
 import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { useGoOn } from './useGoOn.ts'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** Sets a new password with the link of the email, whose token works once and for a while. */
-export const ResetPage = ({ area }: { area: Role }) => {
+export const ResetPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   const token = useLinkToken()
   async function send(form: FormData): Promise<void> {

@@ -8,8 +8,8 @@ import { currentSession } from '../providers/session.ts'
 export const SalesCrossroads = () => {
   const { '*': id } = useParams()
   const session = currentSession()
-  if (!session?.role) return <Away to={guard('partner', session)!} />
-  const area = paths[session.role]
+  if (!session?.area) return <Away to={guard('partner', session)!} />
+  const area = paths[session.area]
   return <Navigate to={id ? area.sale(id) : area.sales} replace />
 }
 

@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { type CoreLayoutProps, SkipNavigationButton } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { Header } from './Header.tsx'
 
 /** The frame of an area: a header bar and the page below it, without a side menu. */
-const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Role }) => (
+const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => (
   <>
     <SkipNavigationButton />
     <Header area={area} />

@@ -4,14 +4,14 @@ import { AppBar, Box, IconButton, Link, Toolbar, Tooltip } from '@mui/material'
 import { ToggleThemeButton, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { Sections } from './Sections.tsx'
 
 /** Product, sections, who is logged in, and the way out. */
-export const Header = ({ area }: { area: Role }) => {
+export const Header = ({ area }: { area: Area }) => {
   const { identity } = useGetIdentity()
   return (
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>

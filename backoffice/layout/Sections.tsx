@@ -2,14 +2,14 @@ import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
 type Section = { to: string; label: string }
 
 /** What role 1 can go to; role 2 has everything on its home page (§2). */
-const sections: Record<Role, readonly Section[]> = {
+const sections: Record<Area, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.sales, label: texts.header.sales },
     { to: paths.administrator.settlements, label: texts.header.settlements },
@@ -23,7 +23,7 @@ const sections: Record<Role, readonly Section[]> = {
 }
 
 /** The ways to the sections: side by side on a desk, behind a button where they would not fit. */
-export const Sections = ({ area }: { area: Role }) => {
+export const Sections = ({ area }: { area: Area }) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   if (sections[area].length === 0) return null
   return isNarrow ? <SectionsMenu sections={sections[area]} /> : <SectionLinks sections={sections[area]} />

@@ -1,9 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'react-admin'
 import { authApi } from '#shared/auth/contract.ts'
-import { areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/auth/guard.ts'
-import { isAllowed } from '#shared/auth/permissions.ts'
+import { type Area, areaOf, guard, loginOf, LOGOUT_PATH } from '#shared/auth/guard.ts'
+import { isAllowed, type Role } from '#shared/auth/permissions.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/auth/permissions.ts'
 import { call } from './api.ts'
 import { currentSession, endSession, renewSession, startSession } from './session.ts'
 
@@ -11,37 +11,58 @@ import { currentSession, endSession, renewSession, startSession } from './sessio
 export type LoginForm = { user: string; password: string; remember: boolean; code?: string }
 
 /**
- * Logs in to the area of a role and keeps the session in this browser.
+ * Logs in to an area and keeps the session in this browser.
  * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED, LOGIN_CODE_WRONG; or VALIDATION with its fields
  */
-export async function logIn(role: Role, { user, password, remember, code }: LoginForm): Promise<void> {
-  const login = await call(authApi.login, { body: { user, password, role, remember, code } })
-  startSession({ ...login, role, remember })
+export async function logIn(area: Area, { user, password, remember, code }: LoginForm): Promise<void> {
+  const login = await call(authApi.login, { body: { user, password, role: area, remember, code } })
+  startSession({ ...login, area, remember })
 }
 
-/** Who may be in the area of `role`, and where everyone else goes (A-05 to A-07). */
-export function areaAuthProvider(role: Role): AuthProvider {
+/** Milliseconds that what the server said of a role is taken for true; a refusal ends them. */
+const ROLE_HOLDS = 60_000
+
+/** The role of whoever is logged in, as the account has it now; null while the server does not say. */
+async function roleNow(queries: QueryClient): Promise<Role | null> {
+  try {
+    const { assignedRole } = await queries.fetchQuery({
+      queryKey: ['auth', 'session'],
+      queryFn: () => call(authApi.session, {}, { silent: true }),
+      staleTime: ROLE_HOLDS,
+      retry: false,
+    })
+    return assignedRole
+  } catch {
+    return null
+  }
+}
+
+/** Who may be in an area, what they may do there, and where everyone else goes (A-05 to A-07). */
+export function areaAuthProvider(area: Area, queries: QueryClient): AuthProvider {
   let expired = false
   return {
-    login: (form: LoginForm) => logIn(role, form),
+    login: (form: LoginForm) => logIn(area, form),
 
     async logout() {
       if (expired) {
         expired = false
         endSession()
-        return loginOf[role]
+        return loginOf[area]
       }
-      return addressOf(guard(role, currentSession()) ?? LOGOUT_PATH)
+      return addressOf(guard(area, currentSession()) ?? LOGOUT_PATH)
     },
 
     async checkAuth() {
-      const away = guard(role, currentSession())
+      const away = guard(area, currentSession())
       if (away) throw redirection(away)
       renewSession()
     },
 
     async checkError(error: unknown) {
-      if (!(error instanceof Failure) || error.code !== 'UNAUTHORIZED') return
+      if (!(error instanceof Failure)) return
+      // The role is another one than a moment ago: what it may not do any more goes from the screen.
+      if (error.code === 'FORBIDDEN') await queries.invalidateQueries({ queryKey: ['auth'] })
+      if (error.code !== 'UNAUTHORIZED') return
       // The server has ended this session: there is nothing left to log out of.
       expired = true
       throw new Error()
@@ -52,7 +73,11 @@ export function areaAuthProvider(role: Role): AuthProvider {
       return { id: session?.userId ?? '', fullName: session?.userName ?? '' }
     },
 
-    canAccess: async ({ action, resource }) => isAllowed(role, action, resource),
+    async canAccess({ action, resource }) {
+      const role = await roleNow(queries)
+      // Where the server does not answer, the page says so by its own calls.
+      return role === null || isAllowed(role, action, resource)
+    },
   }
 }
 
@@ -63,6 +88,6 @@ function redirection(path: string): Error {
 
 /** Pages of the storefront are another document: their full address makes react-admin load it. */
 function addressOf(path: string): string {
-  const isOurs = Object.values(areaOf).some((area) => path.startsWith(`${area}/`))
+  const isOurs = Object.values(areaOf).some((root) => path.startsWith(`${root}/`))
   return isOurs ? path : `${window.location.origin}${path}`
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authApi } from '../../shared/auth/contract.ts'
-import type { Role } from '../../shared/auth/permissions.ts'
+import type { Area } from '../../shared/auth/guard.ts'
 import { brokerApi, businessApi } from '../../shared/businesses/contract.ts'
 import type { BusinessForm } from '../../shared/businesses/form-contract.ts'
 import { checkoutApi } from '../../shared/checkout/contract.ts'
@@ -36,7 +36,7 @@ let made = 0
 const unlike = () => `${Date.now().toString(36)}${(made += 1)}`
 
 /** A login, asked again for as long as wrong guesses brake it. */
-export async function logIn({ url }: Product, user: string, role: Role, password = DEMO_PASSWORD): Promise<string> {
+export async function logIn({ url }: Product, user: string, role: Area, password = DEMO_PASSWORD): Promise<string> {
   for (;;) {
     try {
       return (await browser({ urls: [url] })(authApi.login, { body: { user, password, role } })).token

@@ -95,6 +95,15 @@ describe('what the linter cannot say', () => {
     expect(all.some(({ file, text }) => file.endsWith('contract.ts') && LEGACY.test(text))).toBe(true)
   })
 
+  test('D-05 what a role may do is asked of the one table of permissions: no code compares the name of a role', async () => {
+    const COMPARED =
+      /\brole\b\s*[!=]==?\s*['"]|['"]\s*[!=]==?\s*[\w.?]*\brole\b|\b(eq|ne)\([\w.]*\brole, ['"]|\.role\} = '|case '(administrator|finance|support|reader|partner)'/
+    const comparing = (await sources()).filter(({ text }) => COMPARED.test(text))
+    expect(comparing.map(({ file }) => file)).toEqual([])
+    expect("if (identity.role === 'finance')").toMatch(COMPARED)
+    expect("eq(account.role, 'administrator')").toMatch(COMPARED)
+  })
+
   test('shared/ never asks what time it is', async () => {
     const clocks = (await sources()).filter(({ file, text }) => file.startsWith('shared/') && /new Date\(\)/.test(text))
     expect(clocks.map(({ file }) => file)).toEqual([])

@@ -3,13 +3,20 @@ import { authApi } from '#shared/auth/contract.ts'
 import { mayCall, type Role, roles } from '#shared/auth/permissions.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
+import { addStaff } from '../testing/staff.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 
 let shop: TestShop
 let tokens: Record<Role, string>
 beforeAll(async () => {
   shop = await startTestShop()
-  tokens = { administrator: await shop.loginAs('admin@ceibo.test'), partner: await shop.loginAs('broker@ceibo.test') }
+  tokens = {
+    administrator: await shop.loginAs('admin@ceibo.test'),
+    finance: (await addStaff(shop, 'finance')).token,
+    support: (await addStaff(shop, 'support')).token,
+    reader: (await addStaff(shop, 'reader')).token,
+    partner: await shop.loginAs('broker@ceibo.test'),
+  }
 })
 afterAll(() => shop.close())
 
@@ -50,7 +57,7 @@ test('A-08 beside what is public a business may make these calls, and no other',
   ])
 })
 
-test('A-08 every call refuses the roles that it is not for', async () => {
+test('A-08 D-05 every call refuses the roles that it is not for', async () => {
   const refusals = shop.router.endpoints.flatMap((endpoint) =>
     roles.filter((role) => !mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
   )
@@ -60,7 +67,7 @@ test('A-08 every call refuses the roles that it is not for', async () => {
   }
 })
 
-test('A-08 every call lets in the roles that it is for', async () => {
+test('A-08 D-05 every call lets in the roles that it is for', async () => {
   const admissions = shop.router.endpoints
     .filter((endpoint) => endpoint !== (authApi.logout as Endpoint))
     .flatMap((endpoint) =>

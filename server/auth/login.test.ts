@@ -2,7 +2,7 @@ import { parseOptions, verify } from '@node-rs/argon2'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { account, business, loginFailure, session } from '../db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { overtake } from '../testing/overtake.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const ADMIN = 'admin@ceibo.test'
 const DAY = 24 * 3_600_000
-type Form = { user?: string; password?: string; role?: Role; remember?: boolean }
+type Form = { user?: string; password?: string; role?: Area; remember?: boolean }
 
 function login(
   { user = ADMIN, password = DEMO_PASSWORD, role = 'administrator', ...rest }: Form,

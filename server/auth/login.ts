@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Identity, Services } from '../services.ts'
 import { deviceOf } from './device.ts'
 import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-brake.ts'
@@ -15,7 +16,7 @@ import { type Account, findAccount, holdPassword, setPassword } from './store.ts
 export type LoginForm = {
   email: string
   password: string
-  role: Role
+  area: Area
   remember: boolean
   /** Of the app, or for recovery; undefined in the first step. */
   code: string | undefined
@@ -82,7 +83,7 @@ async function recognise(services: Services, form: LoginForm, now: Date): Promis
   const factor = account?.secondFactor ?? null
   const typed = form.code
   const code = typed === undefined ? null : readCode(services, { accountId: account?.id ?? '', factor, typed, now })
-  if (!account?.passwordHash || !matches || account.role !== form.role) throw wrongLogin(form)
+  if (!account?.passwordHash || !matches || areaOfRole[account.role] !== form.area) throw wrongLogin(form)
   if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
   if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
   return { account, passwordHash: account.passwordHash, code }

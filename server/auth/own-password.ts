@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueLetter } from '../mail/outbox.ts'
@@ -42,7 +43,7 @@ export async function changePassword(services: Services, caller: Identity, chang
     await endOtherSessionsOf(tx, { accountId, sessionId }, now)
     await confirmSession(tx, sessionId, now)
     await voidPasswordLinks(tx, accountId, now)
-    await queueLetter(tx, services, { kind: 'password-changed', to, role, key: randomUUID() })
+    await queueLetter(tx, services, { kind: 'password-changed', to, role: areaOfRole[role], key: randomUUID() })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId }, 'password was changed by its owner')

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { account, loginFailure, passwordLink } from '../db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 /** Another address for every call: limits per address are not what most tests here are about. */
 const anywhere = () => ({ address: `10.9.${Math.floor(++caller / 250)}.${caller % 250}` })
-const forgot = (user: string, role: Role = 'partner') => shop.call(authApi.forgot, { body: { user, role } }, anywhere())
+const forgot = (user: string, role: Area = 'partner') => shop.call(authApi.forgot, { body: { user, role } }, anywhere())
 const reset = (token: string, password = NEW_PASSWORD, passwordConfirmation = password) =>
   shop.call(authApi.reset, { body: { token, password, passwordConfirmation } }, anywhere())
 const logIn = (password: string, user = 'broker@ceibo.test') =>
   shop.call(authApi.login, { body: { user, password, role: 'partner' } }, anywhere())
 
 /** Asks for a link and gives the token that arrives by mail. */
-async function tokenFor(user: string, role: Role = 'partner'): Promise<string> {
+async function tokenFor(user: string, role: Area = 'partner'): Promise<string> {
   await forgot(user, role)
   const [letter] = await deliverLetters(shop)
   return /token=([\w-]+)/.exec(letter!.text)![1]!
@@ -55,7 +55,7 @@ test('A-02 the letter brings a link to the area of the role, on our configured a
 })
 
 test('A-02 the answer is the same, and takes as long, whether or not there is such an account', async () => {
-  const timed = async (user: string, role: Role) => {
+  const timed = async (user: string, role: Area) => {
     const start = performance.now()
     const answer = await forgot(user, role)
     return { answer: { ...answer, headers: null }, took: performance.now() - start }

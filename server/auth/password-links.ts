@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { areaOf } from '#shared/auth/guard.ts'
+import { type Area, areaOf } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
@@ -37,18 +37,18 @@ const FORGOT_TAKES = 400
  * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
  * takes, whether there is such an account.
  */
-export async function forgotPassword(services: Services, asked: { email: string; role: Role }): Promise<void> {
+export async function forgotPassword(services: Services, asked: { email: string; area: Area }): Promise<void> {
   await inSteadyTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
     services.log.error({ err: error }, 'password link was not ordered')
   })
 }
 
 /** The token is made when the letter is sent (see `renewLink`), so that none is ever stored. */
-async function orderLink(services: Services, { email, role }: { email: string; role: Role }): Promise<void> {
+async function orderLink(services: Services, { email, area }: { email: string; area: Area }): Promise<void> {
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const owner = await findAccount(tx, email)
-    if (owner?.role !== role) return
+    if (!owner || areaOfRole[owner.role] !== area) return
     await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
     if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
     const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
@@ -75,7 +75,7 @@ export async function addLink(
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },
-): Promise<{ role: Role }> {
+): Promise<{ role: Area }> {
   const now = services.now()
   const tokenHash = hashToken(token)
   const owner = await findPasswordLink(services.db, tokenHash, now)
@@ -89,11 +89,11 @@ export async function resetPassword(
     await endSessionsOf(tx, owner.accountId, now)
     await forgiveLogins(tx, { email: owner.email, now })
     const { accountId, email: to, role } = owner
-    await queueLetter(tx, services, { kind: 'password-changed', to, role, key: tokenHash })
+    await queueLetter(tx, services, { kind: 'password-changed', to, role: areaOfRole[role], key: tokenHash })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId: owner.accountId }, 'password was reset')
-  return { role: owner.role }
+  return { role: areaOfRole[owner.role] }
 }
 
 /** @throws Failure VALIDATION on `password` when it is easy to guess. `ownWords` are its owner's email and name. */
@@ -104,6 +104,6 @@ export async function refuseCommonPassword(password: string, ownWords: readonly 
 }
 
 /** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
-export function resetAddress(publicUrl: string, role: Role, token: string): string {
-  return `${publicUrl}${areaOf[role]}/reset#token=${token}`
+export function resetAddress(publicUrl: string, area: Area, token: string): string {
+  return `${publicUrl}${areaOf[area]}/reset#token=${token}`
 }

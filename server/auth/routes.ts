@@ -1,4 +1,5 @@
 import { authApi } from '#shared/auth/contract.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Router } from '../serve.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +25,8 @@ export function authRoutes(router: Router, services: Services): void {
   serve(router, authApi.session, ({ identity: { accountId, name, role, business } }) => ({
     user: accountId,
     name,
-    role,
+    role: areaOfRole[role],
+    assignedRole: role,
     businessType: business?.type ?? null,
     subdomain: business?.subdomain ?? null,
     buysOnAccount: business?.buysOnAccount ?? false,
@@ -40,7 +42,7 @@ function doors(router: Router, services: Services): void {
       userAgent: request.headers['user-agent'],
     }
     const remember = body.remember ?? false
-    const form = { email: body.user, password: body.password, role: body.role, remember, code: body.code }
+    const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
     const opened = await logIn(services, form, from).catch(sayWhenBraked(reply))
     if (opened.companion) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
@@ -53,7 +55,7 @@ function doors(router: Router, services: Services): void {
     router,
     authApi.forgot,
     async ({ body }) => {
-      await forgotPassword(services, { email: body.user, role: body.role })
+      await forgotPassword(services, { email: body.user, area: body.role })
       return null
     },
     { limit: LIMIT },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { queueLetter } from '../mail/outbox.ts'
@@ -14,7 +15,13 @@ export async function tellOwner(
   { accountId, email, role }: Pick<Identity, 'accountId' | 'email' | 'role'>,
   event: SecondFactorEvent,
 ): Promise<void> {
-  await queueLetter(tx, services, { kind: 'second-factor', to: email, key: randomUUID(), event, role })
+  await queueLetter(tx, services, {
+    kind: 'second-factor',
+    to: email,
+    key: randomUUID(),
+    event,
+    role: areaOfRole[role],
+  })
   const action = `second-factor.${event}`
   await writeAudit(tx, { at: services.now(), accountId, action, subject: accountId, detail: { role } })
 }

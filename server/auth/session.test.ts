@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { account, business, loginFailure, session } from '../db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.db.delete(loginFailure)
 })
 
-async function logIn(user: string, { role = 'partner', remember = false }: { role?: Role; remember?: boolean } = {}) {
+async function logIn(user: string, { role = 'partner', remember = false }: { role?: Area; remember?: boolean } = {}) {
   const answer = await shop.call(authApi.login, { body: { user, password: DEMO_PASSWORD, role, remember } })
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.result.token

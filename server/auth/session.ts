@@ -1,11 +1,13 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business, session } from '../db/schema/businesses.ts'
 import type { Identity, Services } from '../services.ts'
 import { readCompanion } from './companion.ts'
+import { isInService } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 const MINUTE = 60_000
@@ -13,7 +15,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Milliseconds without a call after which a session ends. */
-const IDLE = { administrator: 30 * MINUTE, partner: 8 * HOUR } as const satisfies Record<Role, number>
+const IDLE = { administrator: 30 * MINUTE, partner: 8 * HOUR } as const satisfies Record<Area, number>
 const IDLE_WHEN_REMEMBERED = 7 * DAY
 
 /** Milliseconds after which a session ends however much it is used. */
@@ -148,7 +150,7 @@ async function findSession(db: Database, tokenHash: string) {
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .leftJoin(business, eq(business.id, account.businessId))
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), isNull(account.deletedAt)))
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), isInService))
   return found
 }
 
@@ -160,7 +162,7 @@ type Lifetime = { remember: boolean; lastSeenAt: Date; expiresAt: Date }
 
 /** True until a session has been idle for too long or has run out. */
 export function isInUse({ remember, lastSeenAt, expiresAt }: Lifetime, role: Role, now: Date): boolean {
-  const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[role]
+  const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[areaOfRole[role]]
   return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { account } from '../db/schema/businesses.ts'
 import type { Services } from '../services.ts'
+import { isActiveManager } from './managers.ts'
 import { hashPassword } from './password.ts'
 import { addLink, refuseCommonPassword } from './password-links.ts'
 import { findAccount, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
@@ -24,7 +25,7 @@ export async function administratorSetupLink(services: Services): Promise<string
   const now = services.now()
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`)
-    if (await hasAdministrator(tx)) return null
+    if ((await tx.$count(account, isActiveManager)) > 0) return null
     const token = newToken()
     const accountId = await vacancy(tx)
     await voidPasswordLinks(tx, accountId, now)
@@ -66,14 +67,6 @@ export async function setUpAdministrator(
 function emailTaken(): Failure {
   const key = 'LOGIN.EMAIL_TAKEN'
   return new Failure('VALIDATION', { fields: [{ path: 'user', key, message: messages[key] }] })
-}
-
-async function hasAdministrator(tx: Database): Promise<boolean> {
-  const count = await tx.$count(
-    account,
-    and(eq(account.role, 'administrator'), isNull(account.deletedAt), ne(account.email, NOBODY_YET.email)),
-  )
-  return count > 0
 }
 
 async function vacancy(tx: Database): Promise<string> {

@@ -2,9 +2,12 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { account, business, passwordLink, secondFactor } from '../db/schema/businesses.ts'
 
+/** Neither removed nor blocked. */
+export const isInService = and(isNull(account.deletedAt), isNull(account.blockedAt))
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account of an email, in any case; undefined when it, or its business, was deleted. */
+/** The account of an email, in any case; undefined when it is blocked, or it or its business was deleted. */
 export async function findAccount(db: Database, email: string) {
   const [found] = await db
     .select({
@@ -20,7 +23,7 @@ export async function findAccount(db: Database, email: string) {
     .from(account)
     .leftJoin(business, eq(business.id, account.businessId))
     .leftJoin(secondFactor, and(eq(secondFactor.accountId, account.id), isNotNull(secondFactor.confirmedAt)))
-    .where(and(sql`lower(${account.email}) = lower(${email})`, isNull(account.deletedAt), isNull(business.deletedAt)))
+    .where(and(sql`lower(${account.email}) = lower(${email})`, isInService, isNull(business.deletedAt)))
   return found
 }
 
@@ -56,7 +59,7 @@ export async function holdPassword(tx: Database, accountId: string, verifiedHash
 }
 
 function hasPassword(accountId: string, passwordHash: string) {
-  return and(eq(account.id, accountId), eq(account.passwordHash, passwordHash), isNull(account.deletedAt))
+  return and(eq(account.id, accountId), eq(account.passwordHash, passwordHash), isInService)
 }
 
 /** Writes a link that its owner can use once, until `expiresAt`. */
@@ -79,7 +82,7 @@ export async function findPasswordLink(db: Database, tokenHash: string, now: Dat
     .from(passwordLink)
     .innerJoin(account, eq(account.id, passwordLink.accountId))
     .leftJoin(business, eq(business.id, account.businessId))
-    .where(and(isUsable(tokenHash, now), isNull(account.deletedAt), isNull(business.deletedAt)))
+    .where(and(isUsable(tokenHash, now), isInService, isNull(business.deletedAt)))
   return found
 }
 

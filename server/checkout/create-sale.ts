@@ -188,6 +188,6 @@ async function refuseClosedSeller(tx: Database, checkout: CheckoutRow, identity:
     if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
     return
   }
-  const isOwn = identity?.role === 'partner' && identity.business?.id === checkout.businessId
+  const isOwn = identity?.business?.id === checkout.businessId
   if (!isOwn || seller?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
 }

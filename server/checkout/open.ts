@@ -102,7 +102,7 @@ function buyerOnAccount(
   business: PricingBusiness,
 ): Identity | null {
   if (!onAccount) return null
-  if (identity?.role !== 'partner' || identity.business?.id !== business.id) throw new Failure('ON_ACCOUNT_REFUSED')
+  if (identity?.business?.id !== business.id) throw new Failure('ON_ACCOUNT_REFUSED')
   return business.paymentType === 'on-account' ? identity : null
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -8,7 +8,7 @@ export type DescribedCall = {
   /** With `{name}` for parameters. */
   path: string
   /** Who may call; null: everybody. */
-  roles: readonly Role[] | null
+  roles: readonly Area[] | null
   params: Record<string, JsonSchema>
   query: JsonSchema | null
   body: JsonSchema | null
@@ -16,7 +16,7 @@ export type DescribedCall = {
   responses: Operation['responses']
 }
 
-const ROLE_OF: Record<number, Role> = { 1: 'administrator', 2: 'partner' }
+const ROLE_OF: Record<number, Area> = { 1: 'administrator', 2: 'partner' }
 
 /** Every call of an API document. */
 export function describedCalls({ paths }: OpenApiDocument): DescribedCall[] {

@@ -1,6 +1,7 @@
 import '#shared/answer-failures.ts'
 import { failures, type FailureCode } from '#shared/errors.ts'
-import { type Access, mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import { WIRE_ROLE } from '#shared/auth/guard.ts'
+import { type Access, areaOfRole, mayCall, type Role, roles } from '#shared/auth/permissions.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { type JsonSchema, wireSchema } from './json-schema.ts'
@@ -83,16 +84,23 @@ function operation(endpoint: Endpoint): Operation {
     summary,
     ...(isPublic ? {} : { description: `Para ${callers(access)}.${endpoint.asksPassword ? CONFIRMED : ''}` }),
     security: isPublic ? [{}, { session: [] }] : [{ session: [] }],
-    ...(isPublic ? {} : { 'x-roles': roles.filter((role) => mayCall(role, access)).map((role) => ROLES[role].wire) }),
+    ...(isPublic ? {} : { 'x-roles': wireRolesFor(access) }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...requestBody(endpoint),
     responses: { '200': goodAnswer(endpoint), ...badAnswers(isPublic) },
   }
 }
 
-const ROLES: Record<Role, { wire: number; name: string }> = {
-  administrator: { wire: 1, name: 'administración (rol 1)' },
-  partner: { wire: 2, name: 'empresas y brokers (rol 2)' },
+const ROLES: Record<Role, string> = {
+  administrator: 'administración (rol 1)',
+  finance: 'finanzas (rol 1)',
+  support: 'atención (rol 1)',
+  reader: 'solo lectura (rol 1)',
+  partner: 'empresas y brokers (rol 2)',
+}
+
+function wireRolesFor(access: Access): number[] {
+  return [...new Set(roles.filter((role) => mayCall(role, access)).map((role) => WIRE_ROLE[areaOfRole[role]]))]
 }
 
 const CONFIRMED =
@@ -101,8 +109,8 @@ const CONFIRMED =
 function callers(access: Access): string {
   return roles
     .filter((role) => mayCall(role, access))
-    .map((role) => ROLES[role].name)
-    .join(' y ')
+    .map((role) => ROLES[role])
+    .join(', ')
 }
 
 function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
 import { fitting, type Known, oddValue, spoiled } from './odd-values.ts'
@@ -11,7 +11,7 @@ export type OddRequest = {
   url: string
   headers: Record<string, string>
   payload: string | Uint8Array | undefined
-  session: 'none' | 'garbage' | Role
+  session: 'none' | 'garbage' | Area
 }
 
 const BROKEN_JSON = [

@@ -1,3 +1,4 @@
+import { areaNamed } from '#shared/auth/guard.ts'
 import { mainBrand } from '../businesses/store.ts'
 import type { mailMessage } from '../db/schema/operations.ts'
 import type { Services } from '../services.ts'
@@ -33,10 +34,7 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
     case 'password-link':
       return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
     case 'password-changed':
-      return ownLetter(
-        services,
-        passwordChangedLetter(services, payload.role === 'administrator' ? 'administrator' : 'partner'),
-      )
+      return ownLetter(services, passwordChangedLetter(services, areaNamed(payload.role)))
     case 'second-factor':
       return ownLetter(services, secondFactorLetter(services, payload))
     case 'quote':

@@ -1,5 +1,6 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { Role } from '#shared/auth/permissions.ts'
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Area } from '#shared/auth/guard.ts'
+import { isActiveManager } from '../auth/managers.ts'
 import type { SecondFactorEvent } from '../auth/second-factor-notice.ts'
 import type { Database } from '../db/connect.ts'
 import { account, business } from '../db/schema/businesses.ts'
@@ -28,9 +29,9 @@ export type LetterOrder =
   /** To whoever forgot a password. `linkHash` is what the link is known by. */
   | { kind: 'password-link'; to: string; linkHash: string }
   /** To the owner of a password that was just changed. `key` names the one time. */
-  | { kind: 'password-changed'; to: string; key: string; role: Role }
+  | { kind: 'password-changed'; to: string; key: string; role: Area }
   /** To an administrator: that the second step of their login was switched on or off, or a recovery code used. */
-  | { kind: 'second-factor'; to: string; key: string; event: SecondFactorEvent; role: Role }
+  | { kind: 'second-factor'; to: string; key: string; event: SecondFactorEvent; role: Area }
   /** To whoever a visitor names: the link of a saved quote. `key` names the one time that it was asked for. */
   | { kind: 'quote'; to: string; quoteCode: string; key: string }
   /** To a buyer: the code that shows their vouchers. */
@@ -93,7 +94,7 @@ export async function staffAddress(tx: Database): Promise<string | null> {
   const [first] = await tx
     .select({ email: account.email })
     .from(account)
-    .where(sql`${account.role} = 'administrator' and ${account.deletedAt} is null and ${account.email} <> ''`)
+    .where(isActiveManager)
     .orderBy(account.createdAt)
     .limit(1)
   return first?.email ?? null

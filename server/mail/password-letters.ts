@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { loginOf } from '#shared/auth/guard.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import { type Area, loginOf } from '#shared/auth/guard.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
 import { LINK_LIFETIME, resetAddress } from '../auth/password-links.ts'
 import { findPasswordLink, renewPasswordLink } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/token.ts'
@@ -33,7 +33,7 @@ export async function passwordLinkLetter(
     title: 'Creá una contraseña nueva',
     blocks: [
       { kind: 'text', text: `Hola, ${owner.name}: pediste un enlace para crear una contraseña nueva.` },
-      { kind: 'button', label: 'Crear contraseña', url: resetAddress(env.publicUrl, owner.role, token) },
+      { kind: 'button', label: 'Crear contraseña', url: resetAddress(env.publicUrl, areaOfRole[owner.role], token) },
       { kind: 'text', text: `El enlace vale ${LINK_LIFETIME / 60_000} minutos y se usa una sola vez.` },
       { kind: 'text', text: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.' },
     ],
@@ -41,14 +41,14 @@ export async function passwordLinkLetter(
 }
 
 /** Tells the owner of a password that it was changed, in case it was somebody else. */
-export function passwordChangedLetter({ env }: Pick<Services, 'env'>, role: Role): UnsignedLetter {
+export function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): UnsignedLetter {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',
     blocks: [
       { kind: 'text', text: 'Tu usuario tiene una contraseña nueva y se cerraron sus otras sesiones.' },
       { kind: 'text', text: 'Si no fuiste vos, pedí un enlace nuevo ahora mismo desde la página de inicio de sesión.' },
-      { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[role]}` },
+      { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[area]}` },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { areaOf, loginOf } from '#shared/auth/guard.ts'
+import { areaNamed, areaOf, loginOf } from '#shared/auth/guard.ts'
 import type { SecondFactorEvent } from '../auth/second-factor-notice.ts'
 import type { Services } from '../services.ts'
 import type { UnsignedLetter } from './layout.ts'
@@ -25,7 +25,7 @@ export function secondFactorLetter(
 ): UnsignedLetter | null {
   const words = WORDS[event as SecondFactorEvent] as (typeof WORDS)[SecondFactorEvent] | undefined
   if (!words) return null
-  const area = role === 'administrator' ? 'administrator' : 'partner'
+  const area = areaNamed(role)
   return {
     subject: words.title,
     title: words.title,

@@ -1,3 +1,4 @@
+import { mayCall } from '#shared/auth/permissions.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
@@ -24,7 +25,7 @@ export function quotingRoutes(router: Router, services: Services): void {
     quotingApi.plans,
     async ({ body, identity }) => {
       const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
-      const seesCost = identity?.role === 'administrator'
+      const seesCost = identity !== null && mayCall(identity.role, 'sales.showCost')
       return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
     },
     { failure: 'PLANS.ERROR.GET' },

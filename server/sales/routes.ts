@@ -1,3 +1,4 @@
+import { mayCall } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
@@ -88,9 +89,8 @@ export function saleRoutes(router: Router, services: Services): void {
   )
 }
 
-function viewerOf(identity: Identity): Viewer {
-  if (identity.role === 'administrator') return { businessId: null, seesCost: true }
-  // A partner always has a business: the database holds it so.
-  if (!identity.business) throw new Failure('FORBIDDEN')
-  return { businessId: identity.business.id, seesCost: false }
+/** Staff see the sales of all; a business its own, and what they cost us never. */
+function viewerOf({ role, business }: Identity): Viewer {
+  if (business) return { businessId: business.id, seesCost: false }
+  return { businessId: null, seesCost: mayCall(role, 'sales.showCost') }
 }

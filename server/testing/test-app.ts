@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { authApi } from '#shared/auth/contract.ts'
 import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
 import { createServer, serveApi } from '../app.ts'
 import type { CardGateway } from '../card-gateway/port.ts'
@@ -79,7 +79,7 @@ export type TestShop = {
     options?: { token?: string | undefined; address?: string },
   ) => Promise<Answer<ResultOf<E>>>
   /** Logs in over the API and returns the token. */
-  loginAs: (email: string, role?: Role) => Promise<string>
+  loginAs: (email: string, role?: Area) => Promise<string>
   close: () => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Role } from './permissions.ts'
+import { type Area, WIRE_ROLE } from './guard.ts'
+import { roles } from './permissions.ts'
 import { endpoint } from '../http.ts'
 import { namedCodec } from '../wire-paths.ts'
 import { email, text } from '../wire.ts'
@@ -7,8 +8,8 @@ import { isStrongPassword } from './password.ts'
 
 /** 1 administrator, 2 business or sales agent (§6). */
 export const role = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['administrator', 'partner']), {
-  decode: (wire): Role => (wire === 1 ? 'administrator' : 'partner'),
-  encode: (own) => (own === 'administrator' ? 1 : 2),
+  decode: (wire): Area => (wire === 1 ? 'administrator' : 'partner'),
+  encode: (own) => WIRE_ROLE[own],
 })
 
 export const businessType = z.codec(z.enum(['COMPANY', 'BROKER']), z.enum(['company', 'broker']), {
@@ -53,6 +54,8 @@ export const session = z.object({
   user: z.string(),
   name: z.string(),
   role,
+  /** What the account may do, by the table of permissions: it can change while the session lasts. */
+  assignedRole: z.enum(roles),
   /** Null for administrators. */
   businessType: z.nullable(businessType),
   subdomain: z.nullable(z.string()),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { guard } from './guard.ts'
 
 const nobody = null
-const administrator = { role: 'administrator' } as const
-const partner = { role: 'partner' } as const
-const unreadable = { role: null }
+const administrator = { area: 'administrator' } as const
+const partner = { area: 'partner' } as const
+const unreadable = { area: null }
 
 describe('a guarded page', () => {
   test('A-05 without a session leads to the login of its role', () => {

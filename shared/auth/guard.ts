@@ -1,24 +1,33 @@
-import type { Role } from './permissions.ts'
+/** Where each side works: the root of its area (§2). */
+export const areaOf = { administrator: '/admin', partner: '/profile' } as const
 
-/** Where each role works: the root of its area (§2). */
-export const areaOf = { administrator: '/admin', partner: '/profile' } as const satisfies Record<Role, string>
+/** A side of the back-office: staff (role 1 on the wire), or the users of a business (role 2). */
+export type Area = keyof typeof areaOf
 
-/** Where each role logs in (§2). */
+/** The side that a kept text names: the staff's by its name, else that of businesses. */
+export function areaNamed(name: string | undefined): Area {
+  return name === 'administrator' ? name : 'partner'
+}
+
+/** What each side is called on the wire and in the cookie of §3. */
+export const WIRE_ROLE = { administrator: 1, partner: 2 } as const satisfies Record<Area, number>
+
+/** Where each side logs in (§2). */
 export const loginOf = {
   administrator: '/admin/login',
   partner: '/profile/login',
-} as const satisfies Record<Role, string>
+} as const satisfies Record<Area, string>
 
-/** Says goodbye and ends the session; also where a session of the wrong role ends (§2). */
+/** Says goodbye and ends the session; also where a session of the other side ends (§2). */
 export const LOGOUT_PATH = '/logout'
 
 /**
  * Where a guarded page sends its visitor, or null when they may stay (§2, route guard).
- * @param required the role that the page is for; undefined when the page forgot to say
- * @param session null without a session; its role is null when the cookie is missing or unreadable
+ * @param required the side that the page is for; undefined when the page forgot to say
+ * @param session null without a session; its area is null when the cookie is missing or unreadable
  */
-export function guard(required: Role | undefined, session: { role: Role | null } | null): string | null {
+export function guard(required: Area | undefined, session: { area: Area | null } | null): string | null {
   if (!required) return '/'
   if (!session) return loginOf[required]
-  return session.role === required ? null : LOGOUT_PATH
+  return session.area === required ? null : LOGOUT_PATH
 }

@@ -1,8 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, mayCall, permissions, roles } from './permissions.ts'
+import { isAllowed, mayCall, permissions, roles, staffRoles, staffRolesWith } from './permissions.ts'
 
 describe('A-08 the table of permissions', () => {
   test('lists every role', () => expect(roles).toEqual(Object.keys(permissions)))
+
+  test('D-05 lets an administrator do whatever anybody of staff may', () => {
+    for (const role of staffRoles)
+      for (const [resource, actions] of Object.entries<readonly string[]>(permissions[role]))
+        for (const action of actions)
+          expect(isAllowed('administrator', action, resource), `${resource}.${action}`).toBe(true)
+  })
+
+  test.each([
+    ['finance', 'sales.pay', true],
+    ['finance', 'letters.resend', false],
+    ['finance', 'request.edit', false],
+    ['support', 'sales.list', true],
+    ['support', 'sales.pay', false],
+    ['support', 'sales.showCost', false],
+    ['support', 'settlements.list', false],
+    ['support', 'letters.resend', true],
+    ['support', 'request.edit', true],
+  ] as const)('D-05 %s: %s %s', (role, permission, granted) => expect(mayCall(role, permission)).toBe(granted))
+
+  test('D-05 lets a reader change nothing but the own login', () => {
+    const READS = ['list', 'show', 'export', 'showCost']
+    const changes = Object.entries<readonly string[]>(permissions.reader)
+      .filter(([resource]) => !['session', 'password', 'secondFactor'].includes(resource))
+      .flatMap(([, actions]) => actions)
+      .filter((action) => !READS.includes(action))
+    expect(changes).toEqual([])
+  })
+
+  test('D-05 only administrators look after users', () =>
+    expect(staffRolesWith('users.edit')).toEqual(['administrator']))
 
   test('grants a business its own sales, its own settlement, its own sessions and password, and nothing that changes anything else', () => {
     const granted = Object.entries<readonly string[]>(permissions.partner).flatMap(([resource, actions]) =>

@@ -1,3 +1,13 @@
+import type { Area } from './guard.ts'
+
+/** What everybody does with their own login. */
+const ownLogin = {
+  session: ['show', 'end', 'list', 'revoke', 'confirm'],
+  password: ['edit'],
+} as const
+
+const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } as const
+
 /**
  * What each role may do: role, resource, actions. It is the only such table: every call that is not open to all names its
  * permission (`sales.pay`) and the server asks here, and the back-office shows what is granted here (`canAccess`).
@@ -5,7 +15,7 @@
 export const permissions = {
   administrator: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'pay'],
+    sales: ['list', 'show', 'export', 'pay', 'showCost'],
     settlements: ['list', 'show', 'export'],
     continental: ['list', 'export'],
     continentalPlans: ['list', 'export'],
@@ -18,22 +28,69 @@ export const permissions = {
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
-    session: ['show', 'end', 'list', 'revoke', 'confirm'],
-    password: ['edit'],
-    secondFactor: ['show', 'create', 'delete'],
+    users: ['list', 'show', 'create', 'edit', 'delete'],
+    ...staffLogin,
+  },
+  finance: {
+    dashboard: ['show'],
+    sales: ['list', 'show', 'export', 'pay', 'showCost'],
+    settlements: ['list', 'show', 'export'],
+    continental: ['list', 'export'],
+    continentalPlans: ['list', 'export'],
+    request: ['list', 'show', 'export'],
+    reconciliation: ['list', 'show', 'create', 'edit'],
+    business: ['list', 'show', 'export'],
+    broker: ['list', 'show', 'export'],
+    ...staffLogin,
+  },
+  support: {
+    dashboard: ['show'],
+    sales: ['list', 'show', 'export'],
+    request: ['list', 'show', 'edit', 'export'],
+    letters: ['list', 'resend'],
+    business: ['list', 'show'],
+    broker: ['list', 'show'],
+    ...staffLogin,
+  },
+  reader: {
+    dashboard: ['show'],
+    sales: ['list', 'show', 'export', 'showCost'],
+    settlements: ['list', 'show', 'export'],
+    continental: ['list', 'export'],
+    continentalPlans: ['list', 'export'],
+    request: ['list', 'show', 'export'],
+    reconciliation: ['list', 'show'],
+    letters: ['list'],
+    business: ['list', 'show', 'export'],
+    broker: ['list', 'show', 'export'],
+    promoCodes: ['list', 'show', 'export'],
+    promoCodeBusinesses: ['list'],
+    promoCodeStats: ['list', 'export'],
+    ...staffLogin,
   },
   partner: {
     sales: ['list', 'show', 'export'],
     ownSettlements: ['list', 'export'],
-    session: ['show', 'end', 'list', 'revoke', 'confirm'],
-    password: ['edit'],
+    ...ownLogin,
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
-/** Who holds a session: an administrator (wire role 1) or a business's own login (wire role 2). */
+/** What an account is: one of the roles of staff, or a business's own login. */
 export type Role = keyof typeof permissions
 
-export const roles: readonly Role[] = ['administrator', 'partner']
+export const staffRoles = ['administrator', 'finance', 'support', 'reader'] as const satisfies readonly Role[]
+export type StaffRole = (typeof staffRoles)[number]
+
+export const roles = [...staffRoles, 'partner'] as const satisfies readonly Role[]
+
+/** Where the people of a role work. */
+export const areaOfRole: Record<Role, Area> = {
+  administrator: 'administrator',
+  finance: 'administrator',
+  support: 'administrator',
+  reader: 'administrator',
+  partner: 'partner',
+}
 
 type PermissionOf<Table extends Record<string, readonly string[]>> = {
   [Resource in keyof Table & string]: `${Resource}.${Table[Resource][number]}`
@@ -56,4 +113,9 @@ export function mayCall(role: Role, access: Access): boolean {
   if (access === 'public') return true
   const [resource = '', action = ''] = access.split('.')
   return isAllowed(role, action, resource)
+}
+
+/** The roles of staff that have a permission. */
+export function staffRolesWith(permission: Permission): StaffRole[] {
+  return staffRoles.filter((role) => mayCall(role, permission))
 }

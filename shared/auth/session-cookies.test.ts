@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loginCookies, type Login, readSession, renewedCookies } from './session-cookies.ts'
 
 const login: Login = {
-  role: 'partner',
+  area: 'partner',
   remember: false,
   token: 'a-token',
   user: 'u-1',
@@ -46,20 +46,20 @@ describe('A-03 the cookies of a session', () => {
   test('are read back as they were written', () => {
     expect(readSession(asJar(login))).toEqual({
       token: 'a-token',
-      role: 'partner',
+      area: 'partner',
       userId: 'u-1',
       userName: 'Ana de Ceibo',
       isBroker: true,
     })
-    const administrator: Login = { ...login, role: 'administrator', businessType: null }
-    expect(readSession(asJar(administrator))).toMatchObject({ role: 'administrator', isBroker: false })
+    const administrator: Login = { ...login, area: 'administrator', businessType: null }
+    expect(readSession(asJar(administrator))).toMatchObject({ area: 'administrator', isBroker: false })
   })
 
   test('are no session without a token, and a session of no role with a strange _RL', () => {
     expect(readSession(jar({ _RL: '1', _UN: 'Ana' }))).toBeNull()
     expect(readSession(jar({ SSID: '', _RL: '1' }))).toBeNull()
-    expect(readSession(jar({ SSID: 'x', _RL: '3' }))).toMatchObject({ role: null })
-    expect(readSession(jar({ SSID: 'x' }))).toMatchObject({ role: null })
+    expect(readSession(jar({ SSID: 'x', _RL: '3' }))).toMatchObject({ area: null })
+    expect(readSession(jar({ SSID: 'x' }))).toMatchObject({ area: null })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts'
+import { type Area, WIRE_ROLE } from './guard.ts'
 import type { BusinessType } from './contract.ts'
 
 /** The cookies of a session (§3). Only the token counts for the server; the rest is for display (decisions.md §9). */
@@ -27,14 +27,14 @@ export type ReadCookie = (name: string) => string | undefined
 export type BrowserSession = {
   token: string
   /** Null when the cookie is missing or unreadable. */
-  role: Role | null
+  area: Area | null
   userId: string
   userName: string
   isBroker: boolean
 }
 
 export type Login = {
-  role: Role
+  area: Area
   /** "Recordarme" was ticked. */
   remember: boolean
   token: string
@@ -48,7 +48,7 @@ export function loginCookies(login: Login): CookieToWrite[] {
   const days = login.remember ? REMEMBER_DAYS : undefined
   return [
     { name: SESSION_COOKIES.token, value: login.token, days },
-    { name: SESSION_COOKIES.role, value: login.role === 'administrator' ? '1' : '2', days },
+    { name: SESSION_COOKIES.role, value: String(WIRE_ROLE[login.area]), days },
     { name: SESSION_COOKIES.userId, value: login.user, days },
     { name: SESSION_COOKIES.userName, value: login.name, days },
     { name: SESSION_COOKIES.businessType, value: login.businessType === 'broker' ? '2' : '1', days },
@@ -75,14 +75,14 @@ export function readSession(read: ReadCookie): BrowserSession | null {
   if (!token) return null
   return {
     token,
-    role: readRole(read(SESSION_COOKIES.role)),
+    area: readArea(read(SESSION_COOKIES.role)),
     userId: read(SESSION_COOKIES.userId) ?? '',
     userName: read(SESSION_COOKIES.userName) ?? '',
     isBroker: read(SESSION_COOKIES.businessType) === '2',
   }
 }
 
-function readRole(value: string | undefined): Role | null {
+function readArea(value: string | undefined): Area | null {
   if (value === '1') return 'administrator'
   return value === '2' ? 'partner' : null
 }

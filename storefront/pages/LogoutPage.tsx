@@ -18,7 +18,7 @@ export function meta(brand: Brand) {
 /** Ends the session here and on the server; says where to go then (P-12). */
 async function leave(): Promise<string> {
   const session = currentSession()
-  const login = session?.role === 'administrator' ? backOffice.administratorLogin : backOffice.partnerLogin
+  const login = session?.area === 'administrator' ? backOffice.administratorLogin : backOffice.partnerLogin
   try {
     if (session) await call(authApi.logout, { body: {} }, { silent: true })
     return paths.home

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/auth/permissions.ts'
 import { moment, percentage } from './columns.ts'
 
 export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
@@ -56,18 +57,20 @@ export const banner = pgTable(
   (table) => [index('banner_business_idx').on(table.businessId, table.position)],
 )
 
-/** A login: an administrator, or the people of one business. */
+/** A login: somebody of staff, or the people of one business. */
 export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
     name: text().notNull(),
-    role: text({ enum: ['administrator', 'partner'] }).notNull(),
+    role: text({ enum: roles }).notNull(),
     businessId: uuid().references(() => business.id),
     /** Null until its owner sets one through a link. */
     passwordHash: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** Since when nobody may enter with it; null for an account in service. */
+    blockedAt: moment(),
     deletedAt: moment(),
   },
   (table) => [

@@ -21,7 +21,7 @@ export async function openCheckout(
     // A refused account is no failure: the card is asked for next.
     return call(checkoutApi.open, { body }, { silent: true, quiet: onAccount })
   }
-  const isPartner = currentSession()?.role === 'partner'
+  const isPartner = currentSession()?.area === 'partner'
   try {
     return await ask(isPartner)
   } catch (error) {
