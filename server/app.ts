@@ -25,6 +25,7 @@ import { partnerHomeRoutes } from './partner-home/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
 import { secureAnswers } from './security-headers.ts'
 import { settlementRoutes } from './settlements/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { voucherAccessRoutes } from './voucher-access/routes.ts'
 import type { Router } from './serve.ts'
 import type { Env } from './env.ts'
@@ -109,6 +110,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   authRoutes(router, services)
   accountRoutes(router, services)
   imageRoutes(router, services)
+  userRoutes(router, services)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

@@ -56,6 +56,9 @@ export const answerFailures = {
   CHECKOUT_EXPIRED: { status: 410, key: 'PAYMENT.CHECKOUT_EXPIRED' },
   CHECKOUT_NOT_PAID: { status: 409, key: 'PAYMENT.NOT_PAID' },
   ON_ACCOUNT_REFUSED: { status: 403, key: 'PAYMENT.ON_ACCOUNT_REFUSED' },
+  USER_NOT_FOUND: { status: 404, key: 'USERS.NOT_FOUND' },
+  USER_HAS_PASSWORD: { status: 409, key: 'USERS.HAS_PASSWORD' },
+  LAST_ADMINISTRATOR: { status: 409, key: 'USERS.LAST_ADMINISTRATOR' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, key: 'UNSUPPORTED_MEDIA_TYPE' },
   METHOD_NOT_ALLOWED: { status: 405, key: 'NOT_FOUND' },
 } as const satisfies Record<string, { status: number; key: MessageKey }>

@@ -32,6 +32,17 @@ const staffMessages = {
     'El código no es correcto. Revisá que tu teléfono tenga la hora automática y probá con el siguiente.',
   'ACCOUNT.SESSION_NOT_FOUND': 'No encontramos esa sesión.',
 
+  'USERS.INVITED': 'Invitación enviada.',
+  'USERS.SAVED': 'Usuario guardado.',
+  'USERS.REMOVED': 'Usuario quitado del equipo.',
+  'USERS.SESSIONS_ENDED': 'Cerramos todas sus sesiones.',
+  'USERS.NOT_FOUND': 'No encontramos ese usuario.',
+  'USERS.HAS_PASSWORD': 'Ese usuario ya eligió su contraseña: no hace falta invitarlo.',
+  'USERS.LAST_ADMINISTRATOR':
+    'Es el último administrador activo: antes dale ese rol a otra persona y que elija su contraseña.',
+  'USERS.NAME_REQUIRED': 'Ingresá el nombre.',
+  'USERS.ROLE_REQUIRED': 'Elegí el rol.',
+
   'BUSINESS.ERROR.PASSWORD_REQUERIMENTS':
     'La contraseña necesita al menos 10 caracteres, con una mayúscula, una minúscula, un número y un símbolo.',
   'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH': 'Las contraseñas no coinciden.',

@@ -10,6 +10,7 @@ const kind: Record<LetterRow['kind'], string> = {
   'request-receipt': 'Pedido recibido',
   'request-update': 'Respuesta a un pedido',
   'password-link': 'Enlace para la contraseña',
+  invitation: 'Invitación al equipo',
   'password-changed': 'Cambio de contraseña',
   'second-factor': 'Verificación en dos pasos',
   alert: 'Aviso al equipo',

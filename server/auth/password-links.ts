@@ -28,6 +28,8 @@ const HOUR = 60 * MINUTE
 
 /** How long a link to choose a password works. */
 export const LINK_LIFETIME = 30 * MINUTE
+/** How long an invitation to staff does: people read their mail the next working day. */
+export const INVITATION_LIFETIME = 72 * HOUR
 const LINKS_PER_HOUR = 3
 
 /** Answers take this long, account or no account: more than the work does. */
@@ -60,10 +62,10 @@ async function orderLink(services: Services, { email, area }: { email: string; a
 export async function addLink(
   tx: Database,
   accountId: string,
-  { token, now }: { token: string; now: Date },
+  { token, now, lifetime = LINK_LIFETIME }: { token: string; now: Date; lifetime?: number },
 ): Promise<string> {
   const tokenHash = hashToken(token)
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME)
+  const expiresAt = new Date(now.getTime() + lifetime)
   await addPasswordLink(tx, { tokenHash, accountId, createdAt: now, expiresAt })
   return tokenHash
 }

@@ -32,7 +32,11 @@ export async function writeLetter(services: Services, { id, kind, payload }: Row
     case 'request-update':
       return requestUpdate(services, payload.eventId ?? '')
     case 'password-link':
-      return ownLetter(services, await passwordLinkLetter(services, { mailId: id, linkHash: payload.linkHash ?? '' }))
+    case 'invitation':
+      return ownLetter(
+        services,
+        await passwordLinkLetter(services, { mailId: id, kind, linkHash: payload.linkHash ?? '' }),
+      )
     case 'password-changed':
       return ownLetter(services, passwordChangedLetter(services, areaNamed(payload.role)))
     case 'second-factor':

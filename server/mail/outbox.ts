@@ -28,6 +28,8 @@ export type LetterOrder =
   | { kind: 'request-update'; to: string; eventId: string }
   /** To whoever forgot a password. `linkHash` is what the link is known by. */
   | { kind: 'password-link'; to: string; linkHash: string }
+  /** To somebody new of staff: the link to choose a password. */
+  | { kind: 'invitation'; to: string; linkHash: string }
   /** To the owner of a password that was just changed. `key` names the one time. */
   | { kind: 'password-changed'; to: string; key: string; role: Area }
   /** To an administrator: that the second step of their login was switched on or off, or a recovery code used. */
@@ -76,6 +78,7 @@ function dedupeKey(order: LetterOrder): string {
     case 'request-update':
       return `${order.kind}:${order.eventId}`
     case 'password-link':
+    case 'invitation':
       return `${order.kind}:${order.linkHash}`
     case 'voucher-code':
       return `${order.kind}:${order.accessId}`

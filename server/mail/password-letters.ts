@@ -1,20 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { type Area, loginOf } from '#shared/auth/guard.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'
-import { LINK_LIFETIME, resetAddress } from '../auth/password-links.ts'
+import { INVITATION_LIFETIME, LINK_LIFETIME, resetAddress } from '../auth/password-links.ts'
 import { findPasswordLink, renewPasswordLink } from '../auth/store.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import type { Services } from '../services.ts'
 import type { UnsignedLetter } from './layout.ts'
 
+type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
+
+const WORDS: Record<'password-link' | 'invitation', (owner: Owner) => { title: string; first: string; last: string }> =
+  {
+    'password-link': ({ name }) => ({
+      title: 'Creá una contraseña nueva',
+      first: `Hola, ${name}: pediste un enlace para crear una contraseña nueva.`,
+      last: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+    }),
+    invitation: ({ name, email }) => ({
+      title: 'Te invitaron al equipo',
+      first: `Hola, ${name}: te crearon un usuario en la administración. Entrás con ${email} y la contraseña que elijas.`,
+      last: 'Si no esperabas esta invitación, no hagas nada: sin contraseña nadie puede entrar con tu usuario.',
+    }),
+  }
+
+/** How long each works, in words. */
+const WORKS_FOR = {
+  'password-link': `${LINK_LIFETIME / 60_000} minutos`,
+  invitation: `${INVITATION_LIFETIME / 3_600_000} horas`,
+}
+
 /**
- * The link to choose a password (A-02). Its token is made here and nowhere stored: a letter that is tried again carries
- * another one. Null once the link was used or is too old.
+ * The link to choose a password (A-02), asked for or with an invitation. Its token is made here and nowhere stored: a
+ * letter that is tried again carries another one. Null once the link was used or is too old.
  */
 export async function passwordLinkLetter(
   { db, env, now }: Services,
-  { mailId, linkHash }: { mailId: string; linkHash: string },
+  { mailId, kind, linkHash }: { mailId: string; kind: keyof typeof WORDS; linkHash: string },
 ): Promise<UnsignedLetter | null> {
   const token = newToken()
   const newHash = hashToken(token)
@@ -28,14 +50,15 @@ export async function passwordLinkLetter(
     return found
   })
   if (!owner) return null
+  const { title, first, last } = WORDS[kind](owner)
   return {
-    subject: 'Creá una contraseña nueva',
-    title: 'Creá una contraseña nueva',
+    subject: title,
+    title,
     blocks: [
-      { kind: 'text', text: `Hola, ${owner.name}: pediste un enlace para crear una contraseña nueva.` },
+      { kind: 'text', text: first },
       { kind: 'button', label: 'Crear contraseña', url: resetAddress(env.publicUrl, areaOfRole[owner.role], token) },
-      { kind: 'text', text: `El enlace vale ${LINK_LIFETIME / 60_000} minutos y se usa una sola vez.` },
-      { kind: 'text', text: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.' },
+      { kind: 'text', text: `El enlace vale ${WORKS_FOR[kind]} y se usa una sola vez.` },
+      { kind: 'text', text: last },
     ],
   }
 }

@@ -185,6 +185,7 @@ describe('of every kind', () => {
       'request-receipt': { requestId: newest!.id },
       'request-update': { eventId: event!.id },
       'password-link': { linkHash: link!.tokenHash },
+      invitation: { linkHash: link!.tokenHash },
       'password-changed': { role: 'partner' },
       'second-factor': { event: 'on', role: 'partner' },
       quote: { quoteCode: quote.result.code },

@@ -5,6 +5,7 @@ export const letterKinds = [
   'payment-received',
   'request-notice',
   'password-link',
+  'invitation',
   'password-changed',
   'second-factor',
   'alert',

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../auth/permissions.ts'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { email, instant, text } from '../wire.ts'
+import { NAME_MAX_LENGTH } from './form.ts'
+
+const role = z.enum(staffRoles)
+const id = z.uuid({ error: 'USERS.NOT_FOUND' })
+const name = text(NAME_MAX_LENGTH)
+
+/** `invited`: no password was chosen yet. */
+const status = z.enum(['active', 'invited', 'blocked'])
+
+/** Somebody of staff as administrators see them. */
+const row = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  status,
+  hasSecondFactor: z.boolean(),
+  /** Open now. */
+  sessions: z.int(),
+  /** To the minute; null before the first login, and 31 days after the last. */
+  lastSeenAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type UserRow = z.output<typeof row>
+
+const filter = z.strictObject({
+  /** Any part of the name or of the email. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  role: z.optional(role),
+  status: z.optional(status),
+})
+export type UserFilter = z.output<typeof filter>
+
+export const userSortFields = ['name', 'email', 'createdAt'] as const
+
+const params = z.object({ id })
+const nothing = z.optional(z.strictObject({}))
+
+export const userApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'users.list',
+    summary: 'Los usuarios del equipo',
+    query: listQuery(filter, userSortFields),
+    result: z.array(row),
+    shape: 'page',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'users.show',
+    summary: 'Un usuario del equipo',
+    params,
+    result: row,
+    shape: 'envelope',
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: 'users.create',
+    asksPassword: true,
+    summary: 'Invitar a alguien al equipo: recibe por email un enlace para elegir su contraseña',
+    message: 'USERS.INVITED',
+    body: z.strictObject({ name, email, role }),
+    result: row,
+    shape: 'envelope',
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'users.edit',
+    asksPassword: true,
+    summary: 'Cambiar el nombre o el rol de un usuario, bloquearlo o desbloquearlo: solo lo que se envía',
+    message: 'USERS.SAVED',
+    params,
+    body: z.strictObject({ name: z.optional(name), role: z.optional(role), isBlocked: z.optional(z.boolean()) }),
+    result: row,
+    shape: 'envelope',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'users.delete',
+    asksPassword: true,
+    summary: 'Quitar a un usuario del equipo: no entra más; lo que hizo queda en el registro',
+    message: 'USERS.REMOVED',
+    params,
+    result: z.object({ id: z.uuid() }),
+    shape: 'envelope',
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/users/:id/endSessions',
+    access: 'users.edit',
+    asksPassword: true,
+    summary: 'Cerrar todas las sesiones de un usuario',
+    message: 'USERS.SESSIONS_ENDED',
+    params,
+    body: nothing,
+    result: row,
+    shape: 'envelope',
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/users/:id/invite',
+    access: 'users.create',
+    asksPassword: true,
+    summary: 'Mandar otra invitación a quien todavía no eligió su contraseña; la anterior deja de servir',
+    message: 'USERS.INVITED',
+    params,
+    body: nothing,
+    result: row,
+    shape: 'envelope',
+  }),
+}

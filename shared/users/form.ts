@@ -1,0 +1,20 @@
+import type { StaffRole } from '../auth/permissions.ts'
+import type { BrokenRule } from '../broken-rules.ts'
+import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
+
+export const NAME_MAX_LENGTH = 60
+
+/** Somebody of staff as typed. */
+export type UserForm = { name: string; email: string; role: StaffRole | '' }
+
+/** Broken rules, in the order of the fields. Whether an email is taken, only the server knows. */
+export function checkUser({ name, email, role }: UserForm): BrokenRule[] {
+  const address = email.trim()
+  const broken: BrokenRule[] = []
+  if (name.trim() === '') broken.push({ path: 'name', key: 'USERS.NAME_REQUIRED' })
+  else if (name.trim().length > NAME_MAX_LENGTH) broken.push({ path: 'name', key: 'FIELD.TOO_LONG' })
+  if (address.length > EMAIL_MAX_LENGTH) broken.push({ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' })
+  else if (!isEmail(address)) broken.push({ path: 'email', key: 'FIELD.EMAIL_INVALID' })
+  if (role === '') broken.push({ path: 'role', key: 'USERS.ROLE_REQUIRED' })
+  return broken
+}
