@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './auth/session.ts'
@@ -111,6 +112,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   accountRoutes(router, services)
   imageRoutes(router, services)
   userRoutes(router, services)
+  auditRoutes(router, services)
   apiDocument(router)
   for (const unknown of ['/api', '/api/*']) {
     app.all(unknown, () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit/actions.ts'
 import type { Database } from '../db/connect.ts'
 import { auditLog } from '../db/schema/operations.ts'
 
@@ -9,8 +10,8 @@ type Detail = { readonly [name: string]: string | number | boolean | null | Deta
 export type AuditEntry = {
   at: Date
   accountId: string | null
-  /** Noun and participle: 'sale.issued', 'refund.done'. */
-  action: string
+  /** Noun and participle. */
+  action: AuditAction
   /** The id of what it was done to. */
   subject: string
   /** Facts that staff may read: no documents, no card data. Amounts in cents. */

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const write = (n: number) =>
   shop.db.transaction((tx) =>
-    writeAudit(tx, { at: shop.services.now(), accountId: null, action: 'test.done', subject: 'x', detail: { n } }),
+    writeAudit(tx, { at: shop.services.now(), accountId: null, action: 'letters.resent', subject: 'x', detail: { n } }),
   )
 const ids = async () => (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
 /** As whoever owns the tables could. */

@@ -22,6 +22,6 @@ export async function tellOwner(
     event,
     role: areaOfRole[role],
   })
-  const action = `second-factor.${event}`
+  const action = `second-factor.${event}` as const
   await writeAudit(tx, { at: services.now(), accountId, action, subject: accountId, detail: { role } })
 }

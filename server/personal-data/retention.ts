@@ -66,7 +66,7 @@ async function inBatches({ db, now, log }: World, kind: Kind, erase: Erase): Pro
   for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; erased += batch) {
     batch = await db.transaction(async (tx) => {
       const rows = await erase(tx)
-      const entry = { action: 'people.forgotten', subject: kind, detail: { rows } }
+      const entry = { action: 'people.forgotten' as const, subject: kind, detail: { rows } }
       if (rows > 0) await writeAudit(tx, { at: now(), accountId: null, ...entry })
       return rows
     })

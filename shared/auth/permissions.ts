@@ -28,7 +28,8 @@ export const permissions = {
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
-    users: ['list', 'show', 'create', 'edit', 'delete'],
+    auditLog: ['list', 'export'],
+    users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     ...staffLogin,
   },
   finance: {
@@ -66,6 +67,7 @@ export const permissions = {
     promoCodes: ['list', 'show', 'export'],
     promoCodeBusinesses: ['list'],
     promoCodeStats: ['list', 'export'],
+    auditLog: ['list', 'export'],
     ...staffLogin,
   },
   partner: {

@@ -43,7 +43,11 @@ export const auditLog = pgTable(
     previousHash: text().notNull(),
     hash: text().notNull().unique(),
   },
-  (table) => [index('audit_log_subject_idx').on(table.subject)],
+  (table) => [
+    index('audit_log_subject_idx').on(table.subject),
+    index('audit_log_account_idx').on(table.accountId, table.id),
+    index('audit_log_at_idx').on(table.at),
+  ],
 )
 
 /** What each look at the whole audit log found. Rows are only added: they hold where its end was, should it be cut. */

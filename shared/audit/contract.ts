@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant } from '../wire.ts'
+import { auditActions } from './actions.ts'
+
+/** What has a history of its own, by the name of its resource. */
+const recordKinds = ['sales', 'business', 'broker', 'promoCodes', 'request', 'users'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+const row = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null when the server did it by itself, or for the public. */
+  person: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  /** One of auditActions: a text, so that an entry of another version is shown too. */
+  action: z.string(),
+  /** What it was done to, as the log knows it. */
+  subject: z.string(),
+  /** The same as people know it; null where there is no page of it. */
+  record: z.nullable(z.object({ resource: z.enum(recordKinds), id: z.string(), name: z.string() })),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditRow = z.output<typeof row>
+
+const filter = z.strictObject({
+  /** Any part of the name or email of whoever did it. */
+  person: z.optional(z.string().check(z.maxLength(100))),
+  action: z.optional(z.enum(auditActions)),
+  /** The whole id of what it was done to, or any part of what the entry says. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  /** Of what one record's history is asked for, by the id of its page. */
+  record: z.optional(z.strictObject({ resource: z.enum(recordKinds), id: z.string().check(z.maxLength(60)) })),
+  /** Days of Montevideo, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type AuditFilter = z.output<typeof filter>
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auditLog',
+    access: 'auditLog.list',
+    summary: 'Quién hizo qué, y sobre qué registro',
+    query: listQuery(filter, ['at']),
+    result: z.array(row),
+    shape: 'page',
+  }),
+}
