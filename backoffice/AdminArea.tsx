@@ -2,6 +2,7 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { SetupPage } from './auth/SetupPage.tsx'
+import { auditLog } from './audit-log/index.tsx'
 import { brokers } from './brokers/index.tsx'
 import { businesses } from './businesses/index.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
@@ -13,6 +14,7 @@ import { reconciliation } from './reconciliation/index.tsx'
 import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
+import { users } from './users/index.tsx'
 
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
@@ -30,6 +32,8 @@ export const AdminArea = () => (
     <Resource {...requests} />
     <Resource {...emails} />
     <Resource {...reconciliation} />
+    <Resource {...users} />
+    <Resource {...auditLog} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

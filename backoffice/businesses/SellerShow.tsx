@@ -1,8 +1,10 @@
 import DeleteIcon from '@mui/icons-material/Delete'
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, IconButton, Paper, Tooltip } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { businessTexts } from '../i18n/business-texts.ts'
+import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useRemove } from '../kit/useRemove.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
@@ -18,9 +20,12 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
     actions={(record) => <SellerActions seller={seller} record={record} />}
   >
     {(record) => (
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <SellerFacts record={record} />
-      </Paper>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+          <SellerFacts record={record} />
+        </Paper>
+        <History resource={seller.resource} id={String(record.id)} />
+      </Box>
     )}
   </ShowPage>
 )
@@ -32,12 +37,18 @@ const SellerActions = ({ seller, record }: Props) => {
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {url && <CopyUrl url={url} />}
-      <Tooltip title={businessTexts.edit}>
-        <IconButton component={RouterLink} to={seller.paths.edit(id)} aria-label={businessTexts.edit}>
-          <EditIcon />
-        </IconButton>
-      </Tooltip>
-      {!isMainBrand && <DeleteSeller seller={seller} record={record} />}
+      <CanAccess action="edit">
+        <Tooltip title={businessTexts.edit}>
+          <IconButton component={RouterLink} to={seller.paths.edit(id)} aria-label={businessTexts.edit}>
+            <EditIcon />
+          </IconButton>
+        </Tooltip>
+      </CanAccess>
+      {!isMainBrand && (
+        <CanAccess action="delete">
+          <DeleteSeller seller={seller} record={record} />
+        </CanAccess>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material'
-import { useGetIdentity, useGetOne } from 'react-admin'
+import { CanAccess, useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
@@ -38,7 +38,9 @@ export const DashboardPage = () => {
             <>
               <FailedLetters failed={data.letters.failed} />
               <FigureCards dashboard={data} />
-              <ReconciliationPanel reconciliation={data.reconciliation} />
+              <CanAccess action="list" resource="reconciliation">
+                <ReconciliationPanel reconciliation={data.reconciliation} />
+              </CanAccess>
               <TrendPanel dashboard={data} />
               <NewestSales sales={data.latest} />
             </>

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mui/material'
+import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { emailTexts } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
 /** Tells of letters that were given up, and leads to them; nothing while all leave. */
 export const FailedLetters = ({ failed }: { failed: number }) => {
-  if (failed === 0) return null
+  const { canAccess } = useCanAccess({ action: 'list', resource: 'letters' })
+  if (failed === 0 || !canAccess) return null
   const see = (
     <Button component={RouterLink} to={paths.administrator.letters} color="inherit" size="small">
       {emailTexts.see}

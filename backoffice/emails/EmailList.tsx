@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { type GetListResult, SelectInput, TextInput } from 'react-admin'
+import { CanAccess, type GetListResult, SelectInput, TextInput } from 'react-admin'
 import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
 import { resendProblem } from '#shared/letters/status.ts'
 import { emailTexts } from '../i18n/email-texts.ts'
@@ -29,7 +29,11 @@ export const EmailList = () => (
     defaults={DEFAULTS}
     empty={{ none: emailTexts.none, title: emailTexts.empty, hint: emailTexts.emptyHint }}
     emptyAtFirst={{ title: emailTexts.allLeft, hint: emailTexts.allLeftHint }}
-    actions={<ResendFailedButton />}
+    actions={
+      <CanAccess action="resend">
+        <ResendFailedButton />
+      </CanAccess>
+    }
     exports={null}
     queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
   >

@@ -1,5 +1,6 @@
 import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
+import { useCanAccess } from 'react-admin'
 import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
 import { resendProblem } from '#shared/letters/status.ts'
 import { messages } from '#shared/messages.ts'
@@ -14,7 +15,8 @@ export const ResendButton = ({ row }: { row: LetterRow }) => {
     changes: ['letters', 'dashboard'],
     onDone: () => toast.success(messages['LETTERS.RESENT']),
   })
-  if (resendProblem(row)) return null
+  const { canAccess } = useCanAccess({ action: 'resend', resource: 'letters' })
+  if (!canAccess || resendProblem(row)) return null
   return (
     <Button
       variant="outlined"

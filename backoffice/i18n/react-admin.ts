@@ -263,6 +263,22 @@ const resources = {
       resend: 'Acción',
     },
   },
+  users: {
+    name: 'usuario |||| usuarios',
+    fields: {
+      name: 'Nombre',
+      email: 'Email',
+      role: 'Rol',
+      status: 'Estado',
+      sessions: 'Sesiones',
+      lastSeenAt: 'Última vez',
+      createdAt: 'Desde',
+    },
+  },
+  auditLog: {
+    name: 'entrada |||| entradas',
+    fields: { at: 'Fecha', person: 'Quién', action: 'Acción', record: 'Registro', detail: 'Detalle' },
+  },
   ownSettlements: { name: 'liquidación |||| liquidaciones', fields: reportFields },
   promoCodes: {
     name: 'código |||| códigos',

@@ -15,6 +15,9 @@ export const texts = {
     businesses: 'Empresas',
     promoCodes: 'Códigos',
     letters: 'Correo',
+    management: 'Administración',
+    users: 'Usuarios',
+    auditLog: 'Auditoría',
   },
   section: {
     notArrived: 'No pudimos abrir esta sección. Revisá la conexión y volvé a cargar la página.',

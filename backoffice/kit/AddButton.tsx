@@ -1,10 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** The way from a list to a new record. */
+/** The way from a list to a new record, for whoever may make one. */
 export const AddButton = ({ to, children }: { to: string; children: string }) => (
-  <Button component={RouterLink} to={to} variant="contained" size="small" startIcon={<AddIcon />}>
-    {children}
-  </Button>
+  <CanAccess action="create">
+    <Button component={RouterLink} to={to} variant="contained" size="small" startIcon={<AddIcon />}>
+      {children}
+    </Button>
+  </CanAccess>
 )

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
+  CanAccess,
   ColumnsButton,
   ListBase,
   type ListBaseProps,
@@ -82,7 +83,9 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       {back}
       <PageHeading title={title}>
         {actions}
-        {props.exports === undefined ? <Export<Row> title={title} columns={columns} /> : props.exports}
+        <CanAccess action="export">
+          {props.exports === undefined ? <Export<Row> title={title} columns={columns} /> : props.exports}
+        </CanAccess>
         <ListTools columns={columns} canBeSaved={filters !== undefined} />
       </PageHeading>
       {children}

@@ -1,23 +1,34 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
+import { useCanAccessResources } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
-type Section = { to: string; label: string }
+/** `resource`: whoever may list it is shown the way. */
+type Section = { to: string; label: string; resource: string }
 
-/** What role 1 can go to; role 2 has everything on its home page (§2). */
+/** What staff can go to; a business has everything on its home page (§2). */
 const sections: Record<Area, readonly Section[]> = {
   administrator: [
-    { to: paths.administrator.sales, label: texts.header.sales },
-    { to: paths.administrator.settlements, label: texts.header.settlements },
-    { to: paths.administrator.requests, label: texts.header.requests },
-    { to: paths.administrator.broker.list, label: texts.header.brokers },
-    { to: paths.administrator.business.list, label: texts.header.businesses },
-    { to: paths.administrator.promoCodes, label: texts.header.promoCodes },
-    { to: paths.administrator.letters, label: texts.header.letters },
+    { to: paths.administrator.sales, label: texts.header.sales, resource: 'sales' },
+    { to: paths.administrator.settlements, label: texts.header.settlements, resource: 'settlements' },
+    { to: paths.administrator.requests, label: texts.header.requests, resource: 'request' },
+    { to: paths.administrator.broker.list, label: texts.header.brokers, resource: 'broker' },
+    { to: paths.administrator.business.list, label: texts.header.businesses, resource: 'business' },
+    { to: paths.administrator.promoCodes, label: texts.header.promoCodes, resource: 'promoCodes' },
+    { to: paths.administrator.letters, label: texts.header.letters, resource: 'letters' },
+  ],
+  partner: [],
+}
+
+/** What looks after staff themselves, under a button of its own on a desk. */
+const management: Record<Area, readonly Section[]> = {
+  administrator: [
+    { to: paths.administrator.users, label: texts.header.users, resource: 'users' },
+    { to: paths.administrator.auditLog, label: texts.header.auditLog, resource: 'auditLog' },
   ],
   partner: [],
 }
@@ -25,8 +36,16 @@ const sections: Record<Area, readonly Section[]> = {
 /** The ways to the sections: side by side on a desk, behind a button where they would not fit. */
 export const Sections = ({ area }: { area: Area }) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
-  if (sections[area].length === 0) return null
-  return isNarrow ? <SectionsMenu sections={sections[area]} /> : <SectionLinks sections={sections[area]} />
+  const all = [...sections[area], ...management[area]]
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
+  const open = ({ resource }: Section) => canAccess?.[resource]
+  if (isNarrow) return <SectionsMenu label={texts.header.nav} sections={all.filter(open)} />
+  return (
+    <>
+      <SectionLinks sections={sections[area].filter(open)} />
+      <SectionsMenu label={texts.header.management} sections={management[area].filter(open)} />
+    </>
+  )
 }
 
 const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => (
@@ -58,12 +77,13 @@ const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => 
   </Box>
 )
 
-const SectionsMenu = ({ sections: links }: { sections: readonly Section[] }) => {
+const SectionsMenu = ({ label, sections: links }: { label: string; sections: readonly Section[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   const current = links.find(({ to }) => pathname.startsWith(to))
+  if (links.length === 0) return null
   return (
-    <Box component="nav" aria-label={texts.header.nav} sx={{ minWidth: 0 }}>
+    <Box component="nav" aria-label={label} sx={{ minWidth: 0 }}>
       <Button
         color="inherit"
         size="small"
@@ -73,10 +93,10 @@ const SectionsMenu = ({ sections: links }: { sections: readonly Section[] }) => 
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
       >
-        {current?.label ?? texts.header.nav}
+        {current?.label ?? label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label: name }) => (
           <MenuItem
             key={to}
             component={RouterLink}
@@ -85,7 +105,7 @@ const SectionsMenu = ({ sections: links }: { sections: readonly Section[] }) => 
             onClick={() => setAnchor(null)}
             sx={{ minHeight: 44 }}
           >
-            {label}
+            {name}
           </MenuItem>
         ))}
       </Menu>

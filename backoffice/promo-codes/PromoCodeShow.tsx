@@ -1,9 +1,11 @@
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
+import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { filtered, paths } from '../paths.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
@@ -25,17 +27,23 @@ export const PromoCodeShow = () => {
       titleOf={({ code }) => code}
       actions={(promo) => (
         <>
-          <Button
-            component={RouterLink}
-            to={path.edit(promo.id)}
-            variant="outlined"
-            size="small"
-            startIcon={<EditIcon />}
-          >
-            {texts.promoCodes.edit}
-          </Button>
-          <PauseButton promo={promo} />
-          <RemoveButton promo={promo} />
+          <CanAccess action="edit">
+            <Button
+              component={RouterLink}
+              to={path.edit(promo.id)}
+              variant="outlined"
+              size="small"
+              startIcon={<EditIcon />}
+            >
+              {texts.promoCodes.edit}
+            </Button>
+          </CanAccess>
+          <CanAccess action="pause">
+            <PauseButton promo={promo} />
+          </CanAccess>
+          <CanAccess action="delete">
+            <RemoveButton promo={promo} />
+          </CanAccess>
         </>
       )}
     >
@@ -65,6 +73,7 @@ const Content = ({ promo }: { promo: PromoCodeDetail }) => (
       </Typography>
       <MarginTable businesses={promo.businesses} promo={promo} />
     </Paper>
+    <History resource="promoCodes" id={promo.id} />
   </Stack>
 )
 

@@ -4,6 +4,7 @@ import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { userApi } from '#shared/users/contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
 import { saleTotalRoutes } from '../sales/saleRoutes.ts'
 import { ownSettlementRoutes, settlementRoutes } from '../settlements/settlementRoutes.ts'
@@ -50,6 +51,13 @@ export const resources = {
     getList: reconciliationApi.list,
     getOne: reconciliationApi.detail,
     create: reconciliationApi.run,
+  }),
+  users: plainRest('users', {
+    getList: userApi.list,
+    getOne: userApi.get,
+    create: userApi.invite,
+    update: userApi.edit,
+    delete: userApi.remove,
   }),
   'reconciliation/difference': plainRest('reconciliation/difference', { update: reconciliationApi.see }),
 }

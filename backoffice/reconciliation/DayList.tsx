@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -21,6 +22,8 @@ export const DayList = () => (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
       {words.intro}
     </Typography>
-    <RunForm />
+    <CanAccess action="create">
+      <RunForm />
+    </CanAccess>
   </ListPage>
 )

@@ -1,5 +1,6 @@
 import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
@@ -15,6 +16,7 @@ type Props = { difference: ReconciliationDifference }
 /** One difference: what is wrong, on what, what to do, and what somebody said of it. What is settled stays quiet. */
 export const DifferenceCard = ({ difference }: Props) => {
   const { kind, goneAt, seen, sale, refund, foundAt } = difference
+  const { canAccess: canSee } = useCanAccess({ action: 'edit', resource: 'reconciliation' })
   const { title, todo } = differenceWords[kind]
   const isOpen = goneAt === null && seen === null
   const [isAsking, setIsAsking] = useState(false)
@@ -50,7 +52,7 @@ export const DifferenceCard = ({ difference }: Props) => {
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1.25 }}>
-        {!seen && !goneAt && (
+        {canSee && !seen && !goneAt && (
           <Button size="small" variant="outlined" onClick={() => setIsAsking(true)}>
             {words.mark}
           </Button>

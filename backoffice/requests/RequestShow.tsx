@@ -1,7 +1,9 @@
 import { Box, Paper } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { requestTexts } from '../i18n/request-texts.ts'
+import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { paths } from '../paths.ts'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -24,9 +26,12 @@ export const RequestShow = () => (
           <RequestFiles files={request.attachments} />
         </Sheet>
         <Sheet>
-          <ResolveForm request={request} />
+          <CanAccess action="edit" resource="request">
+            <ResolveForm request={request} />
+          </CanAccess>
           <RequestHistory request={request} />
         </Sheet>
+        <History resource="request" id={request.id} />
       </Box>
     )}
   </ShowPage>

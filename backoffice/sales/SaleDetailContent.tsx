@@ -6,6 +6,7 @@ import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
+import { History } from '../kit/History.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { PaidChip } from './PaidChip.tsx'
 import { SalePassengers } from './SalePassengers.tsx'
@@ -25,6 +26,7 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
       </Stack>
     </Box>
     <SalePassengers sale={sale} />
+    <History resource="sales" id={sale.id} />
   </Box>
 )
 

@@ -1,0 +1,63 @@
+import { Box, Button, Link, Paper, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { AuditRow } from '#shared/audit/contract.ts'
+import { auditTexts } from '../i18n/audit-texts.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
+import type { HistoryProps } from '../kit/History.tsx'
+import { filtered, paths } from '../paths.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { AuditDetail, personOf } from './columns.tsx'
+
+/** The newest are shown; the log has them all. */
+const SHOWN = 20
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
+
+/** What was done to a record, the newest first: when, who and what. */
+export const HistorySection = ({ resource, id }: HistoryProps) => {
+  const titleId = useId()
+  const filter = { record: { resource, id } }
+  const { data, total, error, refetch } = useGetList<AuditRow>('auditLog', {
+    filter,
+    sort: NEWEST_FIRST,
+    pagination: { page: 1, perPage: SHOWN },
+  })
+  const retry = (
+    <Button color="inherit" size="small" onClick={() => void refetch()}>
+      {texts.list.retry}
+    </Button>
+  )
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+        {auditTexts.history}
+      </Typography>
+      {error && <ErrorBanner failure={error} action={retry} />}
+      {total === 0 && <Typography variant="body2">{auditTexts.noHistory}</Typography>}
+      <Box
+        component="ol"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25, '&:empty': { display: 'none' } }}
+      >
+        {data?.map((entry) => (
+          <Box key={entry.id} component="li">
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <b>{auditTexts.actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
+            </Typography>
+            <AuditDetail row={entry} />
+          </Box>
+        ))}
+      </Box>
+      {(total ?? 0) > SHOWN && (
+        <Link
+          component={RouterLink}
+          to={filtered(paths.administrator.auditLog, filter)}
+          sx={{ display: 'inline-block', mt: 1.5, fontSize: '0.84375rem' }}
+        >
+          {auditTexts.all}
+        </Link>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,73 @@
+import type { StaffRole } from '#shared/auth/permissions.ts'
+import type { UserRow } from '#shared/users/contract.ts'
+import { formatCount as count } from './format.ts'
+
+const role: Record<StaffRole, string> = {
+  administrator: 'Administración',
+  finance: 'Finanzas',
+  support: 'Atención',
+  reader: 'Solo lectura',
+}
+
+const roleHelp: Record<StaffRole, string> = {
+  administrator: 'Puede todo, también sumar y quitar usuarios.',
+  finance: 'Ve y marca como pagas las ventas; liquidaciones, cuentas y conciliación.',
+  support: 'Ve las ventas y atiende pedidos y cartas.',
+  reader: 'Ve todo y no cambia nada.',
+}
+
+const status: Record<UserRow['status'], string> = {
+  active: 'Activo',
+  invited: 'Invitado',
+  blocked: 'Bloqueado',
+}
+
+/** What the screens of users say. Texts of failures live in shared/staff-messages.ts. */
+export const userTexts = {
+  title: 'Usuarios',
+  intro: 'Las personas del equipo que entran a la administración, y lo que puede hacer cada una.',
+  search: 'Buscar por nombre o email',
+  role,
+  roleHelp,
+  status,
+  allRoles: 'Todos',
+  allStatuses: 'Todos',
+  none: 'Todavía no hay usuarios.',
+  empty: 'No hay usuarios con estos filtros.',
+  emptyHint: 'Probá con otro rol o limpiá los filtros.',
+  back: 'Volver a Usuarios',
+  invite: 'Invitar',
+  inviteTitle: 'Invitar a alguien al equipo',
+  inviteHelp: 'Le mandamos un enlace para que elija su contraseña. Vale 72 horas y se usa una sola vez.',
+  sendInvitation: 'Enviar invitación',
+  editTitle: (name: string) => `Cambiar a ${name}`,
+  edit: 'Cambiar',
+  save: 'Guardar',
+  facts: { user: 'Usuario', access: 'Acceso' },
+  fact: {
+    email: 'Email',
+    role: 'Rol',
+    status: 'Estado',
+    since: 'Desde',
+    lastSeen: 'Última vez',
+    sessions: 'Sesiones abiertas',
+    secondFactor: 'Verificación en dos pasos',
+  },
+  yes: 'Activada',
+  no: 'Desactivada',
+  never: 'Nunca',
+  inviteAgain: 'Invitar de nuevo',
+  endSessions: 'Cerrar sus sesiones',
+  endSessionsTitle: (name: string, sessions: number) =>
+    sessions === 1 ? `¿Cerrar la sesión de ${name}?` : `¿Cerrar las ${count(sessions)} sesiones de ${name}?`,
+  endSessionsBody: 'Tiene que iniciar sesión otra vez. Lo que no guardó se pierde.',
+  block: 'Bloquear',
+  blockTitle: (name: string) => `¿Bloquear a ${name}?`,
+  blockBody: 'Sale en el acto y no puede entrar hasta que lo desbloquees.',
+  unblock: 'Desbloquear',
+  unblockTitle: (name: string) => `¿Desbloquear a ${name}?`,
+  unblockBody: 'Vuelve a entrar con su contraseña de siempre.',
+  remove: 'Quitar',
+  removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
+  removeBody: 'Sale en el acto y no entra más. Lo que hizo queda en la auditoría.',
+} as const

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { CanAccess } from 'react-admin'
+import type { RecordKind } from '#shared/audit/contract.ts'
+
+export type HistoryProps = { resource: RecordKind; id: string }
+
+const Section = lazy(async () => ({ default: (await import('../audit-log/HistorySection.tsx')).HistorySection }))
+
+/** What was done to a record, for whoever may read the audit log; it comes after the record. */
+export const History = (record: HistoryProps) => (
+  <CanAccess action="list" resource="auditLog">
+    <Suspense fallback={null}>
+      <Section {...record} />
+    </Suspense>
+  </CanAccess>
+)

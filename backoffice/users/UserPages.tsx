@@ -1,0 +1,6 @@
+import { UserCreate, UserEdit } from './form.tsx'
+import { UserList } from './UserList.tsx'
+import { UserShow } from './UserShow.tsx'
+
+/** The people of staff, under /admin/usuarios. */
+export const userPages = { list: UserList, show: UserShow, create: UserCreate, edit: UserEdit }

@@ -1,0 +1,87 @@
+import { Box, Button, Paper, Typography } from '@mui/material'
+import { SelectInput } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { messages } from '#shared/messages.ts'
+import type { UserRow } from '#shared/users/contract.ts'
+import { checkUser, NAME_MAX_LENGTH, type UserForm } from '#shared/users/form.ts'
+import { userTexts } from '../i18n/user-texts.ts'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { CreatePage, EditPage } from '../kit/FormPage.tsx'
+import { RecordForm } from '../kit/RecordForm.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { paths } from '../paths.ts'
+
+const { users, user } = paths.administrator
+const BACK = { to: users, label: userTexts.back }
+const ROLES = Object.entries(userTexts.role).map(([id, name]) => ({ id, name }))
+const NOBODY: UserForm = { name: '', email: '', role: '' }
+
+/** /admin/usuarios/add: lets somebody into staff; nobody types a password for them. */
+export const UserCreate = () => (
+  <CreatePage back={BACK} title={userTexts.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
+    <Sheet>
+      <RecordForm<UserForm> start={NOBODY} check={checkUser}>
+        <Fields isNew submit={userTexts.sendInvitation} />
+      </RecordForm>
+    </Sheet>
+  </CreatePage>
+)
+
+/** /admin/usuarios/edit/{id}: another name or role. The email is what they log in with, and stays. */
+export const UserEdit = () => (
+  <EditPage<UserRow>
+    back={BACK}
+    titleOf={({ name }) => userTexts.editTitle(name)}
+    said={messages['USERS.SAVED']}
+    pathOf={user}
+  >
+    {({ name, email, role }) => (
+      <Sheet>
+        <RecordForm<UserForm>
+          start={{ name, email, role }}
+          check={checkUser}
+          prepare={(typed) => ({ name: typed.name, role: typed.role })}
+        >
+          <Fields isNew={false} submit={userTexts.save} />
+        </RecordForm>
+      </Sheet>
+    )}
+  </EditPage>
+)
+
+const Sheet = ({ children }: { children: React.ReactNode }) => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+    {children}
+  </Paper>
+)
+
+const Fields = ({ isNew, submit }: { isNew: boolean; submit: string }) => {
+  const { isSubmitting } = useFormState()
+  const role = useWatch<UserForm, 'role'>({ name: 'role' })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ '&:empty': { display: 'none' } }}>
+        <FormBanner />
+      </Box>
+      <TextField source="name" required autoComplete="off" maxLength={NAME_MAX_LENGTH + 20} />
+      {isNew && <TextField source="email" required type="email" inputMode="email" autoComplete="off" maxLength={100} />}
+      <SelectInput
+        source="role"
+        choices={ROLES}
+        isRequired
+        margin="none"
+        helperText={role ? userTexts.roleHelp[role] : false}
+      />
+      {isNew && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {userTexts.inviteHelp}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {submit}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { Route } from 'react-router-dom'
+import type { Noun } from '../kit/Resource.tsx'
+import { lazyPages } from '../layout/lazySection.tsx'
+
+const Page = lazyPages(async () => (await import('./UserPages.tsx')).userPages)
+
+/** The people of staff, under /admin/usuarios. */
+export const users: Noun = {
+  name: 'usuarios',
+  resource: 'users',
+  recordRepresentation: 'name',
+  list: <Page name="list" />,
+  hasCreate: true,
+  hasEdit: true,
+  hasShow: true,
+  children: (
+    <>
+      <Route path="add" element={<Page name="create" />} />
+      <Route path="edit/:id" element={<Page name="edit" />} />
+      <Route path=":id" element={<Page name="show" />} />
+    </>
+  ),
+}
