@@ -24,6 +24,7 @@ import { requestRoutes } from './requests/routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { partnerHomeRoutes } from './partner-home/routes.ts'
 import { savedQuoteRoutes } from './saved-quotes/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { secureAnswers } from './security-headers.ts'
 import { settlementRoutes } from './settlements/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -108,6 +109,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
   letterRoutes(router, services)
+  searchRoutes(router, services)
   authRoutes(router, services)
   accountRoutes(router, services)
   imageRoutes(router, services)

@@ -129,6 +129,7 @@ const staffMessages = {
   'PROMO.ERROR.BUSINESS_UNKNOWN': 'Una de las empresas elegidas ya no existe.',
   'PROMO.ERROR.BUSINESS_ALREADY_SELECTED': 'Esa empresa ya está seleccionada.',
   'SALES.PAID_ON_INVALID': 'Elegí el día en que llegó el pago: hoy, o del último año.',
+  'SEARCH.TOO_LONG': 'Escribí hasta 100 caracteres: alcanza con una parte.',
   'REQUEST.NOT_FOUND': 'No encontramos el pedido.',
   'REQUEST.SAVED': 'Pedido guardado con éxito.',
   'REQUEST.CHANGED_MEANWHILE': 'Otra persona guardó cambios en este pedido. Mirá cómo quedó y volvé a hacer los tuyos.',

@@ -1,30 +1,38 @@
 import { type AnyColumn, type Name, type SQL, sql } from 'drizzle-orm'
+import { plainText } from '#shared/plain-text.ts'
 
 /** Words sorted as people do, accents and case apart, whatever the locale of the database. */
 export function asWords(column: AnyColumn | Name | SQL): SQL {
   return sql`${column} collate "und-x-icu"`
 }
 
-/** Letters of Spanish and Portuguese that people leave without their sign when they search. */
-const ACCENTED = 'áàâãéêíóôõúüñç'
-const PLAIN = 'aaaaeeiooouunc'
-
-/** What a column holds, case and accents apart. */
-export function plainWords(column: AnyColumn | Name | SQL): SQL {
-  return sql`translate(lower(${asWords(column)}), ${sql.raw(`'${ACCENTED}'`)}, ${sql.raw(`'${PLAIN}'`)})`
-}
-
-/** A typed text as `plainWords` has it. */
-function plain(typed: string): string {
-  return typed.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/**
+ * Words as people search them (`plainText` in the database): without accents, in lower case. It is immutable, which
+ * `unaccent` is not, so that an index may hold it.
+ */
+export function plainWords(words: AnyColumn | Name | SQL): SQL {
+  return sql`regexp_replace(normalize(lower(${asWords(words)}), NFD), '[\\u0300-\\u036f]', '', 'g')`
 }
 
 /** Whether a column holds a part, case and accents apart: "nandu" finds "Ñandú 300". */
 export function containsWords(column: AnyColumn | Name | SQL, part: string): SQL {
-  return sql`strpos(${plainWords(column)}, ${plain(part)}) > 0`
+  return sql`strpos(${plainWords(column)}, ${plainText(part.trim())}) > 0`
 }
 
-/** The same of a text that an index of trigrams may find: of three signs on, without reading every row. */
-export function containsIndexed(plainColumn: SQL, part: string): SQL {
-  return sql`${plainColumn} like ${`%${plain(part).replace(/[\\%_]/g, '\\$&')}%`}`
+/** A text that a pattern of `like` takes literally. */
+export function asPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/**
+ * Whether words have all of these in them; shorter ones than an index of three signs can hold have to begin a word.
+ * `words` are plain, with a space before each.
+ */
+export function hasAll(words: SQL, parts: readonly string[]): SQL | undefined {
+  if (parts.length === 0) return undefined
+  const patterns = parts.map((part) => `%${part.length < 3 ? ' ' : ''}${asPattern(part)}%`)
+  return sql.join(
+    patterns.map((pattern) => sql`${words} like ${pattern}`),
+    sql` and `,
+  )
 }

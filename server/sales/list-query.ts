@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
-import { saleSought, type SaleSought } from '#shared/sales/search.ts'
+import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
-import { passenger, sale, voucher, wholeName } from '../db/schema/sales.ts'
-import { asWords, containsIndexed, containsWords, plainWords } from '../db/words.ts'
+import { emailWords, nameWords, passenger, sale, voucher } from '../db/schema/sales.ts'
+import { asPattern, asWords, containsWords, hasAll } from '../db/words.ts'
 import { matchesDocument } from '../personal-data/document-search.ts'
 import type { Services } from '../services.ts'
 
@@ -20,7 +20,7 @@ export async function saleCondition(
 ): Promise<SQL | undefined> {
   return and(
     businessId === null ? undefined : eq(sale.businessId, businessId),
-    or(...saleSought(filter.q ?? '').map((sought) => isSought(db, sought))),
+    isSought(db, filter.q),
     await ofPlansNamed(db, filter.planName),
     ofBusinessesNamed(db, filter.businessName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
@@ -55,25 +55,23 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
       )
 }
 
-/** Whether a sale is what was looked for (D-02). */
-function isSought(db: Database, sought: SaleSought): SQL | undefined {
-  switch (sought.by) {
-    case 'number':
-      return eq(sale.number, sought.number)
-    case 'voucher': {
-      const sold = db.select({ saleId: voucher.saleId }).from(voucher).where(eq(voucher.code, sought.code))
-      return inArray(sale.id, sold)
-    }
-    case 'phone':
-      return eq(sale.contactPhone, sought.phone)
-    case 'email':
-      return containsIndexed(plainWords(sale.contactEmail), sought.part)
-    case 'name': {
-      const name = wholeName(passenger)
-      const named = and(...sought.words.map((word) => containsIndexed(name, word)))
-      return inArray(sale.id, db.select({ saleId: passenger.saleId }).from(passenger).where(named))
-    }
-  }
+/** Sales that are what was typed, in any of the ways that it can be understood (D-02), as in the search box. */
+function isSought(db: Database, typed: string | undefined): SQL | undefined {
+  if (!typed?.trim()) return undefined
+  const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
+  const vouchers = db.select({ saleId: voucher.saleId }).from(voucher)
+  const named = db
+    .select({ saleId: passenger.saleId })
+    .from(passenger)
+    .where(hasAll(nameWords(passenger), words))
+  return or(
+    sql`false`,
+    saleNumber === null ? undefined : eq(sale.number, saleNumber),
+    voucherCode === null ? undefined : inArray(sale.id, vouchers.where(eq(voucher.code, voucherCode))),
+    digits === null ? undefined : sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`,
+    emailPart === null ? undefined : sql`${emailWords(sale.contactEmail)} like ${`%${asPattern(emailPart)}%`}`,
+    words.length === 0 ? undefined : inArray(sale.id, named),
+  )
 }
 
 /** Sales of the businesses with a part in the name that staff know them by today. */

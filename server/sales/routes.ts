@@ -90,7 +90,7 @@ export function saleRoutes(router: Router, services: Services): void {
 }
 
 /** Staff see the sales of all; a business its own, and what they cost us never. */
-function viewerOf({ role, business }: Identity): Viewer {
+export function viewerOf({ role, business }: Identity): Viewer {
   if (business) return { businessId: business.id, seesCost: false }
   return { businessId: null, seesCost: mayCall(role, 'sales.showCost') }
 }

@@ -1,5 +1,6 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -44,8 +45,18 @@ export const cover = pgTable('cover', {
 })
 
 /** What names a sale in the address of its storefront: nobody gets from it the public id, which shows the vouchers. */
-export function saleStorefrontCode({ publicId }: { publicId: AnyColumn }): SQL<string> {
+export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL<string> {
   return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
+}
+
+/** An email in lower case, whatever the locale of the database. */
+export function emailWords(email: AnyPgColumn): SQL {
+  return sql`lower(${asWords(email)})`
+}
+
+/** Name and surname as people search them, with a space before each word. */
+export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }): SQL {
+  return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
 }
 
 /** A sale with every figure frozen when it was made: later changes never rewrite it (decisions.md §7). */
@@ -145,9 +156,9 @@ export const sale = pgTable(
       .on(saleStorefrontCode(table))
       .where(sql`business_type = 'broker'`),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
-    // What people look for a sale by (D-02).
-    index('sale_email_idx').using('gin', sql`${plainWords(table.contactEmail)} gin_trgm_ops`),
-    index('sale_phone_idx').on(table.contactPhone),
+    // Part of an email, and the last digits of a phone (D-01).
+    index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
+    index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
     // With what the unpaid are filtered by, so that those left out are not read.
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
@@ -179,14 +190,10 @@ export const passenger = pgTable(
     unique('passenger_n_key').on(table.saleId, table.n),
     index('passenger_document_hash_idx').on(table.documentHash),
     index('passenger_document_tail_idx').on(table.documentTail),
-    index('passenger_name_idx').using('gin', sql`${wholeName(table)} gin_trgm_ops`),
+    // Part of a name (D-01).
+    index('passenger_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
   ],
 )
-
-/** A passenger's name and last name, case and accents apart. */
-export function wholeName({ name, lastName }: { name: AnyColumn; lastName: AnyColumn }): SQL {
-  return plainWords(sql`(${name} || ' ' || ${lastName})`)
-}
 
 export const voucher = pgTable(
   'voucher',

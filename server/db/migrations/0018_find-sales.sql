@@ -1,3 +1,0 @@
-CREATE INDEX "passenger_name_idx" ON "passenger" USING gin (translate(lower(("name" || ' ' || "last_name") collate "und-x-icu"), 'áàâãéêíóôõúüñç', 'aaaaeeiooouunc') gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "sale_email_idx" ON "sale" USING gin (translate(lower("contact_email" collate "und-x-icu"), 'áàâãéêíóôõúüñç', 'aaaaeeiooouunc') gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "sale_phone_idx" ON "sale" USING btree ("contact_phone");

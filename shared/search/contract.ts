@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { requestKinds } from '../requests/desk-contract.ts'
+import { requestStatuses } from '../requests/status.ts'
+import { day } from '../wire.ts'
+import { SEARCH_LIMIT } from './read-search.ts'
+
+/** By what a record was found: the fact of it that fits what was typed. */
+export const matchedBy = [
+  'number',
+  'sale',
+  'voucher',
+  'document',
+  'phone',
+  'name',
+  'email',
+  'rut',
+  'subdomain',
+  'code',
+] as const
+export type MatchedBy = (typeof matchedBy)[number]
+
+const matched = z.object({ by: z.enum(matchedBy), text: z.string() })
+
+const saleHit = z.object({
+  kind: z.literal('sale'),
+  id: z.string(),
+  number: z.int(),
+  holder: z.string(),
+  planName: z.string(),
+  startDate: day,
+  businessName: z.string(),
+  matched,
+})
+
+const requestHit = z.object({
+  kind: z.literal('request'),
+  id: z.string(),
+  caseNumber: z.string(),
+  requestKind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  /** Name and surname; null when they were not asked for. */
+  name: z.nullable(z.string()),
+  matched,
+})
+
+const businessHit = z.object({
+  kind: z.literal('business'),
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['company', 'broker']),
+  matched,
+})
+
+const promoCodeHit = z.object({ kind: z.literal('promoCode'), id: z.string(), code: z.string(), matched })
+
+const searchHit = z.discriminatedUnion('kind', [saleHit, requestHit, businessHit, promoCodeHit])
+export type SearchHit = z.output<typeof searchHit>
+export type SaleHit = z.output<typeof saleHit>
+export type RequestHit = z.output<typeof requestHit>
+export type BusinessHit = z.output<typeof businessHit>
+export type PromoCodeHit = z.output<typeof promoCodeHit>
+
+const found = z.object({
+  /** A few of each kind, kind by kind: first what the typed text names exactly, then the newest. */
+  hits: z.array(searchHit),
+  /** The kinds of which there are more than these. */
+  more: z.array(z.enum(['sale', 'request', 'business', 'promoCode'])),
+})
+export type Found = z.output<typeof found>
+
+export const searchApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'session.show',
+    summary:
+      'Buscar por número de venta, voucher, nombre, documento, email, teléfono, número de pedido, empresa o código: lo que puede ver quien busca',
+    query: z.strictObject({ q: z.string().check(z.maxLength(SEARCH_LIMIT, { error: 'SEARCH.TOO_LONG' })) }),
+    result: found,
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,80 @@
+import { plainText } from '../plain-text.ts'
+import { normalizePromoCode } from '../promo-codes/usable.ts'
+import { documentTail, isDocumentTail } from '../sales/documents.ts'
+import { readVoucherLookup } from '../voucher-access/lookup.ts'
+
+/** Everything that one typed text may mean: nobody has to say what they typed. */
+export type SearchMeaning = {
+  /** A voucher's own code, as it is stored. */
+  voucherCode: string | null
+  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2". */
+  saleNumber: number | null
+  /** The number of a request, from "R-000123", "c 123" or "123"; `kind` where its letter was typed. */
+  request: { number: number; kind: 'refund' | 'cancellation' | null } | null
+  /** A whole document as it was typed, or the last signs of one. */
+  document: string | null
+  /** Digits of a RUT, or the last of a phone, of which neither country code nor the 0 before it has to be as it is stored. */
+  digits: string | null
+  /** Part of an email or of a subdomain, in lower case. */
+  emailPart: string | null
+  /** Part of a promo code, in capitals. */
+  promoCode: string | null
+  /** The words of a name without accents, in lower case: each has to be in it, in any order. */
+  nameWords: readonly string[]
+}
+
+/** The longest text that is looked for. */
+export const SEARCH_LIMIT = 100
+
+/** Fewer digits than these are the end of too many phones. */
+const DIGITS = 6
+/** As typed: "+598 99 123 456", "(099) 123-456", "21-100342-001-7". */
+const DIGITS_AS_TYPED = /^\+?[\d\s().-]+$/
+/** One letter is in every name. */
+const NAME_SIGNS = 2
+const EMAIL_SIGNS = 3
+/** More words than a name has tell nothing more. */
+const NAME_WORDS = 8
+const PROMO_CODE = /^[a-z0-9]{2,50}$/i
+const CASE_NUMBER = /^(?:([cr])\s*-?\s*)?0*([1-9]\d{0,8})$/i
+
+/** Reads what staff or a business type into the search box. A text that can mean nothing has every part empty. */
+export function readSearch(typed: string): SearchMeaning {
+  const text = typed.trim()
+  const { code, saleNumber, document } = readVoucherLookup(text)
+  const [, letter, number] = CASE_NUMBER.exec(text) ?? []
+  return {
+    voucherCode: code,
+    saleNumber,
+    request: number ? { number: Number(number), kind: kindOf(letter) } : null,
+    document: /\d/.test(text) && (document !== null || isDocumentTail(text)) ? text : null,
+    digits: lastDigits(text),
+    emailPart: text.length >= EMAIL_SIGNS && /^\S*[\p{L}@]\S*$/u.test(text) ? text.toLowerCase() : null,
+    promoCode: PROMO_CODE.test(text) ? normalizePromoCode(text) : null,
+    nameWords: nameWords(text),
+  }
+}
+
+function kindOf(letter: string | undefined): 'refund' | 'cancellation' | null {
+  if (!letter) return null
+  return letter.toLowerCase() === 'r' ? 'refund' : 'cancellation'
+}
+
+function lastDigits(text: string): string | null {
+  if (!DIGITS_AS_TYPED.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= DIGITS ? digits : null
+}
+
+function nameWords(text: string): string[] {
+  if (!/\p{L}/u.test(text)) return []
+  const words = plainText(text)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+  return words.join('').length < NAME_SIGNS ? [] : words.slice(0, NAME_WORDS)
+}
+
+/** What is shown of a document that was found: its last signs, of which whoever typed it knows as many. */
+export function shownDocument(typed: string): string {
+  return `••••${documentTail(typed) ?? ''}`
+}
