@@ -38,13 +38,26 @@ const NAME_WORDS = 8
 const PROMO_CODE = /^[a-z0-9]{2,50}$/i
 const CASE_NUMBER = /^(?:([cr])\s*-?\s*)?0*([1-9]\d{0,8})$/i
 
+const NOTHING: SearchMeaning = {
+  voucherCode: null,
+  saleNumber: null,
+  request: null,
+  document: null,
+  digits: null,
+  emailPart: null,
+  promoCode: null,
+  nameWords: [],
+}
+
 /** Reads what staff or a business type into the search box. A text that can mean nothing has every part empty. */
 export function readSearch(typed: string): SearchMeaning {
   const text = typed.trim()
   const { code, saleNumber, document } = readVoucherLookup(text)
+  // A code that cannot be guessed is nothing else, and too long to be looked for in names.
+  if (code !== null) return { ...NOTHING, voucherCode: code }
   const [, letter, number] = CASE_NUMBER.exec(text) ?? []
   return {
-    voucherCode: code,
+    ...NOTHING,
     saleNumber,
     request: number ? { number: Number(number), kind: kindOf(letter) } : null,
     document: /\d/.test(text) && (document !== null || isDocumentTail(text)) ? text : null,
@@ -62,7 +75,10 @@ function kindOf(letter: string | undefined): 'refund' | 'cancellation' | null {
 
 function lastDigits(text: string): string | null {
   if (!DIGITS_AS_TYPED.test(text)) return null
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const typed = text.replace(/\D/g, '')
+  const bare = typed.replace(/^0+/, '')
+  // What begins with 0 may be the end of a phone just as well.
+  const digits = bare.length >= DIGITS ? bare : typed
   return digits.length >= DIGITS ? digits : null
 }
 
