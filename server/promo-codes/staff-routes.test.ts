@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { type PromoCodeEdit, type PromoCodeFilter, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
@@ -9,7 +9,7 @@ import { bankOf, buyer, card, fifteenDaysInEurope, good } from '../checkout/test
 import { promoRedemption } from '../db/schema/checkouts.ts'
 import { business } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { promoCode } from '../db/schema/promo-codes.ts'
+import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
 import { BUSINESS_IDS } from '../seed/cast.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
@@ -322,6 +322,37 @@ describe('C-03 pausing and deleting', () => {
     expect(told(await add(draft('Adios'))).fields).toEqual(['code PROMO.ERROR.CODE_TAKEN'])
     expect((await auditOf(id)).at(-1)).toEqual({ action: 'promo-code.deleted', code: 'ADIOS' })
     expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+  })
+})
+
+describe('C-05 a code that stopped working after the price was shown', () => {
+  const ofCode = (code: string) => eq(promoCode.code, code)
+  type Stops = (code: string, id: string) => Promise<unknown>
+  test.each<[string, string, Stops]>([
+    [
+      'TARDE',
+      'PROMO_NOT_STARTED',
+      (code) => shop.db.update(promoCode).set({ startDate: '2026-11-22' }).where(ofCode(code)),
+    ],
+    ['AYER', 'PROMO_EXPIRED', (code) => shop.db.update(promoCode).set({ endDate: '2026-11-20' }).where(ofCode(code))],
+    [
+      'AJENO',
+      'PROMO_NOT_FOUND',
+      (_, id) =>
+        shop.db
+          .delete(promoCodeBusiness)
+          .where(and(eq(promoCodeBusiness.promoCodeId, id), eq(promoCodeBusiness.businessId, ceibo))),
+    ],
+  ])('%s is not used, and nobody is charged: %s', async (code, reason, stop) => {
+    const id = await added(code, { businessIds: [ceibo, mburucuya] })
+    const visitor = buyer(shop)
+    const priced = good(await visitor.open(fifteenDaysInEurope({ promoCode: code })))
+    await stop(code, id)
+    const paidWith = await card(shop)
+    const before = await bankOf(shop).ledger()
+    expect(await visitor.pay(priced, paidWith)).toMatchObject({ is: reason })
+    expect(await bankOf(shop).ledger()).toEqual(before)
+    expect(await shop.db.select().from(promoRedemption).where(eq(promoRedemption.promoCodeId, id))).toEqual([])
   })
 })
 
