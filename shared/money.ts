@@ -4,6 +4,9 @@ export type Cents = number
 /** A percentage with at most two decimals: 12.5 is twelve and a half percent. */
 export type Percent = number
 
+/** What everything is priced and paid in (decisions.md §2). */
+export const CURRENCY = 'USD'
+
 const BASIS_POINTS = 10_000n
 
 function toBasisPoints(percent: Percent): bigint {
@@ -67,5 +70,5 @@ export function formatMoney(amount: Cents): string {
   const whole = Math.floor(absolute / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${sign}USD ${whole},${String(absolute % 100).padStart(2, '0')}`
+  return `${sign}${CURRENCY} ${whole},${String(absolute % 100).padStart(2, '0')}`
 }

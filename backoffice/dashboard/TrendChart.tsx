@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatMoney } from '#shared/money.ts'
+import { CURRENCY, formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { useIsPhone } from '../ui/useIsPhone.ts'
 const HEIGHT = 240
 const TOP = 10
 const BASE = HEIGHT - 24
-const LEFT = 64
+const LEFT = 88
 
 /** For screen readers only. */
 const visuallyHidden = {
@@ -92,7 +92,7 @@ const Lines = ({ scale, width, color }: { scale: Scale; width: number; color: st
       <g key={tick}>
         <line x1={LEFT} x2={width} y1={y} y2={y} stroke={color} />
         <text x={LEFT - 8} y={y + 4} textAnchor="end">
-          {formatCount(tick / 100)}
+          {CURRENCY} {formatCount(tick / 100)}
         </text>
       </g>
     )

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, CURRENCY } from '../money.ts'
 import { type Books, openBooks } from './match.ts'
 
 /** An amount in a currency: the provider may have charged in another than ours. */
@@ -77,8 +77,6 @@ type Given = {
 }
 
 export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
-
-const CURRENCY = 'USD'
 
 /**
  * Holds our payments of a day against the provider's list, in both directions. What both know counts on the day that we
