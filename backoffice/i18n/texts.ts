@@ -10,6 +10,7 @@ export const texts = {
     nav: 'Secciones',
     sales: 'Ventas',
     settlements: 'Liquidaciones',
+    reconciliation: 'Conciliación',
     requests: 'Pedidos',
     brokers: 'Brokers',
     businesses: 'Empresas',

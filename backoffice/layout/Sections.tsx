@@ -24,9 +24,10 @@ const sections: Record<Area, readonly Section[]> = {
   partner: [],
 }
 
-/** What looks after staff themselves, under a button of its own on a desk. */
+/** What looks after staff and books, under a button of its own on a desk. */
 const management: Record<Area, readonly Section[]> = {
   administrator: [
+    { to: paths.administrator.reconciliation, label: texts.header.reconciliation, resource: 'reconciliation' },
     { to: paths.administrator.users, label: texts.header.users, resource: 'users' },
     { to: paths.administrator.auditLog, label: texts.header.auditLog, resource: 'auditLog' },
   ],
