@@ -51,7 +51,8 @@ function loginFacts({ user, createdAt }: SellerRecord): Fact[] {
 
 function storefrontFacts({ url, subdomain, description, primaryColor, secondaryColor }: BusinessDetail): Fact[] {
   return [
-    { name: fields.subdomain, value: url ? <Link href={url}>{subdomain}</Link> : nothing },
+    { name: fields.subdomain, value: subdomain ?? nothing },
+    { name: businessTexts.address, value: url ? <Link href={url}>{url}</Link> : nothing },
     { name: fields.description, value: description || nothing },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
