@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+
+/** Counts what a person does: a press, a field that is typed into, a key. */
+function countSteps(page: Page) {
+  let taken = 0
+  const counting = (act: () => Promise<void>) => {
+    taken += 1
+    return act()
+  }
+  return {
+    press: (what: Locator) => counting(() => what.click()),
+    type: (field: Locator, text: string) => counting(() => field.fill(text)),
+    key: (key: string) => counting(() => page.keyboard.press(key)),
+    taken: () => taken,
+  }
+}
+
+test("D-01 a caller's sale is found by name in two steps from any page, and open after one more", async ({
+  page,
+  staff,
+}) => {
+  const holders = Map.groupBy(await staff.allSales(), ({ holder }) => holder)
+  const [sale] = [...holders.values()].find((sales) => sales.length === 1) ?? []
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/promo-code')
+  await expect(page.getByRole('link', { name: 'VERANO15' })).toBeVisible()
+  const steps = countSteps(page)
+  await steps.key('/')
+  await steps.type(page.getByRole('combobox', { name: 'Qué buscás' }), sale?.holder ?? '')
+  await expect(page.getByRole('option', { name: `#000${sale?.number} ${sale?.holder}` })).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(2)
+  await steps.key('Enter')
+  await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(3)
+})
+
+test("D-07 a business's statement is read in three steps from the dashboard at most", async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+  await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
+  await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
+  expect(steps.taken()).toBeLessThanOrEqual(3)
+})
