@@ -47,7 +47,8 @@ async function fillBooks({ db, services }: TestShop, sales: number): Promise<voi
     read = await addPassengers({ db, documents: services.documents }, above)
   }
   await db.execute(sql`
-    insert into voucher (code, sale_id, passenger_no) select 'CA' || md5(id::text), id, 1 from sale order by number`)
+    insert into voucher (code, sale_id, passenger_no)
+    select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by number`)
   await db.execute(sql`vacuum analyze`)
 }
 
@@ -68,7 +69,7 @@ async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents
   await db.execute(sql`
     insert into passenger
       (sale_id, n, name, last_name, birth_date, document_type, document, document_hash, document_tail, age, price)
-    select id, n, split_part(holder, ' ', 1), split_part(holder, ' ', 2), '1980-05-17', 'national',
+    select id, n, split_part(holder, ' ', 1), substr(holder, strpos(holder, ' ') + 1), '1980-05-17', 'national',
       document, "documentHash", "documentTail", 44, total / 2
     from jsonb_to_recordset(${JSON.stringify(travellers)}::jsonb)
       as traveller(id uuid, n int, document text, "documentHash" text, "documentTail" text)
@@ -107,8 +108,9 @@ function invented(sales: number) {
       repeat('c', 64), '2026-01-01', '2026-01-10', 10, false, 1 + r / 91 % 4,
       (array['Ana', 'Bruno', 'Carla', 'Diego', 'Élida', 'Fabián', 'Gabriela', 'Íñigo'])[1 + r / 400 % 8] || ' ' ||
         (array['Núñez', 'Pérez', 'Silva', 'Techera', 'Umpiérrez', 'Viera', 'Zeballos'])[1 + r / 3200 % 7] || ' ' ||
-        r / 22400 % 9973,
-      'persona' || n || '@correo.test', '+59899123456', false, case when promo > 0 then 'PROMO' || promo end,
+        initcap(translate(to_char(r / 22400 * 7919 % 95819, 'FM00000'), '0123456789', 'aeioubrsmt')),
+      'persona' || n || '@correo.test', '+5989' || to_char(n::bigint * 7919 % 10000000, 'FM0000000'), false,
+      case when promo > 0 then 'PROMO' || promo end,
       promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, company_discount, gross - discount,
       continental, gross - company_discount - continental, commission,
       gross - discount - continental - commission, '2025-01'
