@@ -10,6 +10,7 @@ import { BANNERS_MAX, type StorefrontForm } from '#shared/businesses/storefront-
 import { imageTooLarge } from '#shared/images/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
 import { usePickedImage } from './usePickedImage.tsx'
 
@@ -71,10 +72,7 @@ export const BannerFields = () => {
           ))}
         </Box>
       </DndProvider>
-      <Box
-        component="output"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="output" sx={visuallyHidden}>
         {said}
       </Box>
       {banners.length < BANNERS_MAX && (

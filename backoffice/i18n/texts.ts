@@ -7,6 +7,8 @@ export const texts = {
   header: {
     logout: 'Cerrar sesión',
     home: 'Ir al inicio',
+    search: 'Buscar',
+    searchKeys: 'Buscar (Ctrl+K o /)',
     nav: 'Secciones',
     sales: 'Ventas',
     settlements: 'Liquidaciones',

@@ -8,6 +8,7 @@ import type { Area } from '#shared/auth/guard.ts'
 import { accountTexts } from '../i18n/account-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { Sections } from './Sections.tsx'
 
 /** Product, sections, who is logged in, and the way out. */
@@ -41,6 +42,7 @@ export const Header = ({ area }: { area: Area }) => {
           </Box>
         </Link>
         <Box sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
+          <SearchButton area={area} />
           <ToggleThemeButton />
           <Tooltip title={texts.header.logout}>
             <IconButton component="a" href={LOGOUT_PATH} color="inherit" aria-label={texts.header.logout}>

@@ -6,8 +6,8 @@ import { texts } from '../i18n/texts.ts'
  * The pages of a section, as `load` brings them when the section is first opened. When they do not arrive, for want of a
  * connection or because a release put others in their place, the section says so and offers to load everything anew.
  */
-export function lazySection(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => NotArrived) }))
+export function lazySection<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotArrived) }))
 }
 
 /**

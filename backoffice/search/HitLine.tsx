@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material'
+import type { HTMLAttributes } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { formatPhone } from '#shared/sales/phone-format.ts'
+import type { SearchHit } from '#shared/search/contract.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+import { searchTexts } from '../i18n/search-texts.ts'
+
+/** A record that was found: what it is, what tells it from others, and what of it fits what was typed. */
+export const HitLine = ({ hit, props }: { hit: SearchHit; props: HTMLAttributes<HTMLLIElement> }) => {
+  const { title, details } = lineOf(hit)
+  const line = [matchOf(hit), ...details].filter(Boolean).join(' · ')
+  return (
+    <Box component="li" {...props} sx={{ borderRadius: 1, px: '8px !important', minHeight: '44px !important' }}>
+      <Box sx={{ minWidth: 0, width: 1 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {line && (
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+            {line}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function lineOf(hit: SearchHit): { title: string; details: string[] } {
+  switch (hit.kind) {
+    case 'sale':
+      return {
+        title: `${saleCode(hit.number)} ${hit.holder}`,
+        details: [hit.planName, formatDay(hit.startDate), hit.businessName],
+      }
+    case 'request':
+      return {
+        title: [hit.caseNumber, hit.name].filter(Boolean).join(' '),
+        details: [requestTexts.kind[hit.requestKind], requestTexts.status[hit.status]],
+      }
+    case 'business':
+      return { title: hit.name, details: [searchTexts.seller[hit.type]] }
+    case 'promoCode':
+      return { title: hit.code, details: [] }
+  }
+}
+
+/** What fitted, unless the title already says it. */
+function matchOf(hit: SearchHit): string | null {
+  const { by, text } = hit.matched
+  if (by === 'name') return hit.kind === 'sale' && text !== hit.holder ? `${searchTexts.passenger} ${text}` : null
+  const name = searchTexts.matched[by]
+  return name && `${name} ${by === 'phone' ? formatPhone(text) : text}`
+}

@@ -1,0 +1,61 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Dialog, IconButton, Skeleton, Tooltip } from '@mui/material'
+import { Suspense, useEffect, useState } from 'react'
+import type { Role } from '#shared/auth/permissions.ts'
+import { texts } from '../i18n/texts.ts'
+import { lazySection } from '../layout/lazySection.tsx'
+import { useIsPhone } from '../ui/useIsPhone.ts'
+
+const SearchPanel = lazySection(async () => (await import('./SearchPanel.tsx')).SearchPanel)
+
+/** Opens the search box over any page; Ctrl+K and / do too. The box itself comes when it is first opened. */
+export const SearchButton = ({ area }: { area: Role }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (!asksToSearch(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Tooltip title={texts.header.searchKeys}>
+        <IconButton
+          color="inherit"
+          aria-label={texts.header.search}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K /"
+          onClick={() => setOpen(true)}
+        >
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullScreen={isPhone}
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ paper: { 'aria-label': texts.header.search } }}
+        // Results come and go below the field, which stays where it is.
+        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label={texts.list.loading} />}>
+          <SearchPanel area={area} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+/** Ctrl+K everywhere, / only where it is no part of what somebody types. */
+function asksToSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  return key === '/' && !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+}

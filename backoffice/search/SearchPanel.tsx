@@ -1,0 +1,199 @@
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Autocomplete,
+  Box,
+  Button,
+  IconButton,
+  InputAdornment,
+  LinearProgress,
+  ListSubheader,
+  TextField,
+  Typography,
+} from '@mui/material'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Role } from '#shared/auth/permissions.ts'
+import { messages } from '#shared/messages.ts'
+import { type SearchHit, searchApi } from '#shared/search/contract.ts'
+import { SEARCH_LIMIT } from '#shared/search/read-search.ts'
+import { searchTexts } from '../i18n/search-texts.ts'
+import { texts } from '../i18n/texts.ts'
+import { useCall } from '../providers/useCall.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { takeFocus } from '../ui/takeFocus.ts'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
+import { HitLine } from './HitLine.tsx'
+import { hitPath } from './hitPath.ts'
+
+/** Whoever types on is not answered in between. */
+const PAUSE_MS = 150
+const NOTHING = { hits: [], more: [] }
+
+/** The field of the search box and what it found, by kind: arrows choose, Enter opens, Esc closes. */
+export const SearchPanel = ({ area, onClose }: { area: Role; onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
+  // The text that Enter was pressed for before it was answered: the answer's first record opens when it comes.
+  const [enteredFor, setEnteredFor] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const hintId = useId()
+  const isTooLong = typed.trim().length > SEARCH_LIMIT
+
+  function open(hit: SearchHit): void {
+    onClose()
+    void navigate(hitPath(area, hit))
+  }
+  const openAwaited = useEffectEvent(open)
+  const awaited = isCurrent && enteredFor === typed ? found.hits[0] : undefined
+  useEffect(() => {
+    if (awaited) openAwaited(awaited)
+  }, [awaited])
+
+  return (
+    <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Autocomplete<SearchHit>
+        open
+        options={found.hits}
+        value={null}
+        onChange={(_, hit) => hit && open(hit)}
+        inputValue={typed}
+        // What is chosen would be written into it too.
+        onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        // The server chose them.
+        filterOptions={(hits) => hits}
+        groupBy={({ kind }) => kind}
+        getOptionLabel={({ matched }) => matched.text}
+        getOptionKey={({ kind, id }) => `${kind} ${id}`}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        autoHighlight
+        clearOnBlur={false}
+        forcePopupIcon={false}
+        renderGroup={({ key, group, children }) => (
+          <Group key={key} kind={group as SearchHit['kind']} isCut={found.more.some((kind) => kind === group)}>
+            {children}
+          </Group>
+        )}
+        renderOption={({ key, ...props }, hit) => <HitLine key={key} hit={hit} props={props} />}
+        noOptionsText={
+          error ? (
+            <ErrorBanner
+              failure={error}
+              action={
+                <Button color="inherit" size="small" onClick={retry}>
+                  {texts.list.retry}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty typed={isTooLong ? '' : typed.trim()} isCurrent={isCurrent} area={area} />
+          )
+        }
+        renderInput={({ InputProps, inputProps, ...params }) => (
+          <TextField
+            {...params}
+            inputRef={takeFocus}
+            label={searchTexts.label}
+            error={isTooLong}
+            helperText={isTooLong && messages['SEARCH.TOO_LONG']}
+            onKeyDown={(event) => {
+              // What is on screen may still answer what was typed before.
+              if (event.key !== 'Enter' || isCurrent) return
+              Object.assign(event, { defaultMuiPrevented: true })
+              if (isWaiting) setEnteredFor(typed)
+            }}
+            slotProps={{
+              input: {
+                ...InputProps,
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <IconButton edge="end" aria-label={texts.sale.close} onClick={onClose}>
+                      <CloseIcon />
+                    </IconButton>
+                  </InputAdornment>
+                ),
+              },
+              htmlInput: { ...inputProps, 'aria-describedby': hintId, enterKeyHint: 'go' },
+            }}
+          />
+        )}
+        slots={{ popper: Results, paper: Box }}
+        slotProps={{ listbox: { sx: { maxHeight: 'none', py: 0 }, 'aria-label': searchTexts.title } }}
+      />
+      <Box sx={{ height: 4, order: -1, mb: 1 }}>{isWaiting && <LinearProgress aria-label={texts.list.loading} />}</Box>
+      <Box component="output" sx={visuallyHidden}>
+        {isCurrent && found.hits.length > 0 && searchTexts.results(found.hits.length)}
+      </Box>
+      <span id={hintId} hidden>
+        {searchTexts.hint[area]}
+      </span>
+    </Box>
+  )
+}
+
+/** What the server finds for a text, a moment after it was typed; until then what it found before. */
+function useSearch(typed: string) {
+  const call = useCall()
+  const q = typed.trim()
+  const [asked, setAsked] = useState(q)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(q), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+  const isSound = (text: string) => text !== '' && text.length <= SEARCH_LIMIT
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => call(searchApi.find, { query: { q: asked } }, { signal, silent: true }),
+    enabled: isSound(asked),
+    placeholderData: keepPreviousData,
+    // Sales are made meanwhile.
+    staleTime: 0,
+  })
+  const isAnswered = asked === q && data !== undefined && !isPlaceholderData
+  return {
+    found: isSound(q) && !error ? data : undefined,
+    /** Whether what was found answers what is typed now. */
+    isCurrent: isSound(q) && isAnswered,
+    isWaiting: isSound(q) && !error && (isFetching || asked !== q),
+    error: isSound(q) && asked === q ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+/** In the place of a list that floats: the dialog has room for it. */
+const Results = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (
+  <Box sx={{ overflowY: 'auto', minHeight: 0, mt: 1 }}>{typeof children === 'function' ? null : children}</Box>
+)
+
+const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: boolean; children: ReactNode }) => {
+  const titleId = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox owns its groups by their role
+    <Box component="li" role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', mb: 1 }}>
+      <ListSubheader component="div" id={titleId} disableGutters sx={{ lineHeight: '32px', px: 1 }}>
+        {searchTexts.kinds[kind]}
+      </ListSubheader>
+      <Box component="ul" role="none" sx={{ p: 0 }}>
+        {children}
+      </Box>
+      {isCut && (
+        <Typography variant="body2" role="none" sx={{ color: 'text.secondary', px: 1, pt: 0.5 }}>
+          {searchTexts.more}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const Empty = ({ typed, isCurrent, area }: { typed: string; isCurrent: boolean; area: Role }) => {
+  if (typed === '') return searchTexts.hint[area]
+  if (!isCurrent) return texts.list.loading
+  return (
+    <>
+      <Typography sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>{searchTexts.none(typed)}</Typography>
+      {searchTexts.noneHint}
+    </>
+  )
+}
