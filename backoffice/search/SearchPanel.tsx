@@ -171,7 +171,7 @@ const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: bool
   const titleId = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox owns its groups by their role
-    <Box component="li" role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', mb: 1 }}>
+    <Box role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', mb: 1 }}>
       <ListSubheader component="div" id={titleId} disableGutters sx={{ lineHeight: '32px', px: 1 }}>
         {searchTexts.kinds[kind]}
       </ListSubheader>
