@@ -5,7 +5,7 @@ import { openDocuments } from './personal-data/open-documents.ts'
 import { encryptionKeys, secretBox } from './secret-box.ts'
 import type { Services } from './services.ts'
 
-type Secrets = Pick<Services, 'documents' | 'accountSecrets'>
+type Secrets = Pick<Services, 'documents' | 'accountSecrets' | 'cards'>
 
 /**
  * What opens what a database keeps encrypted, with the keys of the settings.
@@ -13,5 +13,6 @@ type Secrets = Pick<Services, 'documents' | 'accountSecrets'>
  */
 export async function openSecrets(db: Database, env: Env, log?: Pick<FastifyBaseLogger, 'info'>): Promise<Secrets> {
   const keys = await encryptionKeys(env)
-  return { documents: await openDocuments(db, keys, log), accountSecrets: secretBox(keys, 'accounts') }
+  const documents = await openDocuments(db, keys, log)
+  return { documents, accountSecrets: secretBox(keys, 'accounts'), cards: secretBox(keys, 'cards') }
 }

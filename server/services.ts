@@ -29,6 +29,8 @@ export type Services = {
   documents: DocumentVault
   /** Locks the secrets of accounts. */
   accountSecrets: SecretBox
+  /** Locks what it takes to send a payment again, while its end is not known. */
+  cards: SecretBox
   log: FastifyBaseLogger
 }
 

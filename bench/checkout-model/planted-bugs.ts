@@ -50,9 +50,33 @@ export const MODEL_BUGS = {
   /** A second sending that is declined frees the order for another card, though the first may have charged. */
   'second-word': [
     {
-      file: 'server/checkout/pay.ts',
-      find: "result.kind === 'unknown' || (isResend && result.kind !== 'approved')",
-      put: "result.kind === 'unknown' || (isResend && result.kind === 'unknown')",
+      file: 'server/checkout/outcome.ts',
+      find: "if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)",
+      put: '',
+    },
+  ],
+  /** What is sent again goes out under an id of its own: to the bank that is another purchase. */
+  'resent-under-new-id': [
+    {
+      file: 'server/checkout/sending.ts',
+      find: 'uniqueId: attempt.id,',
+      put: 'uniqueId: attempt.resentAt === null ? attempt.id : globalThis.crypto.randomUUID(),',
+    },
+  ],
+  /** What the bank denies goes out again at once, as often as it is denied. */
+  'resent-too-soon': [
+    {
+      file: 'server/checkout/check-schedule.ts',
+      find: 'sinceLastSending(attempt, now) >= Math.max(RESEND_AFTER_S * SECOND, age / 4) &&',
+      put: '',
+    },
+  ],
+  /** Nobody sends again what never arrived: its buyer waits until the token is dead. */
+  'never-resent': [
+    {
+      file: 'server/checkout/doubt.ts',
+      find: 'const sending = await sendAgain(tx, services, { attempt: denied, checkout, now: at })',
+      put: 'const sending = null',
     },
   ],
 } as const satisfies Record<string, readonly Patch[]>

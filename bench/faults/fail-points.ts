@@ -24,17 +24,17 @@ export const FAIL_POINTS = {
   ],
   'charge-in-flight': [
     {
-      file: 'server/checkout/pay.ts',
+      file: 'server/checkout/charge.ts',
       find: 'const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))',
       put: `const calling = services.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
     },
   ],
   'reply-received': [
     {
-      file: 'server/checkout/pay.ts',
-      find: 'return await recordCharge(services, attemptId, result, request.isResend ?? false)',
+      file: 'server/checkout/charge.ts',
+      find: 'return await recordCharge(services, attemptId, result)',
       put: `${hit('reply-received')}
-    const standing = await recordCharge(services, attemptId, result, request.isResend ?? false)
+    const standing = await recordCharge(services, attemptId, result)
     ${hit('outcome-recorded')}
     return standing`,
     },
@@ -77,7 +77,11 @@ export const FAIL_POINTS = {
     ),
   ],
   'completer-batch': [
-    before('completer-batch', 'server/checkout/check-attempt.ts', 'await recordFound(services, attemptId, found)'),
+    before(
+      'completer-batch',
+      'server/checkout/check-attempt.ts',
+      'const sending = await recordFound(services, attemptId, found)',
+    ),
   ],
   'notification-stored': [
     after('notification-stored', 'server/checkout/notifications.ts', 'await receive(services, read)'),

@@ -16,9 +16,9 @@ export const PLANTED_BUGS = {
     patches: [
       {
         file: 'server/checkout/pay.ts',
-        find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))',
+        find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))',
         put: `db.transaction(async (tx) => {
-      const begun = await beginPayment(tx, { jobs, documents, now: now(), asked })
+      const begun = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
       if (begun.kind === 'charge') {
         await services.gateway.charge(begun.request)
         await globalThis.failPoint('charged-early')

@@ -73,14 +73,19 @@ export async function setSequences(tx: Database, sequences: readonly Sequence[])
   }
 }
 
+/** What no copy may have, by table: with the card of a payment in doubt, a copy that is started would send it again. */
+const LEFT_OUT: Record<string, string> = { payment_attempt: 'sealed_card' }
+
 /**
  * The rows of a table, some at a time, each as PostgreSQL writes a whole row: its own text forms, which it reads back to
  * the same values.
  */
 export async function* readRows(tx: Database, table: string): AsyncGenerator<string[]> {
   const from = sql.identifier(table)
+  const leftOut = LEFT_OUT[table]
+  const row = leftOut ? `jsonb_populate_record(whole_row, '{"${leftOut}": null}')` : 'whole_row'
   await tx.execute(
-    sql`declare backup_rows no scroll cursor for select whole_row::text as line from public.${from} whole_row`,
+    sql`declare backup_rows no scroll cursor for select (${sql.raw(row)})::text as line from public.${from} whole_row`,
   )
   try {
     for (;;) {

@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import type { ChargeRequest } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
-import { residenceCountry } from '../db/schema/catalogue.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { DocumentVault } from '../personal-data/document-vault.ts'
-import { LOST_AFTER_S, mayResend, secondsLater } from './check-schedule.ts'
+import type { Services } from '../services.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { type Standing, standingOf } from './outcome.ts'
 import { holdPromo } from './promo-hold.ts'
 import { refuseSameTrip } from './same-trip.ts'
-import { openSnapshot } from './snapshot.ts'
-import {
-  type AttemptRow,
-  CHARGED,
-  type CheckoutRow,
-  isOneOf,
-  lockCheckout,
-  moveAttempt,
-  moveCheckout,
-  UNSETTLED,
-} from './states.ts'
+import { sealCard, type Sending, sendingOf } from './sending.ts'
+import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from './states.ts'
 
 /** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
 export type AskedPayment = {
@@ -43,14 +30,12 @@ export type AskedPayment = {
  * attempt is under way, and nobody knows its end.
  */
 export type Begun =
-  | { kind: 'charge'; attemptId: string; request: ChargeRequest }
+  | ({ kind: 'charge' } & Sending)
   | { kind: 'settled'; standing: Standing }
   | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
 
-type Context = {
+type Context = Pick<Services, 'jobs' | 'documents' | 'cards'> & {
   tx: Database
-  jobs: Jobs
-  documents: DocumentVault
   now: Date
   asked: AskedPayment
   checkout: CheckoutRow
@@ -63,7 +48,7 @@ type Context = {
  */
 export async function beginPayment(
   tx: Database,
-  { jobs, documents, now, asked }: Pick<Context, 'jobs' | 'documents' | 'now' | 'asked'>,
+  { asked, ...given }: Omit<Context, 'tx' | 'checkout' | 'attempts'>,
 ): Promise<Begun> {
   const checkout = await lockCheckout(tx, { orderNo: asked.order })
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
@@ -72,7 +57,7 @@ export async function beginPayment(
     .from(paymentAttempt)
     .where(eq(paymentAttempt.checkoutId, checkout.id))
     .orderBy(desc(paymentAttempt.n))
-  const context: Context = { tx, jobs, documents, now, asked, checkout, attempts }
+  const context: Context = { ...given, tx, asked, checkout, attempts }
   const known = await attemptOfToken(context)
   if (known && !isOneOf(UNSETTLED, known.status)) {
     return { kind: 'settled', standing: standingOf({ attempt: known, checkout }) }
@@ -85,7 +70,7 @@ export async function beginPayment(
     }
     case 'PAYING':
     case 'REVIEW':
-      return resumeRunning(context, checkout.status)
+      return { kind: 'running', status: checkout.status }
     case 'EXPIRED':
       throw new Failure('CHECKOUT_EXPIRED')
     case 'REFUNDING':
@@ -117,48 +102,34 @@ async function attemptOfToken({ tx, asked, checkout }: Context): Promise<Attempt
   return known
 }
 
-async function resumeRunning(context: Context, status: 'PAYING' | 'REVIEW'): Promise<Begun> {
-  const { tx, jobs, now, asked, checkout, attempts } = context
-  const running = findAttempt(attempts, UNSETTLED)
-  if (!running || running.tokenHash !== hashToken(asked.token) || !mayResend(running, now)) {
-    return { kind: 'running', status }
-  }
-  const nextCheckAt = secondsLater(now, LOST_AFTER_S)
-  await moveAttempt(tx, running.id, ['UNKNOWN'], 'SENT', { resentAt: now, notFound: 0, nextCheckAt })
-  await moveCheckout(tx, checkout.id, ['REVIEW'], 'PAYING')
-  await jobs.enqueue(tx, 'check-attempt', { attemptId: running.id }, { afterSeconds: LOST_AFTER_S })
-  const request = await chargeRequest(context, running)
-  return { kind: 'charge', attemptId: running.id, request: { ...request, isResend: true } }
-}
-
 async function startAttempt(context: Context): Promise<Begun> {
-  const { tx, jobs, now, asked, checkout, attempts } = context
+  const { tx, cards, now, asked, checkout, attempts } = context
   await refuseUnsellable(context)
   const { id: checkoutId, businessId, amount, currency } = checkout
   await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
   const declinedUse = await countDecline(tx, asked.network, now)
   const n = (attempts[0]?.n ?? 0) + 1
+  const id = randomUUID()
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
+      id,
       checkoutId,
       n,
       gatewayOrder: `${checkout.orderNo}${n}`,
       tokenHash: hashToken(asked.token),
+      sealedCard: sealCard(cards, asked, id),
       amount,
       currency,
       status: 'SENT',
       sentAt: now,
       declinedUse,
-      nextCheckAt: secondsLater(now, LOST_AFTER_S),
     })
     .onConflictDoNothing({ target: paymentAttempt.tokenHash, where: sql`token_hash <> ''` })
     .returning()
   // Another order took the token at this very moment.
   if (!attempt) throw new Failure('PAYMENT_REUSED_TOKEN')
-  await moveCheckout(tx, checkoutId, ['OPEN'], 'PAYING')
-  await jobs.enqueue(tx, 'check-attempt', { attemptId: attempt.id }, { afterSeconds: LOST_AFTER_S })
-  return { kind: 'charge', attemptId: attempt.id, request: await chargeRequest(context, attempt) }
+  return { kind: 'charge', ...(await sendingOf(tx, context, { attempt, checkout, card: asked, now })) }
 }
 
 /** Everything that may have changed since the trip was priced, looked at again before money moves (B-16). */
@@ -175,33 +146,4 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
     .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
   if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
   await refuseSameTrip(tx, checkout, now)
-}
-
-/** What is asked of the gateway: our amount, never the browser's. */
-async function chargeRequest({ tx, documents, asked, checkout }: Context, attempt: AttemptRow): Promise<ChargeRequest> {
-  const { passengers, contact, trip, plan } = openSnapshot(documents, checkout)
-  const holder = passengers[0]
-  if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
-  const [country] = await tx
-    .select({ iso: residenceCountry.iso })
-    .from(residenceCountry)
-    .where(eq(residenceCountry.id, trip.residenceCountryId))
-  return {
-    uniqueId: attempt.id,
-    gatewayOrder: attempt.gatewayOrder,
-    token: asked.token,
-    amount: attempt.amount,
-    currency: attempt.currency,
-    description: `Asistencia al viajero ${plan.name}`,
-    customerIp: asked.address,
-    customer: {
-      email: contact.email,
-      firstName: holder.name,
-      lastName: holder.lastName,
-      phone: contact.phone,
-      documentNumber: holder.documentNumber,
-      documentType: holder.documentType,
-      ...(country ? { documentCountry: country.iso } : {}),
-    },
-  }
 }

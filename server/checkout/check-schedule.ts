@@ -17,7 +17,7 @@ const LONGEST_PAUSE_S = 60
 const TOKEN_MINUTES = 10
 /** What the gateway does not know after this many cannot be approved any more. */
 const ABSENT_AFTER_MINUTES = 12
-/** The same id and token go out again this long after their last sending, not before. */
+/** The same id and token go out again this long after their last sending at the earliest. */
 const RESEND_AFTER_S = 20
 /** "Not found" once may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
@@ -38,10 +38,14 @@ function sinceLastSending({ sentAt, resentAt }: Sendings, now: Date): number {
   return now.getTime() - (resentAt ?? sentAt).getTime()
 }
 
-/** Seconds until the next question: a quarter of what has passed since the last sending, 3 at least and 60 at most. */
+/**
+ * Seconds until the next question: a quarter of what has passed since the last sending, 3 at least and 60 at most, and not
+ * later than what the gateway denies may go out again.
+ */
 export function pauseAfter(attempt: Sendings, now: Date): number {
-  const quarter = Math.ceil(sinceLastSending(attempt, now) / SECOND / 4)
-  return Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, quarter))
+  const passed = sinceLastSending(attempt, now) / SECOND
+  const pause = Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, Math.ceil(passed / 4)))
+  return passed < RESEND_AFTER_S ? Math.min(pause, Math.ceil(RESEND_AFTER_S - passed)) : pause
 }
 
 /** Whether an attempt that the gateway denies knowing can be given up: asked twice, and its token is dead. */
@@ -49,17 +53,22 @@ export function isAbsent(attempt: Pick<AttemptRow, 'notFound' | 'sentAt'>, now: 
   return attempt.notFound >= NOT_FOUND_TIMES && now.getTime() - attempt.sentAt.getTime() > ABSENT_AFTER_MINUTES * MINUTE
 }
 
+/** Whether the one-time token of an attempt cannot charge any more. */
+export function isTokenDead({ sentAt }: Pick<AttemptRow, 'sentAt'>, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() >= TOKEN_MINUTES * MINUTE
+}
+
 /**
- * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice and 20
- * seconds have passed, and the token still lives. Two guards, the id and the single-use token, forbid a second charge
- * however often they go out.
+ * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice, a quarter
+ * of the attempt's age has passed and 20 seconds at least, and the token still lives, which makes 12 sendings at most. Two
+ * guards, the id and the single-use token, forbid a second charge however often they go out.
  */
-export function mayResend(attempt: AttemptRow, now: Date): boolean {
+export function mayResend(attempt: Sendings & Pick<AttemptRow, 'notFound'>, now: Date): boolean {
+  const age = now.getTime() - attempt.sentAt.getTime()
   return (
-    attempt.status === 'UNKNOWN' &&
     attempt.notFound >= NOT_FOUND_TIMES &&
-    sinceLastSending(attempt, now) >= RESEND_AFTER_S * SECOND &&
-    now.getTime() - attempt.sentAt.getTime() < TOKEN_MINUTES * MINUTE
+    sinceLastSending(attempt, now) >= Math.max(RESEND_AFTER_S * SECOND, age / 4) &&
+    !isTokenDead(attempt, now)
   )
 }
 

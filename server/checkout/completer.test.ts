@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
+import { KEY_BYTES, secretBox } from '../secret-box.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { askAgain, startCompleter } from './completer.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -36,11 +38,12 @@ async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
 
 /** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */
 async function dieAfterIntent(order: string, amount: number, token: string) {
-  const { db, jobs, documents, now } = shop.services
+  const { db, jobs, documents, cards, now } = shop.services
   const begun = await db.transaction((tx) =>
     beginPayment(tx, {
       jobs,
       documents,
+      cards,
       now: now(),
       asked: { order, amount, token, currency: 'USD', address: '10.0.0.1' },
     }),
@@ -55,15 +58,31 @@ async function held(code: string): Promise<number | undefined> {
 }
 
 describe('after a crash', () => {
-  test('B-11 before the call: the attempt is found absent, the code is given back, nothing is charged', async () => {
-    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
-    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    expect(await held('VERANO15')).toBe(1)
+  test('B-11 before the call: it is made after 20 seconds, and the sale is issued without the buyer', async () => {
+    const { checkout: priced } = await opened()
+    const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
     await letPass(shop, 14 * SECOND, 7 * SECOND)
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['SENT'])
-    await letPass(shop, SECOND, SECOND)
+    await letPass(shop, 5 * SECOND, SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
-    await letPass(shop, 13 * MINUTE, MINUTE)
+    await letPass(shop, SECOND, SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    await letPass(shop, MINUTE, 10 * SECOND)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('COMPLETED')
+    const charged = (await bankOf(shop).ledger()).filter((e) => e.type === 'purchase' && e.uniqueId === attemptId)
+    expect(charged).toMatchObject([{ amount: priced.amount, status: 'APPROVED' }])
+  })
+
+  test('B-11 before the call, with a key that is gone: nothing is charged, and the code is given back after 12 minutes', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const { cards } = shop.services
+    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    Object.assign(shop.services, { cards: secretBox([randomBytes(KEY_BYTES)], 'cards') })
+    expect(await held('VERANO15')).toBe(1)
+    await letPass(shop, 11 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    await letPass(shop, 2 * MINUTE, MINUTE)
+    Object.assign(shop.services, { cards })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
     expect(await held('VERANO15')).toBe(0)
     expect((await bankOf(shop).ledger()).some((e) => e.type === 'purchase' && e.uniqueId === begun.attemptId)).toBe(
@@ -203,6 +222,30 @@ describe('the job queue', () => {
     })
   })
 
+  test('B-11 asks about other payments while one that is asked about, or sent again, gets no answer', async () => {
+    const { gateway, now } = shop.services
+    const [hanging, other] = [await inDoubt(), await inDoubt()]
+    const answers: (() => void)[] = []
+    const asked: string[] = []
+    shop.services.gateway = {
+      ...gateway,
+      find: async (names) => {
+        asked.push(names.uniqueId)
+        if (names.uniqueId === hanging) await new Promise<void>((resolve) => answers.push(resolve))
+        return gateway.find(names)
+      },
+    }
+    const ask = async (attemptId: string) => {
+      await shop.db.update(paymentAttempt).set({ nextCheckAt: now() }).where(eq(paymentAttempt.id, attemptId))
+      await shop.services.jobs.enqueue(shop.db, 'check-attempt', { attemptId })
+      await until(async () => asked.includes(attemptId))
+    }
+    await ask(hanging)
+    await ask(other)
+    for (const answer of answers) answer()
+    shop.services.gateway = gateway
+  })
+
   test('B-11 keeps one waiting job per key', async () => {
     const { db, jobs } = shop.services
     const key = 'sweep:twice'
@@ -213,6 +256,13 @@ describe('the job queue', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+/** An attempt whose answer was lost, and which nobody asks about by itself for a while. */
+async function inDoubt(): Promise<string> {
+  const { checkout: priced } = await opened()
+  const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+  return attemptId
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + 15_000; performance.now() < deadline;) {

@@ -1,7 +1,8 @@
 import type { Services } from '../services.ts'
 import { alertStaff } from './alerts.ts'
-import { isAbsent, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { isAbsent, isTokenDead, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { recordAbsence } from './outcome.ts'
+import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from './states.ts'
 
 /** Staff hear of a payment that is still in doubt after this many minutes. */
@@ -17,26 +18,34 @@ type Doubt = {
 /**
  * Puts on record that the outcome of an attempt is still not known, and asks again later. An attempt that the gateway has
  * denied long enough is taken as absent: the promo code is given back and another card may be tried.
+ * @returns the charge that the caller has to send again, because the gateway denies it
  */
 export async function recordDoubt(
-  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
   { isDenied, pause }: Doubt,
-): Promise<void> {
+): Promise<Sending | null> {
   const { db, jobs, now } = services
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
     if (attempt.status === 'ABSENT' || attempt.status === 'DECLINED') {
       const late = attempt.status === 'ABSENT' ? nextLateLook(attempt.sentAt, at) : null
       const look = isDenied ? late : secondsLater(at, pauseAfter(attempt, at))
-      return scheduleCheck(tx, jobs, { attemptId, at: look, now: at })
+      await scheduleCheck(tx, jobs, { attemptId, at: look, now: at })
+      return null
     }
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
-    if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound }))) return
-    if (isDenied && isAbsent({ ...attempt, notFound }, at)) {
-      await recordAbsence(tx, services, { attempt, checkout })
-      return
+    const card = isTokenDead(attempt, at) ? { sealedCard: null } : {}
+    if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound, ...card }))) return null
+    if (isDenied) {
+      const denied = { ...attempt, notFound }
+      if (isAbsent(denied, at)) {
+        await recordAbsence(tx, services, { attempt, checkout })
+        return null
+      }
+      const sending = await sendAgain(tx, services, { attempt: denied, checkout, now: at })
+      if (sending) return sending
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
     const seconds = pause ?? pauseAfter(attempt, at)
@@ -48,5 +57,6 @@ export async function recordDoubt(
         text: `El medio de pago no responde qué pasó con este pago. Seguimos preguntando; el comprador espera.`,
       })
     }
+    return null
   })
 }

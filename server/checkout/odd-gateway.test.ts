@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Approved, CardGateway, ChargeResult, FindResult, RefundResult } from '../card-gateway/port.ts'
+import { paymentAttempt } from '../db/schema/checkouts.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from './test-buyer.ts'
@@ -68,35 +69,69 @@ describe('a gateway that contradicts itself', () => {
       finds: [denied, denied, found(9338)],
     })
     await someone.pay(priced, TOKEN)
-    await later(2 * SECOND, 3 * SECOND)
-    shop.clock.advance(15 * SECOND)
+    await later(2 * SECOND, 18 * SECOND)
     expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
-    await later(2 * SECOND)
+    // It answered: it is asked at once.
+    await later(0)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
   })
 
-  test('B-11 the same token goes out again while it lives, 20 seconds and two denials after each sending, not before', async () => {
-    const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
-    const again = async () => {
+  test.each<[string, ChargeResult]>([
+    ['never left', { kind: 'absent', reason: 'ECONNREFUSED' }],
+    ['was refused', { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
+    ['was declined', { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }],
+  ])(
+    'B-11 a first sending of which we hear, after it went out again, that it %s says nothing of the second',
+    async (_, late) => {
+      const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
+      const { gateway } = shop.services
+      const written = { ...gateway }
+      gateway.charge = async (request) => {
+        gateway.charge = (again) => written.charge(again)
+        asked.charges += 1
+        // Whoever made the call stands still meanwhile; another process goes on.
+        await later(15 * SECOND, 5 * SECOND)
+        expect({ charges: asked.charges, isResend: request.isResend }).toEqual({ charges: 2, isResend: false })
+        gateway.find = () => Promise.resolve(found(9338))
+        return late
+      }
       expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
-      return asked.charges
+      expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+      await later(0)
+      expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    },
+  )
+
+  test('B-11 what is denied goes out again while its token lives: 20 seconds, a quarter of its age and two denials after each sending', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
+    const began = shop.services.now().getTime()
+    const sent: { second: number; token: string; uniqueId: string }[] = []
+    const { gateway } = shop.services
+    const written = { ...gateway }
+    gateway.charge = (request) => {
+      const { token, uniqueId, customerIp } = request
+      sent.push({ second: (shop.services.now().getTime() - began) / SECOND, token, uniqueId })
+      expect(customerIp).toMatch(/^10\.0\./)
+      return written.charge(request)
     }
-    expect(await again()).toBe(1)
-    shop.clock.advance(20 * SECOND)
-    expect(await again()).toBe(1)
-    await later(0)
-    expect(await again()).toBe(1)
-    await later(5 * SECOND)
-    expect(await again()).toBe(2)
-    await later(2 * SECOND, 3 * SECOND)
-    shop.clock.advance(14 * SECOND)
-    expect(await again()).toBe(2)
-    shop.clock.advance(SECOND)
-    expect(await again()).toBe(3)
-    await later(...Array.from({ length: 10 }, () => MINUTE))
-    expect(await again()).toBe(3)
+    for (let second = 0; second < 11 * 60; second += 5) {
+      expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_IN_PROGRESS')
+      await later(5 * SECOND)
+    }
+    expect(new Set(sent.map(({ token, uniqueId }) => `${token} ${uniqueId}`)).size).toBe(1)
+    const pauses = sent.slice(1).map(({ second }, index) => second - sent[index]!.second)
+    expect(pauses.slice(0, 4)).toEqual([20, 20, 20, 20])
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(sent[index + 1]!.second / 4)
+      expect(pause).toBeLessThan(sent[index + 1]!.second / 3 + 20)
+    }
+    expect(sent.length).toBeLessThanOrEqual(12)
+    expect(sent.length).toBeGreaterThan(8)
+    expect(sent.at(-1)!.second).toBeLessThan(600)
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
+    const [attempt] = await shop.db.select().from(paymentAttempt)
+    expect(attempt!.sealedCard, 'its token is dead').toBeNull()
   })
 
   test('B-11 one denial after a long silence is not the end of an attempt', async () => {

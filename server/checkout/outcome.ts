@@ -32,7 +32,7 @@ type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** A paid checkout whose buyer heard of it and does not come back is completed after this long. */
 export const COMPLETE_AFTER_S = 45
-/** One whose payment had to be asked for is completed sooner: its buyer has waited, or is gone. */
+/** One whose payment had to be asked for or sent again is completed sooner: its buyer has waited, or is gone. */
 const COMPLETE_FOUND_AFTER_S = 10
 
 /** Who told us: the answer to the charge, which its buyer hears too, or a question of ours. */
@@ -40,7 +40,8 @@ type Source = 'charge' | 'question'
 
 /**
  * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
- * nothing; an approval that comes when the attempt was given up is sent back.
+ * nothing; an approval that comes when the attempt was given up is sent back. Of a charge that went out more than once only
+ * an approval is believed, whichever sending it answers: anything else says nothing of the others.
  */
 export async function recordOutcome(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -50,6 +51,8 @@ export async function recordOutcome(
 ): Promise<Standing> {
   return services.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
+    const isOneOfSeveral = source === 'charge' && locked.attempt.resentAt !== null
+    if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)
     switch (outcome.kind) {
       case 'approved':
         return recordApproval(tx, services, locked, { approved: outcome, source })
@@ -97,7 +100,8 @@ async function recordApproval(
     const { purchaseId, reply } = approved
     await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
     await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: services.now() })
-    const afterSeconds = source === 'charge' ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
+    const isFirstAnswer = source === 'charge' && attempt.resentAt === null
+    const afterSeconds = isFirstAnswer ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
     await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
     return { kind: 'paid', purchaseId }
   }

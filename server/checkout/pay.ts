@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import type { ChargeResult } from '../card-gateway/port.ts'
 import { checkout } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
-import { type AskedPayment, beginPayment, type Begun } from './begin-payment.ts'
-import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
-import { recordDoubt } from './doubt.ts'
-import { recordOutcome, type Standing, standingOf } from './outcome.ts'
-import { lockAttempt } from './states.ts'
+import { type AskedPayment, beginPayment } from './begin-payment.ts'
+import { charge } from './charge.ts'
+import type { Standing } from './outcome.ts'
 
 /** How long a repeated payment waits for the one that runs. */
 const WAIT_MS = 20_000
@@ -20,9 +17,9 @@ const LOOK_EVERY_MS = 250
  * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
  */
 export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
-  const { db, jobs, documents, now } = services
+  const { db, jobs, documents, cards, now } = services
   for (const deadline = performance.now() + waitMs; ;) {
-    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, now: now(), asked }))
+    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
     if (begun.kind === 'settled') return answer(begun.standing)
     if (begun.kind === 'charge') return answer(await charge(services, begun))
     if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
@@ -38,33 +35,6 @@ async function whilePaying({ db }: Services, order: string, deadline: number): P
     if (row?.status !== 'PAYING') return
   }
   throw new Failure('PAYMENT_IN_PROGRESS')
-}
-
-/** G and T2: asks the gateway outside any transaction, then puts its answer on record. */
-async function charge(services: Services, { attemptId, request }: Begun & { kind: 'charge' }): Promise<Standing> {
-  try {
-    const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
-    return await recordCharge(services, attemptId, result, request.isResend ?? false)
-  } catch (error) {
-    // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
-    services.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
-    return { kind: 'unsettled' }
-  }
-}
-
-async function recordCharge(
-  services: Services,
-  attemptId: string,
-  result: ChargeResult,
-  isResend: boolean,
-): Promise<Standing> {
-  // After a repeated sending only an approval is the last word: anything else says nothing about the earlier ones.
-  if (result.kind === 'unknown' || (isResend && result.kind !== 'approved')) {
-    await recordDoubt(services, attemptId, { isDenied: false, pause: FIRST_CHECK_S })
-    // A question of ours, or one that a message of the provider brought, may have been quicker.
-    return services.db.transaction(async (tx) => standingOf(await lockAttempt(tx, attemptId)))
-  }
-  return recordOutcome(services, attemptId, result, 'charge')
 }
 
 function answer(standing: Standing): { purchaseId: string } {

@@ -195,9 +195,11 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   })
 
   test('K-04 a message that is later than our patience finds a charge, and it goes back', async () => {
-    await client.setConduct({ notification: 'late', lateSeconds: 20 * 60, blindSeconds: 15 * 60 })
+    const isLate = { notification: 'late', lateSeconds: 20 * 60, blindSeconds: 15 * 60 } as const
+    await client.setConduct(isLate)
     const { priced, told, order } = await pay('reply-lost')
     expect(told).toBe('PAYMENT_IN_PROGRESS')
+    await client.setConduct({ ...isLate, random: [{ operation: 'purchase', kind: 'refuse', probability: 1 }] })
     await letPass(14 * MINUTE, MINUTE)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
     const before = await shop.db.$count(gatewayNotification)

@@ -21,8 +21,9 @@ export function checkoutRoutes(router: Router, services: Services): void {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
   })
+  // So does one whose page was reloaded meanwhile, for the sale: the card's token is gone with the page.
   serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(services, body, identity), {
-    limit: { max: 120, windowSeconds: TEN_MINUTES },
+    limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'SALES.ERROR',
   })
 }

@@ -66,7 +66,10 @@ export async function moveCheckout(
   return moved.length > 0
 }
 
-/** Moves an attempt on if it is in one of the states expected; false when somebody else was first. */
+/**
+ * Moves an attempt on if it is in one of the states expected; false when somebody else was first. What was kept to send it
+ * again goes with its end.
+ */
 export async function moveAttempt(
   tx: Database,
   id: string,
@@ -76,7 +79,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await tx
     .update(paymentAttempt)
-    .set({ ...more, status: to })
+    .set({ ...more, ...(isOneOf(UNSETTLED, to) ? {} : { sealedCard: null }), status: to })
     .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...from])))
     .returning({ id: paymentAttempt.id })
   return moved.length > 0

@@ -81,9 +81,11 @@ const QUEUES: readonly JobName[] = [
 const ONE_WAITING_PER_KEY = 'short'
 /** While more jobs are due than are taken at once, nobody waits for the next second: after an outage there are many. */
 const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
+const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }
 const SCHEMA = 'jobs'
-/** A job that asks the card gateway takes 25 seconds at most: its answer is waited for and put on record. */
-const STOP_TIMEOUT = 30_000
+/** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
+const STOP_TIMEOUT = 40_000
 
 /** Starts the job queue in the same database as everything else. */
 export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
@@ -104,7 +106,7 @@ export async function startJobs(connection: Connection, log: FastifyBaseLogger):
       await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
     },
     work: async (name, handle) => {
-      await boss.work(name, AT_WORK, (jobs: Job<never>[]) =>
+      await boss.work(name, { ...AT_WORK, localConcurrency: WORKERS[name] ?? 1 }, (jobs: Job<never>[]) =>
         Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id })))),
       )
     },

@@ -27,6 +27,8 @@ export type ModelAttempt = {
   /** Since it was last sent. */
   denials: number
   isResent: boolean
+  /** The bank denied it so often, and for so long, that it has to go out again now. */
+  isDue: boolean
   /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
   isLeftAlone: boolean
   purchaseId: string | null
@@ -49,7 +51,7 @@ export type ModelOrder = {
 export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
 
 /** What may be answered; `sends` when a call to the bank has to go out instead. */
-export type Plan = { may: ReadonlySet<string>; sends?: 'first' | 'again' }
+export type Plan = { may: ReadonlySet<string>; sends?: true }
 
 /**
  * The checkout as decision 009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
@@ -110,7 +112,7 @@ export class CheckoutModel {
       case 'sold':
         return { may: new Set(['ok']) }
       case 'running':
-        return this.mayGoAgain(order, token) ? { may: new Set(), sends: 'again' } : planOf(['PAYMENT_IN_PROGRESS'])
+        return planOf(['PAYMENT_IN_PROGRESS'])
       case 'refunding':
       case 'refunded':
         return planOf(['PAYMENT_REFUNDED'])
@@ -126,25 +128,20 @@ export class CheckoutModel {
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== order.price) reasons.push('PRICE_CHANGED')
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
-    return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: 'first' }
+    return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: true }
   }
 
-  /** The same card again: two denials and 20 seconds after it was last sent, while its token lives. */
-  private mayGoAgain({ attempts }: ModelOrder, token: string): boolean {
-    const running = attempts.find(({ state }) => state === 'doubt')
-    if (running?.token !== token || running.isLeftAlone) return false
-    const isAlive = this.now - running.sentAt < 10 * MINUTE
-    return running.denials >= 2 && this.now - running.lastSentAt >= 20 * SECOND && isAlive
+  /** Two denials, 20 seconds and a quarter of its age after it was last sent, while its token lives. */
+  private hasToGoAgain({ denials, sentAt, lastSentAt }: ModelAttempt, age = this.now - sentAt): boolean {
+    return denials >= 2 && this.now - lastSentAt >= Math.max(20 * SECOND, age / 4) && age < 10 * MINUTE
   }
 
   /** A payment is on record and on its way to the bank. */
-  send(order: ModelOrder, token: string, isAgain: boolean): ModelAttempt {
-    const running = order.attempts.find(({ state }) => state === 'doubt')
+  send(order: ModelOrder, token: string): ModelAttempt {
     order.state = 'running'
-    const sending = { lastSentAt: this.now, askedAt: this.now, denials: 0, isLeftAlone: true }
-    if (isAgain && running) return Object.assign(running, { isResent: true, ...sending })
-    const times = { sentAt: this.now, isResent: false, ...sending }
-    order.attempts.push({ id: null, token, state: 'doubt', purchaseId: null, ...times })
+    const times = { sentAt: this.now, lastSentAt: this.now, askedAt: this.now }
+    const more = { denials: 0, isResent: false, isDue: false, isLeftAlone: true }
+    order.attempts.push({ id: null, token, state: 'doubt', purchaseId: null, ...times, ...more })
     return order.attempts.at(-1)!
   }
 
@@ -204,9 +201,13 @@ export class CheckoutModel {
       this.now = entry.at
       if (entry.of === 'commit') for (const known of told) this.believe(known)
       if (entry.of === 'commit' || entry.of === 'death') told = []
-      else if (entry.of === 'worked') this.finishOverdue()
       else if (entry.of === 'sent') this.noteSent(entry)
-      else told.push(entry)
+      else {
+        // Whatever else the shop does, what is due has gone out before.
+        if (this.attempts().some(({ attempt }) => attempt.isDue)) throw new Error('a charge was due and not sent again')
+        if (entry.of === 'worked') this.finishOverdue()
+        else told.push(entry)
+      }
     }
   }
 
@@ -217,12 +218,17 @@ export class CheckoutModel {
     }
   }
 
-  private noteSent({ attempt: id, amount }: Extract<Entry, { of: 'sent' }>): void {
-    const sent = this.attempts().filter(({ attempt }) => attempt.state === 'doubt' && attempt.isLeftAlone)
-    const found = sent.find(({ attempt }) => attempt.id === id) ?? sent.find(({ attempt }) => attempt.id === null)
+  /** A first sending is the buyer's, any other is due; each has the token and the amount of its own. */
+  private noteSent({ attempt: id, token, amount }: Extract<Entry, { of: 'sent' }>): void {
+    const found = this.attempts().find(({ attempt }) => attempt.token === token && [id, null].includes(attempt.id))
     if (!found) throw new Error(`the bank was sent a charge of ${amount} that nobody asked for`)
-    if (found.order.price !== amount) throw new Error(`the bank was sent ${amount} instead of ${found.order.price}`)
-    found.attempt.id = id
+    const { order, attempt } = found
+    if (order.price !== amount) throw new Error(`the bank was sent ${amount} instead of ${order.price}`)
+    if (attempt.id !== null) {
+      if (!attempt.isDue) throw new Error('the bank was sent a charge again that was not due')
+      Object.assign(attempt, { isDue: false, isResent: true, isLeftAlone: true, lastSentAt: this.now, denials: 0 })
+    }
+    attempt.id = id
   }
 
   private attempts() {
@@ -253,7 +259,10 @@ export class CheckoutModel {
     if (attempt.state !== 'doubt') return this.settleLate(attempt, word)
     if (word.is === 'none') {
       attempt.denials += 1
-      if (attempt.denials < 2 || this.now - attempt.sentAt <= 12 * MINUTE) return
+      if (attempt.denials < 2 || this.now - attempt.sentAt <= 12 * MINUTE) {
+        attempt.isDue = this.hasToGoAgain(attempt)
+        return
+      }
     }
     const ends = { declined: 'declined', refused: 'blamed', unreachable: 'absent', none: 'absent' } as const
     attempt.state = ends[word.is]

@@ -18,7 +18,7 @@ import {
 } from './agree.ts'
 import type { Asked, CheckoutModel, ModelAttempt } from './checkout-model.ts'
 import type { Notice } from './model-shop.ts'
-import { CARDS, REFUND_TROUBLES, type RefundTrouble, WAYS } from './paper-bank.ts'
+import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './paper-bank.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
 type Opening = { mode: Asked['mode']; usesCode: boolean; isConfirmed: boolean; again: number | null; inDays: number }
@@ -142,6 +142,11 @@ const fallSilent = (silent: boolean) =>
     shop.bank.fallSilent(silent)
   })
 
+const resendsGo = (way: Way) =>
+  command(`resendsGo(${way})`, async (_model, { shop }) => {
+    shop.bank.expectResends(way)
+  })
+
 const troubleRefund = (trouble: RefundTrouble) =>
   command(`nextRefund(${trouble})`, async (_model, { shop }) => {
     shop.bank.troubleRefund(trouble)
@@ -207,6 +212,8 @@ const steps: fc.Arbitrary<Command>[] = [
     fc.constantFrom(0, 2, 3).map(setLimit),
     fc.constantFrom(55, 60, 80).map(setMarkup),
     fc.boolean().map(fallSilent),
+    way.map(resendsGo),
+    way.map(resendsGo),
     fc.constantFrom(...REFUND_TROUBLES).map(troubleRefund),
     fc.constantFrom(...REFUND_TROUBLES).map(troubleRefund),
     fc.constant(null).map(closeSeller),

@@ -68,6 +68,7 @@ export class PaperBank implements CardGateway {
   #refunds: Refund[] = []
   #tokens = new Map<string, { card: Card; issuedAt: number; spentBy: string | null }>()
   #plan = asItShould
+  #wayOfResends: Way = 'clear'
   #troubles: RefundTrouble[] = []
   #isSilent = false
   #lastAsked: ChargeRequest | null = null
@@ -107,9 +108,10 @@ export class PaperBank implements CardGateway {
 
   async charge(asked: ChargeRequest): Promise<ChargeResult> {
     this.#lastAsked = asked
-    this.#journal.push({ at: this.#now(), of: 'sent', attempt: asked.uniqueId, amount: asked.amount })
-    const { way, meanwhile } = this.#plan
-    this.#plan = asItShould
+    const { uniqueId: attempt, token, amount } = asked
+    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount })
+    const { way, meanwhile } = asked.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
+    if (!asked.isResend) this.#plan = asItShould
     const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
     const result = resultOf(way, isReached ? this.#act(asked, way) : nothing)
     await meanwhile()
@@ -117,7 +119,7 @@ export class PaperBank implements CardGateway {
       this.#journal.push({ at: this.#now(), of: 'death' })
       throw new Death()
     }
-    this.#journal.push({ at: this.#now(), of: 'answer', attempt: asked.uniqueId, word: wordOf(result) })
+    this.#journal.push({ at: this.#now(), of: 'answer', attempt, word: wordOf(result) })
     return result
   }
 
@@ -187,6 +189,11 @@ export class PaperBank implements CardGateway {
     this.#plan = plan
   }
 
+  /** How what is sent again goes from now on. */
+  expectResends(way: Way): void {
+    this.#wayOfResends = way
+  }
+
   troubleRefund(trouble: RefundTrouble): void {
     this.#troubles.push(trouble)
   }
@@ -202,6 +209,7 @@ export class PaperBank implements CardGateway {
 
   endTroubles(): void {
     this.#troubles = []
+    this.#wayOfResends = 'clear'
     this.#isSilent = false
   }
 

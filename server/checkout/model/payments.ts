@@ -19,7 +19,7 @@ import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
 import type { Card, Way } from './paper-bank.ts'
 
-export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute'] as const
+export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute', 'a-minute'] as const
 type Meanwhile = (typeof MEANWHILE)[number]
 type Paying = { order: number; card: Card; way: Way; meanwhile: Meanwhile; cents: number; diesAt: 1 | 2 | null }
 
@@ -71,7 +71,7 @@ async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Prom
   const entries = shop.heard()
   const isDead = hasDied(entries)
   let sent: ModelAttempt | null = null
-  if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token, plan.sends === 'again')
+  if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token)
   await agree(model, shop, entries)
   if (isDead) await restart(model, shop, 45 * SECOND)
   else if (sent) allowed({ may: answersTo(sent, model, entries) }, told, 'a payment that was sent')
@@ -86,7 +86,7 @@ async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Prom
 
 /** An answer of the bank that says nothing may be passed on, though a question brought the truth meanwhile. */
 function answersTo(sent: ModelAttempt, model: CheckoutModel, entries: readonly Entry[]): Set<string> {
-  const said = entries.find((entry) => entry.of === 'answer')
+  const said = entries.findLast((entry) => entry.of === 'answer')
   const isClear = said?.word.is !== 'nothing' && (said?.word.is === 'approved' || !sent.isResent)
   return new Set([model.answerOf(sent), ...(isClear ? [] : ['PAYMENT_IN_PROGRESS'])])
 }
@@ -103,6 +103,8 @@ async function whileOnItsWay(shop: ModelShop, { orderNo }: ModelOrder, meanwhile
     return
   }
   if (meanwhile === 'half-a-minute') return shop.pass(31 * SECOND, 1)
+  // As long as what is denied goes out again before the first call is answered.
+  if (meanwhile === 'a-minute') return shop.pass(61 * SECOND, 30)
   const asked = shop.bank.lastAsked
   if (asked) assert.equal(await shop.notify('right', asked), 200)
   await shop.work()

@@ -4,9 +4,9 @@ import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
 import { announceFailure } from '../../ui/toast.ts'
 
-/** The same call again, as often as the bank may need; asking for the sale is limited more strictly by the server. */
+/** The same call again, as often as the bank may need; both within what the server takes from one address. */
 const PAY_EVERY_MS = 3_000
-const ASK_EVERY_MS = 8_000
+const ASK_EVERY_MS = 4_000
 const PATIENCE_MS = 5 * 60_000
 
 export type Sale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
