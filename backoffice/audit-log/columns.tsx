@@ -25,7 +25,7 @@ export function personOf({ person }: AuditRow): string {
 /** What an entry says beside its action: "rows: 3 · status: clean". */
 function detailOf({ detail }: AuditRow): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' · ')
 }
 

@@ -1,19 +1,18 @@
-import { Box, Button, Link, List, Paper, Stack, Typography } from '@mui/material'
+import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { CanAccess, useGetList, useGetOne } from 'react-admin'
+import { CanAccess, ListBase, type SortPayload, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
-import { formatCount, formatMoment } from '../i18n/format.ts'
+import { formatCount } from '../i18n/format.ts'
+import { ListSheet } from '../kit/ListSheet.tsx'
+import { RowCards } from '../kit/RowCards.tsx'
 import { filtered, paths } from '../paths.ts'
-import { stateOf } from '../promo-codes/promoCodeWords.ts'
-import { StateChip } from '../promo-codes/StateChip.tsx'
-import { PaidChip } from '../sales/PaidChip.tsx'
+import { promoCodeColumns } from '../promo-codes/columns.tsx'
+import { saleColumns } from '../sales/columns.tsx'
 import type { BusinessSettlement } from '../settlements/settlementRoutes.ts'
-import { CardDetail, CardLine, CardLink, LinkedCard } from '../ui/CardList.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 
@@ -42,36 +41,17 @@ export const SellerBooks = ({ businessId }: Props) => (
 
 const LatestSales = ({ businessId }: Props) => {
   const filter = { businessId }
-  const { data, error, refetch } = useGetList<SaleRow>('sales', {
-    filter,
-    sort: { field: 'number', order: 'DESC' },
-    pagination: { page: 1, perPage: LATEST },
-  })
   return (
     <Panel title={words.sales} all={{ to: filtered(administrator.sales, filter), label: words.allSales }}>
-      {data ? (
-        <Lines rows={data} empty={words.noSales}>
-          {({ id, number, holder, planName, createdAt, total, isPaid }) => (
-            <LinkedCard key={id}>
-              <CardLine>
-                <CardLink to={administrator.sale(id)}>{`${saleCode(number)} ${holder}`}</CardLink>
-                <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                  {formatMoney(total)}
-                </Typography>
-              </CardLine>
-              <CardLine>
-                <CardDetail>{`${planName} · ${formatMoment(createdAt)}`}</CardDetail>
-                <PaidChip isPaid={isPaid} />
-              </CardLine>
-            </LinkedCard>
-          )}
-        </Lines>
-      ) : (
-        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-      )}
+      <Latest resource="sales" filter={filter} sort={{ field: 'number', order: 'DESC' }} empty={words.noSales}>
+        <RowCards<SaleRow> columns={shownOfSales} pathOf={administrator.sale} />
+      </Latest>
     </Panel>
   )
 }
+
+const SHOWN_OF_SALES = ['number', 'total', 'holder', 'planName', 'createdAt', 'isPaid']
+const shownOfSales = saleColumns.filter(({ source }) => SHOWN_OF_SALES.includes(source))
 
 /** From its first sale to its last. */
 const Balance = ({ businessId }: Props) => {
@@ -113,30 +93,23 @@ const Balance = ({ businessId }: Props) => {
 
 const PromoCodes = ({ businessId }: Props) => {
   const filter = { businessId }
-  const { data, error, refetch } = useGetList<PromoCodeRow>('promoCodes', {
-    filter,
-    sort: { field: 'code', order: 'ASC' },
-    pagination: { page: 1, perPage: LATEST },
-  })
   return (
     <Panel title={words.codes} all={{ to: filtered(administrator.promoCodes, filter), label: words.allCodes }}>
-      {data ? (
-        <Lines rows={data} empty={words.noCodes}>
-          {(code) => (
-            <LinkedCard key={code.id}>
-              <CardLine>
-                <CardLink to={administrator.promoCode(code.id)}>{code.code}</CardLink>
-                <StateChip state={stateOf(code)} />
-              </CardLine>
-            </LinkedCard>
-          )}
-        </Lines>
-      ) : (
-        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-      )}
+      <Latest resource="promoCodes" filter={filter} sort={{ field: 'code', order: 'ASC' }} empty={words.noCodes}>
+        <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={administrator.promoCode} />
+      </Latest>
     </Panel>
   )
 }
+
+type LatestProps = { resource: string; filter: object; sort: SortPayload; empty: string; children: ReactNode }
+
+/** The first few rows of a list, with the list's own cards. */
+const Latest = ({ empty, children, ...list }: LatestProps) => (
+  <ListBase {...list} perPage={LATEST} disableSyncWithLocation storeKey={false}>
+    <ListSheet empty={empty}>{children}</ListSheet>
+  </ListBase>
+)
 
 type PanelProps = { title: string; all: { to: string; label: string }; children: ReactNode }
 
@@ -156,11 +129,6 @@ const Panel = ({ title, all, children }: PanelProps) => {
     </Paper>
   )
 }
-
-type LinesProps<Row> = { rows: readonly Row[]; empty: string; children: (row: Row) => ReactNode }
-
-const Lines = <Row,>({ rows, empty, children }: LinesProps<Row>) =>
-  rows.length === 0 ? <Nothing>{empty}</Nothing> : <List disablePadding>{rows.map(children)}</List>
 
 const Nothing = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary', textAlign: 'center', px: 2, py: 4 }}>{children}</Typography>

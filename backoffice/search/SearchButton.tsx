@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Dialog, IconButton, Skeleton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { lazySection } from '../layout/lazySection.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
@@ -9,7 +9,7 @@ import { useIsPhone } from '../ui/useIsPhone.ts'
 const SearchPanel = lazySection(async () => (await import('./SearchPanel.tsx')).SearchPanel)
 
 /** Opens the search box over any page; Ctrl+K and / do too. The box itself comes when it is first opened. */
-export const SearchButton = ({ area }: { area: Role }) => {
+export const SearchButton = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
   useEffect(() => {

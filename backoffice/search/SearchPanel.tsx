@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { SEARCH_LIMIT } from '#shared/search/read-search.ts'
@@ -32,7 +32,7 @@ const PAUSE_MS = 150
 const NOTHING = { hits: [], more: [] }
 
 /** The field of the search box and what it found, by kind: arrows choose, Enter opens, Esc closes. */
-export const SearchPanel = ({ area, onClose }: { area: Role; onClose: () => void }) => {
+export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
   // The text that Enter was pressed for before it was answered: the answer's first record opens when it comes.
@@ -187,7 +187,7 @@ const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: bool
   )
 }
 
-const Empty = ({ typed, isCurrent, area }: { typed: string; isCurrent: boolean; area: Role }) => {
+const Empty = ({ typed, isCurrent, area }: { typed: string; isCurrent: boolean; area: Area }) => {
   if (typed === '') return searchTexts.hint[area]
   if (!isCurrent) return texts.list.loading
   return (

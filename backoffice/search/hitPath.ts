@@ -1,9 +1,9 @@
-import type { Role } from '#shared/auth/permissions.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
 import { paths } from '../paths.ts'
 
 /** The page of a record that was found. */
-export function hitPath(area: Role, hit: SearchHit): string {
+export function hitPath(area: Area, hit: SearchHit): string {
   switch (hit.kind) {
     case 'sale':
       return paths[area].sale(hit.id)
