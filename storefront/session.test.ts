@@ -10,7 +10,7 @@ test('A-03 the session that the back-office wrote is read here, accents and sign
   Cookies.set('_RL', '2', { path: '/' })
   Cookies.set('_BT', '2', { path: '/' })
   Cookies.set('_UN', 'Ñandú; Viajes = 100 %', { path: '/' })
-  expect(currentSession()).toMatchObject({ token: 'abc-_123', role: 'partner', isBroker: true })
+  expect(currentSession()).toMatchObject({ token: 'abc-_123', area: 'partner', isBroker: true })
   expect(brokerName()).toBe('Ñandú; Viajes = 100 %')
 })
 

@@ -43,11 +43,13 @@ test('A-08 beside what is public a business may make these calls, and no other',
   const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
   expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /user/sessions/:id',
+    'GET /profile/home',
     'GET /report/profile',
     'GET /sale/csv',
     'GET /sale/findDetails/:id',
     'GET /sale/findList',
     'GET /sale/totals',
+    'GET /search',
     'GET /user/session',
     'GET /user/sessions',
     'POST /user/confirmPassword',

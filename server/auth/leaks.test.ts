@@ -7,7 +7,7 @@ import { requestApi } from '#shared/requests/contract.ts'
 import { CODE_RANDOM_BYTES, downloadCode, quoteCode } from '#shared/sales/voucher-code.ts'
 import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { business } from '../db/schema/businesses.ts'
+import { account, business } from '../db/schema/businesses.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
@@ -51,7 +51,12 @@ beforeAll(async () => {
   secrets.push({ of: 'RUT', text: '211406340011' }, { of: 'login', text: 'agencia@ceibo.test' })
   secrets.push({ of: 'business', text: ownerId }, { of: 'markup', text: '90.37' }, { of: 'commission', text: '17.31' })
   const named = { saleId: ofOwner.sale, voucher: ofOwner.voucher, document: ofOwner.document }
-  ids = [...(await somethingOfEveryKind(named)), { kind: 'sale', value: ofOwner.sale }]
+  const [staff] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+  ids = [
+    ...(await somethingOfEveryKind(named)),
+    { kind: 'sale', value: ofOwner.sale },
+    { kind: 'user', value: staff!.id },
+  ]
 })
 afterAll(() => shop.close())
 

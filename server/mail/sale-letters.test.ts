@@ -173,6 +173,11 @@ describe('of every kind', () => {
     const [access] = await shop.db.select().from(voucherAccess).where(ofSeller)
     await shop.call(authApi.forgot, { body: { user: login ?? 'agencia@ceibo.test', role: 'partner' } })
     const [link] = await shop.db.select().from(passwordLink).orderBy(desc(passwordLink.createdAt)).limit(1)
+    // Another link, since a letter renews its own.
+    const [invited] = await shop.db
+      .insert(passwordLink)
+      .values({ ...link!, tokenHash: randomUUID() })
+      .returning()
     const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
     const lotRow = { paidBy: paidBy!.id, saleCount: 1, total: sold!.total }
     const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
@@ -185,7 +190,7 @@ describe('of every kind', () => {
       'request-receipt': { requestId: newest!.id },
       'request-update': { eventId: event!.id },
       'password-link': { linkHash: link!.tokenHash },
-      invitation: { linkHash: link!.tokenHash },
+      invitation: { linkHash: invited!.tokenHash },
       'password-changed': { role: 'partner' },
       'second-factor': { event: 'on', role: 'partner' },
       quote: { quoteCode: quote.result.code },

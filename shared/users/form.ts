@@ -15,6 +15,6 @@ export function checkUser({ name, email, role }: UserForm): BrokenRule[] {
   else if (name.trim().length > NAME_MAX_LENGTH) broken.push({ path: 'name', key: 'FIELD.TOO_LONG' })
   if (address.length > EMAIL_MAX_LENGTH) broken.push({ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' })
   else if (!isEmail(address)) broken.push({ path: 'email', key: 'FIELD.EMAIL_INVALID' })
-  if (role === '') broken.push({ path: 'role', key: 'USERS.ROLE_REQUIRED' })
+  if (!role) broken.push({ path: 'role', key: 'USERS.ROLE_REQUIRED' })
   return broken
 }
