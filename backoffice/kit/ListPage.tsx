@@ -20,12 +20,11 @@ import { texts } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
 import { type Column, csvColumns, csvTotals } from './columns.tsx'
 import { ListSheet } from './ListSheet.tsx'
-import { RowCards } from './RowCards.tsx'
-import { type RowsProps, RowTable } from './RowTable.tsx'
+import { Rows } from './Rows.tsx'
+import type { RowsProps } from './RowTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 
 /** First page size of a list, in rows. */
@@ -67,11 +66,9 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const rest = useParams()['*']
   const home = useBasename()
   const toast = useToast()
-  const isPhone = useIsPhone()
   const opened = rest ? over?.(rest) : undefined
   // react-admin shows the list at every address below its own that is no other page's.
   if (rest && !opened) return <NotFoundPage home={home} />
-  const Rows = isPhone ? RowCards : RowTable
   return (
     <ListBase<Row>
       {...(sort ? { sort } : {})}

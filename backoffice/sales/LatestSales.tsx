@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { ListSheet } from '../kit/ListSheet.tsx'
-import { RowCards } from '../kit/RowCards.tsx'
+import { Rows } from '../kit/Rows.tsx'
 import { ownSaleColumns } from './columns.tsx'
 import { NEWEST_FIRST } from './newest-first.ts'
 import { useSalePath } from './useSalePath.ts'
@@ -19,7 +19,7 @@ export const LatestSales = () => {
         {texts.sales.latest}
       </Typography>
       <ListSheet empty={texts.sales.none}>
-        <RowCards<SaleRow> columns={ownSaleColumns} pathOf={salePath} />
+        <Rows<SaleRow> columns={ownSaleColumns} pathOf={salePath} />
       </ListSheet>
     </ListBase>
   )
