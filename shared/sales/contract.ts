@@ -9,7 +9,7 @@ import { saleId } from './voucher-contract.ts'
 
 /** S-03: every filter is optional and they add up. */
 export const saleFilter = z.strictObject({
-  /** A sale's number, a voucher's code, a traveller's name, or the email or phone of its buyer (`saleSought`). */
+  /** A sale's number, a voucher's code, a traveller's name, or the email or phone of its buyer (`readSearch`). */
   q: z.optional(z.string().check(z.maxLength(80))),
   /** Part of the plan's name, any case. */
   planName: z.optional(z.string().check(z.maxLength(80))),
