@@ -29,7 +29,7 @@ function detailOf({ detail }: AuditRow): string {
     .join(' · ')
 }
 
-export const AuditDetail = ({ row }: { row: AuditRow }) => (
+const AuditDetail = ({ row }: { row: AuditRow }) => (
   <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
     {detailOf(row)}
   </Box>
