@@ -112,7 +112,7 @@ for (const colours of ['light', 'dark'] as const) {
       ['partner', logins.agency],
     ] as const) {
       test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page, request }) => {
-        test.setTimeout(300_000)
+        test.setTimeout(420_000)
         const { plain, details } = screens[area]
         // The demo data has no requests: one is sent as travellers do.
         await request.post('/api/sale/refund', {
