@@ -9,7 +9,7 @@ import { BUY_PATH, paths } from './paths.ts'
 import { currentSession } from './providers/session.ts'
 import { PageHeading } from './ui/PageHeading.tsx'
 
-/** How it does and what it sells with come after the frame: nobody waits for them to see the way to sell. */
+/** Figures and links load after the frame, so that the button to sell is there at once. */
 const HomePanels = lazySection(async () => (await import('./partner-home/HomePanels.tsx')).HomePanels)
 const LatestSales = lazySection(async () => (await import('./sales/LatestSales.tsx')).LatestSales)
 

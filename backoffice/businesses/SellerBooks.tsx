@@ -22,7 +22,7 @@ const LATEST = 5
 
 type Props = { businessId: string }
 
-/** What a business sold and owes, and its codes: of each what whoever looks may see. */
+/** What a business sold, what it owes and its codes: each only for roles that may open it. */
 export const SellerBooks = ({ businessId }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <CanAccess resource="sales" action="list">
