@@ -12,7 +12,8 @@ import { PHONE } from './screens.ts'
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 async function fillTerms(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nombre', { exact: false }).first().fill(name)
+  // The list that is still there while the form loads has a filter of the same name, without the mark of what is required.
+  await page.getByLabel('Nombre *', { exact: true }).fill(name)
   await page.getByLabel('Comisión (%)').fill('30')
   await page.getByLabel('Recargo (%)').fill('85.5')
   await page.getByLabel('Forma de pago').click()

@@ -87,19 +87,19 @@ function collectOutput(server: ChildProcess): () => string {
 /** Resolves when the server greets, which it does once it listens. */
 function greeted(server: ChildProcess, log: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${log()}`))
-    const timer = setTimeout(() => fail(`did not start in ${START_MS / 1000} seconds`), START_MS)
-    server.once('error', reject)
-    server.once('exit', () => {
+    const settle = (reason?: string) => {
       clearTimeout(timer)
-      fail('stopped while starting; was it built? (npm run build)')
-    })
-    server.stdout?.on('data', () => {
-      if (!log().includes('está funcionando')) return
-      clearTimeout(timer)
-      server.removeAllListeners('exit')
-      resolve()
-    })
+      server.off('error', reject).off('exit', onExit)
+      // More of the greeting may follow when the test already waits for the end of the process.
+      server.stdout?.off('data', onData)
+      if (reason) reject(new Error(`The product ${reason}. It said:\n${log()}`))
+      else resolve()
+    }
+    const onExit = () => settle('stopped while starting; was it built? (npm run build)')
+    const onData = () => log().includes('está funcionando') && settle()
+    const timer = setTimeout(() => settle(`did not start in ${START_MS / 1000} seconds`), START_MS)
+    server.once('error', reject).once('exit', onExit)
+    server.stdout?.on('data', onData)
   })
 }
 

@@ -23,9 +23,10 @@ async function main(): Promise<void> {
   const isRead = (isBuilt || development) && !env.isProduction
   const logTo = isRead ? (await import('./readable-log.ts')).readableLog() : undefined
   const shop = await startShop(env, { development, logTo })
-  for (const line of shop.greeting) console.log(line)
+  // Whoever reads the greeting may stop it at once.
   const stop = stopWhenTold(shop, env)
   if (isBuilt) stopWithout(parent, stop)
+  for (const line of shop.greeting) console.log(line)
 }
 
 /** The first signal stops it in order; a second one, or the deadline of the settings, at once. Gives what a signal does. */
