@@ -127,7 +127,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
           'server/main.test.ts',
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
-        globalSetup: 'server/testing/postgres.ts',
+        globalSetup: 'server/testing/postgres-template.ts',
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,

@@ -12,7 +12,7 @@ export default defineConfig({
       'server/auth/{access,login,own-sessions,session}.test.ts',
     ],
     env: { CEIBO_TEST_DATABASE: 'postgres' },
-    globalSetup: 'server/testing/postgres.ts',
+    globalSetup: 'server/testing/postgres-template.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -21,8 +21,9 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'sh
 const CRASH_SAFE = ['fsync=off', 'synchronous_commit=on', 'shared_buffers=64MB']
 /** As production has it. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=64MB']
-/** What the run's databases are copied from: migrated once. */
-const TEMPLATE = 'migrated'
+/** What the run's databases are copied from: migrated once, and a copy of that seeded once. */
+const MIGRATED = 'migrated'
+const SEEDED = 'seeded'
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /**
@@ -181,7 +182,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const prefix = `ceibo_test_${crypto.randomUUID().slice(0, 8)}_`
   process.env.CEIBO_TEST_DATABASE_URL = cluster.url
   process.env.CEIBO_TEST_DATABASE_PREFIX = prefix
-  await (await connect({ databaseUrl: await createNamed(cluster.url, TEMPLATE), dataDir: null })).close()
+  await (await connect({ databaseUrl: await createNamed(cluster.url, MIGRATED), dataDir: null })).close()
   return async () => {
     const made = 'select datname from pg_database where starts_with(datname, $1)'
     if (given) {
@@ -194,8 +195,18 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** A new database on the PostgreSQL that `setup` found, with its tables and no rows: its address. */
-export async function copyMigrated(): Promise<string> {
-  return createNamed(clusterUrl(), crypto.randomUUID().replaceAll('-', ''), prefixed(TEMPLATE))
+export async function copyMigrated(name: string = newName()): Promise<string> {
+  return createNamed(clusterUrl(), name, prefixed(MIGRATED))
+}
+
+/** What seeds it is beside the tests: see postgres-template.ts. */
+export async function createSeeded(): Promise<string> {
+  return copyMigrated(SEEDED)
+}
+
+/** A new database with the rows of a shop that was just started: its address. */
+export async function copySeeded(): Promise<string> {
+  return createNamed(clusterUrl(), newName(), prefixed(SEEDED))
 }
 
 /** A new and empty database on the PostgreSQL that `setup` found: its address. */
@@ -211,8 +222,10 @@ function clusterUrl(): string {
 
 /** A new and empty database on a PostgreSQL: its address. */
 export async function createDatabaseOn(url: string): Promise<string> {
-  return createNamed(url, crypto.randomUUID().replaceAll('-', ''))
+  return createNamed(url, newName())
 }
+
+const newName = () => crypto.randomUUID().replaceAll('-', '')
 
 async function createNamed(url: string, name: string, template = 'template1'): Promise<string> {
   await query(url, `create database "${prefixed(name)}" template "${template}"`)

@@ -19,7 +19,6 @@ import { type Env, readEnv } from '../env.ts'
 import { readiness } from '../health/readiness.ts'
 import { healthRoutes } from '../health/routes.ts'
 import { type Stopping, watchForStop } from '../health/stopping.ts'
-import { imageStoreIn } from '../images/store.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
@@ -30,10 +29,10 @@ import type { Router } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { attachmentStore } from '../requests/attachment-store.ts'
 import { type ClamAvAddress, virusScanner } from '../requests/virus-scanner.ts'
-import { folderStore } from '../storage/folder.ts'
-import { testDatabase } from './database.ts'
+import { seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
 import { collectRoutes } from './raw-paths.ts'
+import { imagesIn, TEST_NOW } from './template.ts'
 import { TEST_KEY } from './test-vault.ts'
 
 type Options = {
@@ -86,15 +85,15 @@ export type TestShop = {
 /** Starts the shop that tests talk to. Close it. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
-  const connection = await (options.place ? connect(options.place) : testDatabase())
+  const connection = await databaseFor(options, folder)
   const env = settingsOf(folder, options)
-  let now = new Date(options.now ?? '2026-11-21T15:00:00.000Z')
+  let now = new Date(options.now ?? TEST_NOW)
   const letters: Letter[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: 1 }, options.log && { write: options.log })
   const routes = collectRoutes(app)
   const stopping = watchForStop(app)
-  const images = imageStoreIn(folderStore(path.join(folder, 'images')))
+  const images = imagesIn(folder)
   const secrets = await openSecrets(connection.db, env)
   await seedFirstStart({ db: connection.db, images, now, documents: secrets.documents, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
@@ -142,6 +141,12 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A shop of another day is seeded on that day. */
+function databaseFor({ place, now }: Options, folder: string): Promise<Connection> {
+  if (place) return connect(place)
+  return now && now !== TEST_NOW ? testDatabase() : seededDatabase(folder)
 }
 
 function settingsOf(folder: string, { log }: Options): Env {
