@@ -108,6 +108,16 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   }
 }
 
+/** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
+const LONG = '**/*.long.test.ts'
+/** Whole products are started and killed: after everything else, and one after the other. */
+const wholeProducts = {
+  sequence: { groupOrder: 1 },
+  fileParallelism: false,
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+}
+
 /** Server tests that use the database run on PostgreSQL too, when this machine has one. */
 async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
   const { findPostgres } = await import('./server/testing/postgres.ts')
@@ -122,9 +132,9 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         environment: 'node',
         include: ['server/**/*.test.ts'],
         exclude: [
-          'server/{architecture,card-gateway,sandbox-gateway,pdf,images,storefront,testing}/**',
+          'server/{architecture,card-gateway,docs,sandbox-gateway,pdf,images,storefront,supply-chain,testing}/**',
           'server/seed/artwork/**',
-          'server/main.test.ts',
+          'server/{main,npm-start}.test.ts',
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
         globalSetup: 'server/testing/postgres-template.ts',
@@ -186,13 +196,11 @@ export default defineConfig(({ command }) => ({
           name: 'faults',
           environment: 'node',
           include: ['bench/faults/**/*.test.ts'],
-          // Whole products are started and killed: after everything else, and one database after the other.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          exclude: [LONG],
+          ...wholeProducts,
         },
       },
+      { test: { name: 'long', environment: 'node', include: [LONG], ...wholeProducts } },
       ...onPostgres,
     ],
   },

@@ -20,6 +20,9 @@ const screens = {
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
       admin.letters,
+      admin.auditLog,
+      admin.users,
+      admin.userAdd,
       admin.settlements,
       admin.continental,
       admin.continentalPlans,
@@ -41,6 +44,8 @@ const screens = {
       { list: admin.business.list, of: admin.business.detail, edit: admin.business.edit },
       { list: admin.broker.list, of: admin.broker.detail },
       { list: admin.broker.list, of: admin.broker.detail, edit: admin.broker.edit },
+      { list: admin.users, of: admin.user },
+      { list: admin.users, of: admin.user, edit: admin.userEdit },
       { list: admin.promoCodes, of: admin.promoCode },
       { list: admin.promoCodes, of: admin.promoCode, edit: admin.promoCodeEdit },
     ],
@@ -104,22 +109,29 @@ async function firstIdIn(page: Page, list: string, of: (id: string) => string): 
 }
 
 for (const colours of ['light', 'dark'] as const) {
-  test.describe(`in ${colours} colours`, () => {
+  test.describe(`in ${colours} colours`, { tag: '@long' }, () => {
     test.use({ colorScheme: colours })
 
     for (const [area, login] of [
       ['administrator', logins.administrator],
       ['partner', logins.agency],
     ] as const) {
-      test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page, request }) => {
-        test.setTimeout(420_000)
-        const { plain, details } = screens[area]
+      const { plain, details } = screens[area]
+      const logInto = (page: Page) => logIn(page, area === 'administrator' ? '/admin' : '/profile', login)
+
+      test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page }) => {
+        test.setTimeout(300_000)
+        await logInto(page)
+        for (const address of plain) await look(page, address, colours)
+      })
+
+      test(`every record that the ${area} opens speaks Spanish, is accessible and fits`, async ({ page, request }) => {
+        test.setTimeout(300_000)
         // The demo data has no requests: one is sent as travellers do.
         await request.post('/api/sale/refund', {
           data: { voucher: 'X1', document: '1234', detail: 'Una consulta médica.' },
         })
-        await logIn(page, area === 'administrator' ? '/admin' : '/profile', login)
-        for (const address of plain) await look(page, address, colours)
+        await logInto(page)
         for (const { list, of, ...beside } of details) {
           const id = await firstIdIn(page, list, of)
           expect(id, `an id in ${list}`).not.toBe('')

@@ -23,15 +23,19 @@ test('B-11 C-05 stopped while many pay, the embedded database and the bank agree
   await stopWhileManyPay({})
 })
 
-test('B-11 C-05 stopped while many pay, PostgreSQL and the bank agree, and nobody was cut off', async () => {
-  test.skip(!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres()), 'no PostgreSQL on this machine')
-  const stopPostgres = await startPostgres()
-  try {
-    await stopWhileManyPay({ DATABASE_URL: await createDatabase() })
-  } finally {
-    await stopPostgres()
-  }
-})
+test(
+  'B-11 C-05 stopped while many pay, PostgreSQL and the bank agree, and nobody was cut off',
+  { tag: '@long' },
+  async () => {
+    test.skip(!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres()), 'no PostgreSQL on this machine')
+    const stopPostgres = await startPostgres()
+    try {
+      await stopWhileManyPay({ DATABASE_URL: await createDatabase() })
+    } finally {
+      await stopPostgres()
+    }
+  },
+)
 
 async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<void> {
   const settings = { ...SETTINGS, ...database }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCardTesting } from './card-testing.ts'
 import { aCaseOfEachPoint, runMatrix } from './matrix.ts'
 import { catchBug } from './planted.ts'
 import { type DatabaseKind, openStage, type Stage } from './stage.ts'
@@ -22,13 +21,6 @@ describe.each(DATABASES)('the product, killed on %s', (kind) => {
     const { unreached, broken } = await runMatrix(stage, aCaseOfEachPoint(SEED))
     expect({ unreached, broken }).toEqual({ unreached: [], broken: [] })
   })
-
-  test.runIf(kind === 'postgres')(
-    'B-17 of 80 declined cards paid at once from one address over two processes 20 reach the bank',
-    async () => {
-      expect(await runCardTesting(stage, 2)).toMatchObject({ declined: 20, broken: [] })
-    },
-  )
 
   test(`B-11 with a planted bug is found out`, async () => {
     const bug = kind === 'pglite' ? 'charge-before-intent' : 'count-then-take'
