@@ -108,6 +108,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   }
 }
 
+const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'server/testing/quick-argon2.ts') }
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
 /** Whole products are started and killed: after everything else, and one after the other. */
@@ -138,6 +139,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
         globalSetup: 'server/testing/postgres-template.ts',
+        alias: quickPasswords,
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
@@ -178,6 +180,7 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/database.ts',
+          alias: quickPasswords,
           // What a file imports, the database's program above all, takes longer than most of its tests.
           isolate: false,
           testTimeout: 30_000,
