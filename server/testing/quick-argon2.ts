@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import type { Options } from '@node-rs/argon2'
+import type * as argon2 from '@node-rs/argon2'
 
 /**
  * Stands in for `@node-rs/argon2` in tests: hashes say the cost that was asked for and are made with the smallest, since
  * hundreds of tests log in and each hash takes a tenth of a second of the processor. The alias is in vite.config.ts.
  */
-const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2')
+const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2
 
 const COST = /\$m=\d+,t=\d+,p=\d+\$/
 const SMALLEST = '$m=64,t=1,p=1$'
@@ -15,7 +15,7 @@ export const { parseOptions } = real
 
 export async function hash(
   password: string,
-  options: Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>,
+  options: Required<Pick<argon2.Options, 'memoryCost' | 'timeCost' | 'parallelism'>>,
 ) {
   if (!isQuick) return real.hash(password, options)
   const quick = await real.hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
