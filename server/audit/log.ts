@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { auditLog } from '../db/schema/operations.ts'
 
 type Detail = { readonly [name: string]: string | number | boolean | null | Detail }
@@ -18,8 +19,6 @@ export type AuditEntry = {
   detail: Detail
 }
 
-/** Any number: it only has to be the same in every process that writes the log. */
-const LOG_LOCK = 7_241_904
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 const VERIFY_BATCH = 1_000
 
@@ -28,7 +27,7 @@ const VERIFY_BATCH = 1_000
  * it last.
  */
 export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
+  await holdLock(tx, 'auditLog')
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH
   await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry, previousHash) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { holdLock, LOCKS } from '../db/locks.ts'
 import { account, loginFailure, session } from '../db/schema/businesses.ts'
 import { networkOf, shortenedAddress } from './network.ts'
 
@@ -19,10 +20,6 @@ const ADDRESS_FAILURES = 20
 const ADDRESS_WINDOW = 300 * SECOND
 
 const KEPT = 24 * WINDOW
-
-/** Any two numbers: they keep these locks apart from each other and from other people's. */
-const ADDRESS_LOCK = 7_241_905
-const SUBJECT_LOCK = 7_241_906
 
 /** Stands where logins have their network: what a session tries counts wherever it asks from. */
 const IN_A_SESSION = 'session'
@@ -44,7 +41,7 @@ type Counted = { subject: SQL<string>; network: string; now: Date }
 export async function countLogin(db: Database, { email, address, now }: Login): Promise<number | null> {
   const counted = { subject: hashOfEmail(email), network: networkOf(address), now }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${counted.network}))`)
+    await holdLock(tx, 'loginNetwork', counted.network)
     return countTry(tx, counted, [
       () => pauseOfAddress(tx, counted),
       () => pauseOfSubject(tx, counted),
@@ -81,7 +78,7 @@ async function countTry(
   { subject, network, now }: Counted,
   pauses: readonly (() => Promise<number>)[],
 ): Promise<number | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SUBJECT_LOCK}, hashtext(${subject}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.loginSubject}, hashtext(${subject}))`)
   let longest = 0
   for (const pause of pauses) longest = Math.max(longest, await pause())
   if (longest > 0) return longest

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { account } from '../db/schema/businesses.ts'
 import type { Services } from '../services.ts'
 import { isActiveManager } from './managers.ts'
@@ -10,9 +11,6 @@ import { hashPassword } from './password.ts'
 import { addLink, refuseCommonPassword } from './password-links.ts'
 import { findAccount, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
 import { hashToken, newToken } from './token.ts'
-
-/** Any number: it only has to be the same in every process that starts. */
-const SETUP_LOCK = 7_241_907
 
 /** The first administrator until somebody is: an account without email or password, into which nobody can log. */
 const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
@@ -24,7 +22,7 @@ const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 export async function administratorSetupLink(services: Services): Promise<string | null> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`)
+    await holdLock(tx, 'administratorSetup')
     if ((await tx.$count(account, isActiveManager)) > 0) return null
     const token = newToken()
     const accountId = await vacancy(tx)

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, MIGRATION_LOCK, openDatabase } from '../db/connect.ts'
+import { type Database, openDatabase } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { markHalfRestored, unmarkHalfRestored } from '../db/half-restored.ts'
 import { applyMigrations, knownMigrations, newestKnown } from '../db/schema-version.ts'
 import type { Env } from '../env.ts'
@@ -103,7 +104,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
       `Hay ${others.length} conexiones abiertas a la base de datos: detené todos los Ceibo y volvé a probar.`,
     )
   }
-  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await holdLock(tx, 'migration')
   const tables = await listTables(tx)
   if (tables.length > 0 && !replace) throw new Error(notEmpty('la base de datos de DATABASE_URL'))
   for (const { name } of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`)

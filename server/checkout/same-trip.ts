@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { checkout } from '../db/schema/checkouts.ts'
 import type { DocumentVault } from '../personal-data/document-vault.ts'
 import type { CheckoutSnapshot } from './snapshot.ts'
@@ -26,7 +27,7 @@ type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string
  */
 export async function refuseSameTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${trip.tripHash}, 0))`)
+  await holdLock(tx, 'sameTrip', trip.tripHash)
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
   const [twin] = await tx
     .select({ id: checkout.id })

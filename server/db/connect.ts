@@ -13,6 +13,7 @@ import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
 import { lockFolder } from '../folder-lock.ts'
 import { refuseHalfRestored } from './half-restored.ts'
+import { LOCKS } from './locks.ts'
 import { MIGRATIONS } from './schema-version.ts'
 import { schema } from './schema.ts'
 
@@ -29,9 +30,6 @@ export type Connection = {
 
 /** Whoever waits longer for a row gives up and is asked to come back: a hung process must not hold all the others. */
 const LOCK_TIMEOUT_MS = 10_000
-
-/** Any number: it only has to be the same in every process that migrates. */
-export const MIGRATION_LOCK = 7_241_903
 
 type Place = {
   databaseUrl?: string | undefined
@@ -182,10 +180,10 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   try {
     // Another one may migrate for minutes.
     await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => undefined)
     await client.query('reset lock_timeout').catch(() => undefined)
     client.release()
   }

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { LOCKS } from './locks.ts'
 
-/** A number of no other lock, the same in every process. Held while one of them looks for the bank, or starts it. */
-const LOOKING_LOCK = 7_241_921
-/** Held, together with the bank's port, by each process that uses it. */
-const BANK_LOCK = 7_241_922
 const AGAIN_MS = 1_000
 
 type Bank = { url: string; stop: () => Promise<void> }
@@ -21,7 +18,7 @@ export async function oneBank<Started extends Bank>(
 ): Promise<Started> {
   const looking = await openConnection(databaseUrl)
   try {
-    await looking.query('select pg_advisory_lock($1)', [LOOKING_LOCK])
+    await looking.query('select pg_advisory_lock($1)', [LOCKS.bankSearch])
     const known = await portInUse(looking)
     const bank = known === null || known === ownPort ? await start() : join(known)
     const letGo = await holdPort(databaseUrl, Number(new URL(bank.url).port)).catch(async (error: unknown) => {
@@ -40,7 +37,7 @@ async function portInUse(session: pg.Client): Promise<number | null> {
      where locktype = 'advisory' and classid = $1 and objsubid = 2
        and database = (select oid from pg_database where datname = current_database())
      limit 1`,
-    [BANK_LOCK],
+    [LOCKS.bankInUse],
   )
   return rows[0]?.port ?? null
 }
@@ -51,7 +48,7 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   let session = await take()
   async function take(): Promise<pg.Client> {
     const taken = await openConnection(databaseUrl)
-    await taken.query('select pg_advisory_lock_shared($1, $2)', [BANK_LOCK, port])
+    await taken.query('select pg_advisory_lock_shared($1, $2)', [LOCKS.bankInUse, port])
     taken.once('end', () => void takeAgain())
     return taken
   }

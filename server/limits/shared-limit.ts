@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { limitedUse } from '../db/schema/operations.ts'
 
 /** What may be done `max` times in `windowSeconds`, by each subject: an address, an email, a sale. */
@@ -9,8 +10,6 @@ export type SharedLimit = { name: string; max: number; windowSeconds: number }
 
 /** No window is longer. */
 const KEPT_MS = 25 * 3_600_000
-/** Any number: it keeps these locks apart from other people's. */
-const LOCK = 7_241_907
 
 type Use = { subject: string; now: Date }
 
@@ -33,7 +32,7 @@ export async function reserveUse(
 ): Promise<number | null> {
   const key = keyOf(name, subject)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`)
+    await holdLock(tx, 'sharedLimit', key)
     if (await isKeyUsedUp(tx, key, { max, windowSeconds, now })) return null
     const [counted] = await tx.insert(limitedUse).values({ subject: key, at: now }).returning({ id: limitedUse.id })
     await dropOld(tx, now)

@@ -1,10 +1,11 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { encryptionKey } from '../db/schema/operations.ts'
 import { keyName, type Keys } from '../secret-box.ts'
 import { documentVault, type DocumentVault } from './document-vault.ts'
-import { KEY_LOCK, sealEverything } from './seal-everything.ts'
+import { sealEverything } from './seal-everything.ts'
 
 /**
  * The vault of a database, which is left with nothing that the first key did not seal: documents of before they were
@@ -20,7 +21,7 @@ export async function openDocuments(
   const vault = documentVault(keys)
   const name = keyName(keys[0])
   const isDone = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+    await holdLock(tx, 'documentKey')
     await refuseUnknownKey(tx, keys, unknownKey)
     await tx.insert(encryptionKey).values({ name, firstUsedAt: new Date() }).onConflictDoNothing()
     return isAllSealed(tx, name)
@@ -32,7 +33,7 @@ export async function openDocuments(
     onProgress: (rows) => log?.info({ rows }, 'sealing documents'),
   })
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+    await holdLock(tx, 'documentKey')
     await tx.delete(encryptionKey).where(ne(encryptionKey.name, name))
     await tx.update(encryptionKey).set({ allSealedAt: new Date() }).where(eq(encryptionKey.name, name))
   })

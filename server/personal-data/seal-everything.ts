@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type CheckoutSnapshot, openSnapshot, sealSnapshot, type StoredSnapshot } from '../checkout/snapshot.ts'
 import { tripHash } from '../checkout/same-trip.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { secondFactor } from '../db/schema/businesses.ts'
 import { checkout } from '../db/schema/checkouts.ts'
 import { request } from '../db/schema/requests.ts'
@@ -10,8 +11,6 @@ import { passenger } from '../db/schema/sales.ts'
 import { type Keys, keyName, secretBox } from '../secret-box.ts'
 import { type DocumentVault, owner, type SealedDocument } from './document-vault.ts'
 
-/** Any number: it only has to be the same in every process that seals. */
-export const KEY_LOCK = 7_241_906
 const ROWS_AT_ONCE = 1_000
 /** The name of a key, a dot, nonce and tag: longer than any document. */
 const SEALED = /^[\w-]{8}\.[\w-]{38,}$/
@@ -34,7 +33,7 @@ export async function sealEverything(db: Database, { keys, vault, onProgress }: 
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
       const done: Batch = await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+        await holdLock(tx, 'documentKey')
         return seal(tx, reopening, { after, prefix })
       })
       sealed += done.rows

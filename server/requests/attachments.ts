@@ -7,6 +7,7 @@ import { type Upload, uploadName } from '#shared/uploads.ts'
 import { writeAudit } from '../audit/log.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { requestAttachment } from '../db/schema/requests.ts'
 import type { Services } from '../services.ts'
 import { attachmentKey } from './attachment-store.ts'
@@ -19,8 +20,6 @@ const SWEPT_AT_ONCE = 500
 const MB = 1024 * 1024
 /** What may wait for its request: two full requests of one network and what was picked wrong, and no disk full of all. */
 export const MOST_WAITING = { ofNetwork: 60 * MB, ofAll: 5_000 * MB }
-/** Any number: it keeps this lock apart from other people's. */
-const ROOM_LOCK = 7_241_912
 
 /**
  * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
@@ -64,7 +63,7 @@ async function refuseFlood(
   { log }: Services,
   { network, bytes }: { network: string; bytes: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK})`)
+  await holdLock(tx, 'waitingAttachments')
   const ofNetwork = sql`coalesce(sum(bytes) filter (where ${eq(requestAttachment.network, network)}), 0)`
   const [waiting] = await tx
     .select({

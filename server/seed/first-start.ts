@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
+import { holdLock } from '../db/locks.ts'
 import { business } from '../db/schema/businesses.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { DocumentVault } from '../personal-data/document-vault.ts'
@@ -14,8 +15,6 @@ import { seedSales } from './sales.ts'
 export const DEMO_PASSWORD = PASSWORD
 export const DEMO_LOGINS: readonly string[] = demoLogins.map(({ email }) => email)
 
-/** Any number: it only has to be the same in every process that starts. */
-const FIRST_START_LOCK = 7_241_905
 /** Enough for lists, filters and reports to have something to show. */
 const FIRST_SALES = 300
 /** `npm run seed` counts from 1, so that its sales are others than these. */
@@ -48,7 +47,7 @@ export async function seedFirstStart({
   const props = demo ? await prepareDemo(images) : null
   const pictures = props?.pictures ?? (await storePictures(images, ['ceibo']))
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+    await holdLock(tx, 'firstStart')
     if (await hasStartedBefore(tx)) return
     await seedCatalogue(tx)
     if (!props) return writeMainBrand(tx, pictures)

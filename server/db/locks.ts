@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './connect.ts'
+
+/** Every advisory lock of PostgreSQL that we take: a number of its own each, the same in every process and release. */
+export const LOCKS = {
+  /** Who brings the schema to the newest, or replaces it by a backup. */
+  migration: 7_241_903,
+  /** Entries of the audit log are chained one after the other. */
+  auditLog: 7_241_904,
+  firstStart: 7_241_905,
+  /** Who seals documents with another key. */
+  documentKey: 7_241_906,
+  administratorSetup: 7_241_907,
+  /** By network. */
+  loginNetwork: 7_241_908,
+  /** By the hash of an email, or of what a session tries. */
+  loginSubject: 7_241_909,
+  /** By what a shared limit counts, and whose. */
+  sharedLimit: 7_241_910,
+  /** By the hash of documents, dates and destination. */
+  sameTrip: 7_241_911,
+  waitingAttachments: 7_241_912,
+  /** Held while a process looks for the sandbox bank, or starts it. */
+  bankSearch: 7_241_921,
+  /** Held, together with the bank's port, by each process that uses it. */
+  bankInUse: 7_241_922,
+} as const
+
+/**
+ * Waits until no other transaction holds the lock, and holds it until this one ends. With a `key`, those of other keys go
+ * on side by side.
+ */
+export async function holdLock(tx: Database, lock: keyof typeof LOCKS, key?: string): Promise<void> {
+  const number = LOCKS[lock]
+  await tx.execute(
+    key === undefined
+      ? sql`select pg_advisory_xact_lock(${number})`
+      : sql`select pg_advisory_xact_lock(${number}, hashtext(${key}))`,
+  )
+}
