@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material'
-import { DateInput, SelectInput, TextInput } from 'react-admin'
+import { SelectInput, TextInput } from 'react-admin'
 import type { AuditRow } from '#shared/audit/contract.ts'
 import { auditTexts } from '../i18n/audit-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { auditColumns } from './columns.tsx'
@@ -21,8 +22,8 @@ export const AuditList = () => (
         <TextInput source="person" label={auditTexts.person} helperText={false} resettable />
         <SelectInput source="action" choices={ACTIONS} emptyText={auditTexts.anyAction} helperText={false} />
         <TextInput source="q" label={auditTexts.q} helperText={false} resettable />
-        <DateInput source="from" label={auditTexts.from} helperText={false} />
-        <DateInput source="to" label={auditTexts.to} helperText={false} />
+        <DateInput source="from" label={auditTexts.from} />
+        <DateInput source="to" label={auditTexts.to} />
       </ListFilters>
     }
     defaults={NO_FILTER}

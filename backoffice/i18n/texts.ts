@@ -73,6 +73,7 @@ export const texts = {
     nothingToExport: 'No hay filas para exportar.',
     exportChanged: 'La lista cambió mientras la exportábamos. Intentá nuevamente.',
   },
+  day: { format: 'dd/mm/aaaa', calendar: 'Abrir el calendario' },
   toasts: 'Avisos',
   busy: 'Un momento, por favor…',
   notFound: {

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
-import { BooleanInput, DateInput, TextInput } from 'react-admin'
+import { BooleanInput, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import type { BrokenRule } from '#shared/broken-rules.ts'
@@ -8,6 +8,7 @@ import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { texts } from '../i18n/texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner, type FormBannerProps } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { BusinessPicker } from './BusinessPicker.tsx'
@@ -38,7 +39,7 @@ export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, a
     <RecordForm<TypedPromoCode>
       id={id}
       start={start}
-      check={(typed) => check(withHalfDays(readPromoCode(typed), id))}
+      check={(typed) => check(readPromoCode(typed))}
       prepare={(typed) => prepare(readPromoCode(typed))}
     >
       <Stack spacing={2}>
@@ -55,13 +56,6 @@ export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, a
       </Stack>
     </RecordForm>
   )
-}
-
-/** A day that is half typed, or does not exist, has no value: only its input knows. */
-function withHalfDays(draft: PromoCodeDraft, formId: string): PromoCodeDraft {
-  const inputs = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])]
-  const half = inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, 'half'])
-  return { ...draft, ...Object.fromEntries(half) }
 }
 
 const Heading = ({ children }: { children: string }) => (

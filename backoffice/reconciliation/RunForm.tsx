@@ -1,12 +1,13 @@
 import { Box, Button, Paper } from '@mui/material'
 import { useState } from 'react'
-import { DateInput, useCreate } from 'react-admin'
+import { useCreate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addDays, type Day, dayAt } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { dayProblem } from '#shared/reconciliation/schedule.ts'
 import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { paths } from '../paths.ts'
@@ -49,9 +50,8 @@ const Fields = ({ yesterday }: { yesterday: Day }) => {
         <DateInput
           source="day"
           label={words.day}
-          margin="none"
           helperText={words.dayHint}
-          slotProps={{ htmlInput: { max: yesterday } }}
+          max={yesterday}
           sx={{ width: { xs: '100%', sm: 300 } }}
         />
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 40 }}>

@@ -1,9 +1,10 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useListContext, useTranslateLabel } from 'react-admin'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { texts } from '../i18n/texts.ts'
+import { DayField } from '../kit/DayField.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
 import { PeriodPresets } from './PeriodPresets.tsx'
 import { thisMonth } from './periods.ts'
@@ -18,8 +19,8 @@ export function useThisMonth(): ReportFilter {
 }
 
 type Props = { byBusiness: boolean; defaults: ReportFilter }
-type Field = keyof ReportFilter
-type Wrong = { field: Field; text: string }
+type DayOf = 'startDate' | 'endDate'
+type Wrong = { field: DayOf; text: string }
 
 /** Filters that count when they are applied: a report over a year is not asked for at every key. */
 export const ReportFilters = ({ byBusiness, defaults }: Props) => {
@@ -30,7 +31,7 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const found = halfTypedDay(event.currentTarget) ?? endBeforeStart(draft)
+    const found = wrongDay(draft) ?? endBeforeStart(draft)
     setWrong(found)
     if (!found) applyAll(withoutEmpty({ ...filterValues, ...draft }))
   }
@@ -46,17 +47,14 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
     setFilters(filter)
   }
 
-  const input = (field: Field, type: 'date' | 'search') => (
-    <TextField
+  const day = (field: DayOf) => (
+    <DayField
       name={field}
-      type={type}
       label={labelOf({ source: field })}
       value={draft[field] ?? ''}
-      onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
+      onChange={(value) => setDraft({ ...draft, [field]: value })}
       error={wrong?.field === field}
       helperText={wrong?.field === field ? wrong.text : null}
-      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : { htmlInput: { maxLength: 120 } }}
-      sx={type === 'search' ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : null}
     />
   )
 
@@ -73,9 +71,19 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
           gridTemplateColumns: { xs: '1fr 1fr', md: `${byBusiness ? '1.6fr ' : ''}190px 190px auto auto 1fr` },
         }}
       >
-        {byBusiness && input('businessName', 'search')}
-        {input('startDate', 'date')}
-        {input('endDate', 'date')}
+        {byBusiness && (
+          <TextField
+            name="businessName"
+            type="search"
+            label={labelOf({ source: 'businessName' })}
+            value={draft.businessName ?? ''}
+            onChange={({ target }) => setDraft({ ...draft, businessName: target.value })}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+            sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+          />
+        )}
+        {day('startDate')}
+        {day('endDate')}
         <Button type="submit" variant="contained" sx={{ height: 40 }}>
           {texts.report.apply}
         </Button>
@@ -113,10 +121,9 @@ function withoutEmpty(filter: ReportFilter): ReportFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
-/** A day that is half typed, or does not exist, has no value: only its input knows. */
-function halfTypedDay(form: HTMLFormElement): Wrong | null {
-  const input = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
-  return input ? { field: input.name as Field, text: messages['FIELD.DATE_INVALID'] } : null
+function wrongDay(draft: ReportFilter): Wrong | null {
+  const field = (['startDate', 'endDate'] as const).find((name) => draft[name] && !isDay(draft[name]))
+  return field ? { field, text: messages['FIELD.DATE_INVALID'] } : null
 }
 
 function endBeforeStart({ startDate, endDate }: ReportFilter): Wrong | null {

@@ -1,9 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { DateInput, useRefresh, useTranslate } from 'react-admin'
+import { useRefresh, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { BrokenRule } from '#shared/broken-rules.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
@@ -11,6 +11,7 @@ import { lotOf } from '#shared/sales/payment-lot.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useCall } from '../providers/useCall.ts'
@@ -59,20 +60,14 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <RecordForm<Payment> start={start} check={missingIn} save={pay} warns={false}>
+      <RecordForm<Payment> start={start} check={wrongIn} save={pay} warns={false}>
         <DialogTitle id={titleId}>{words.title(sales.length)}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Typography>{namesOf(sales)}</Typography>
             <LotPayments lot={lotOf(sales.map((sale) => ({ ...sale, charged: sale.total })))} />
             <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
-              <DateInput
-                source="paidOn"
-                isRequired
-                helperText={false}
-                margin="none"
-                slotProps={{ htmlInput: { max: start.paidOn } }}
-              />
+              <DateInput source="paidOn" isRequired max={start.paidOn} />
               <TextField
                 source="reference"
                 isRequired
@@ -107,10 +102,12 @@ const Answers = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-function missingIn(payment: Payment): BrokenRule[] {
-  return (['paidOn', 'reference'] as const)
-    .filter((path) => !payment[path]?.trim())
-    .map((path) => ({ path, key: 'FIELD.REQUIRED' }))
+function wrongIn(payment: Payment): BrokenRule[] {
+  const missing = (['paidOn', 'reference'] as const).filter((path) => !payment[path]?.trim())
+  return [
+    ...missing.map((path): BrokenRule => ({ path, key: 'FIELD.REQUIRED' })),
+    ...(payment.paidOn && !isDay(payment.paidOn) ? [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' } as const] : []),
+  ]
 }
 
 function namesOf(sales: readonly SaleRow[]): string {

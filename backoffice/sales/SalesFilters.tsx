@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
-import { DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
-import { dayAt, firstOfMonth, isDay } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
+import { SelectInput, TextInput, useListContext } from 'react-admin'
+import { dayAt, firstOfMonth } from '#shared/dates.ts'
 import { documentTail } from '#shared/sales/documents.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { texts } from '../i18n/texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -26,11 +26,6 @@ type Choices = { readonly all: string } & Readonly<Record<string, string>>
 /** The choices of a filter besides `all`, which is what it starts with. */
 function choicesOf({ all: _all, ...names }: Choices) {
   return Object.entries(names).map(([id, name]) => ({ id, name }))
-}
-
-/** A day that is still being typed is no filter yet. */
-function wholeDay(value: unknown): string | undefined {
-  return !value || (typeof value === 'string' && isDay(value)) ? undefined : messages['FIELD.DATE_INVALID']
 }
 
 /** Documents are encrypted: they are found whole or by their last signs, and by no other part. */
@@ -65,8 +60,8 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
         resettable
         validate={enoughOfDocument}
       />
-      <DateInput source="startDate" helperText={false} validate={wholeDay} />
-      <DateInput source="endDate" helperText={false} validate={wholeDay} />
+      <DateInput source="startDate" />
+      <DateInput source="endDate" />
       {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
       {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
     </ListFilters>

@@ -1,0 +1,106 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import { IconButton, InputAdornment, type SxProps, TextField } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type Day, formatDay, isDay } from '#shared/dates.ts'
+import { readDay, readWholeDay } from '#shared/typed-day.ts'
+import { texts } from '../i18n/texts.ts'
+
+type Props = {
+  name: string
+  label: ReactNode
+  /** A day, nothing, or what was typed and is no day. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** The last day that the calendar offers. */
+  max?: Day | undefined
+  error: boolean
+  helperText?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  sx?: SxProps
+}
+
+/** A browser's own date input follows the language of the browser: this one is dd/mm/aaaa in all, with its calendar. */
+export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
+  const id = useId()
+  const [typed, setTyped] = useState({ text: '', value: '' })
+  // A value that was not typed here, such as a preset period, takes the place of what was.
+  const text = typed.value === value ? typed.text : textOf(value)
+
+  function put(next: string, day: Day | null): void {
+    const given = day ?? next
+    setTyped({ text: next, value: given })
+    if (given !== value) onChange(given)
+  }
+
+  /** A short year is whole when nobody goes on typing. */
+  function settle(): void {
+    const day = readDay(text)
+    if (day) put(formatDay(day), day)
+  }
+
+  return (
+    <TextField
+      {...field}
+      id={id}
+      value={text}
+      autoComplete="off"
+      placeholder={texts.day.format}
+      onChange={({ target }) => put(target.value, readWholeDay(target.value))}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && settle()}
+      onBlur={() => {
+        settle()
+        onBlur?.()
+      }}
+      slotProps={{
+        inputLabel: { shrink: true, id: `${id}-label` },
+        htmlInput: { inputMode: 'numeric', maxLength: 20 },
+        input: {
+          endAdornment: (
+            <Calendar
+              day={isDay(value) ? value : ''}
+              max={max}
+              labelId={`${id}-label`}
+              onPick={(day) => put(textOf(day), day)}
+            />
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** `day`: empty when there is none. */
+type CalendarProps = { day: Day; max: Day | undefined; labelId: string; onPick: (day: Day) => void }
+
+/** The browser's calendar, behind a button. */
+const Calendar = ({ day, max, labelId, onPick }: CalendarProps) => {
+  const native = useRef<HTMLInputElement>(null)
+  return (
+    <InputAdornment position="end">
+      <input
+        ref={native}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={day}
+        max={max}
+        onChange={({ target }) => onPick(target.value)}
+        style={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, pointerEvents: 'none' }}
+      />
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={texts.day.calendar}
+        aria-describedby={labelId}
+        onClick={() => native.current?.showPicker()}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  )
+}
+
+function textOf(value: string): string {
+  return isDay(value) ? formatDay(value) : value
+}
