@@ -116,7 +116,7 @@ test('K-07 letters that an outage left behind are seen, sent again, first one an
   await lookAround(page, 'nothing that did not leave')
   for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `letter ${n}`).toBe(1)
 
-  await page.getByRole('link', { name: 'Ceibo: Ir al inicio' }).click()
+  await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
   await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
   await expect(alert).toBeHidden()
 })

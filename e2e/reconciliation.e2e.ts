@@ -68,7 +68,7 @@ test('S-01 a stray charge at the bank: found when the day is reconciled, told by
     .poll(async () => (await mail.lettersTo('hola@ceibo.test')).map(({ subject }) => subject))
     .toContain(title)
 
-  await page.getByRole('link', { name: 'Ceibo: Ir al inicio' }).click()
+  await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
   await expect(panel).toContainText('Con diferencias')
   await expect(panel).toContainText('1 diferencia por mirar')
   await lookAround(page, 'a dashboard with a difference')
@@ -93,6 +93,6 @@ test('S-01 a stray charge at the bank: found when the day is reconciled, told by
   await product.bank.shiftClock(DAY_MS)
   await page.getByRole('button', { name: 'Conciliar de nuevo' }).click()
   await expect(difference).toContainText('Ya no está', { timeout: 30_000 })
-  await page.getByRole('link', { name: 'Ceibo: Ir al inicio' }).click()
+  await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
   await expect(panel).toContainText('Todo coincide')
 })

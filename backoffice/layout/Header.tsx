@@ -9,22 +9,16 @@ import { accountTexts } from '../i18n/account-texts.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
+import { BrandLink } from './BrandLink.tsx'
 import { Sections } from './Sections.tsx'
 
-/** Product, sections, who is logged in, and the way out. */
+/** Brand, sections, who is logged in, and the way out. */
 export const Header = ({ area }: { area: Area }) => {
   const { identity } = useGetIdentity()
   return (
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar variant="dense" sx={{ gap: { xs: 1, sm: 2 }, px: { xs: 1.5, sm: 3 } }}>
-        <Link
-          component={RouterLink}
-          to={paths[area].home}
-          aria-label={`${texts.product}: ${texts.header.home}`}
-          sx={{ fontSize: '1.0625rem', fontWeight: 750, letterSpacing: '-0.02em' }}
-        >
-          {texts.product}
-        </Link>
+        <BrandLink area={area} />
         <Sections area={area} />
         <Box sx={{ flexGrow: 1 }} />
         <Link
@@ -34,10 +28,25 @@ export const Header = ({ area }: { area: Area }) => {
           aria-label={accountTexts.openFrom(identity?.fullName ?? '')}
           variant="body2"
           color="text.secondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, minHeight: 44 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 0.75,
+            minWidth: 28,
+            minHeight: 44,
+          }}
         >
           <AccountCircleIcon aria-hidden sx={{ fontSize: 20 }} />
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', sm: 'block' },
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
             {identity?.fullName}
           </Box>
         </Link>

@@ -36,7 +36,7 @@ const management: Record<Area, readonly Section[]> = {
 
 /** The ways to the sections: side by side on a desk, behind a button where they would not fit. */
 export const Sections = ({ area }: { area: Area }) => {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'))
   const all = [...sections[area], ...management[area]]
   const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
   const open = ({ resource }: Section) => canAccess?.[resource]
@@ -82,22 +82,26 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   const current = links.find(({ to }) => pathname.startsWith(to))
+  const name = current?.label ?? label
   if (links.length === 0) return null
   return (
-    <Box component="nav" aria-label={label} sx={{ minWidth: 0 }}>
+    <Box component="nav" aria-label={label} sx={{ flexShrink: 0 }}>
       <Button
         color="inherit"
         size="small"
         startIcon={<MenuIcon />}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+        sx={{ minHeight: 44, minWidth: 44, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
       >
-        {current?.label ?? label}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {name}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {links.map(({ to, label: name }) => (
+        {links.map(({ to, label: section }) => (
           <MenuItem
             key={to}
             component={RouterLink}
@@ -106,7 +110,7 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
             onClick={() => setAnchor(null)}
             sx={{ minHeight: 44 }}
           >
-            {name}
+            {section}
           </MenuItem>
         ))}
       </Menu>

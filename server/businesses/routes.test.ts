@@ -35,6 +35,19 @@ test('a brand never tells RUT, address, login, commission or markup', async () =
   expect(body).not.toMatch(/211406340011|Paysandú|agencia@|"(rut|address|markup|commission|paymentType|id)"/)
 })
 
+test('D-08 who works sees the brand it works for: a business its own, staff ours', async () => {
+  const own = async (email: string) => {
+    const answer = await shop.call(businessApi.own, {}, { token: await shop.loginAs(email) })
+    return answer.ok ? answer.result : answer.failure
+  }
+  expect(await own('agencia@ceibo.test')).toEqual({
+    name: 'Mburucuyá Viajes',
+    logoUrl: '/images/demo/mburucuya-logo.png',
+  })
+  expect(await own('broker@ceibo.test')).toEqual({ name: 'Rambla Brokers', logoUrl: null })
+  expect(await own('admin@ceibo.test')).toEqual({ name: 'Ceibo Asistencia', logoUrl: '/images/demo/ceibo-logo.png' })
+})
+
 test('P-03 an unknown subdomain, a deleted business and a broker without one are not found', async () => {
   const notFound = { status: 404, failure: { errorCode: 'BUSINESS_NOT_FOUND' } }
   expect(await find('nadie')).toMatchObject(notFound)

@@ -7,7 +7,7 @@ import { addBroker, addCompany } from './add.ts'
 import { editBusiness } from './edit.ts'
 import { removeBusiness } from './remove.ts'
 import { findBusiness, findBusinesses } from './staff-store.ts'
-import { brandBySubdomain } from './store.ts'
+import { brandBySubdomain, mainBrand, sellingBrand } from './store.ts'
 import { takenFields } from './taken.ts'
 
 /** What anyone may know of a storefront's business, and what staff do with businesses and brokers. */
@@ -22,6 +22,10 @@ export function businessRoutes(router: Router, services: Services): void {
     },
     { failure: 'BUSINESS.GET_ERROR' },
   )
+  serve(router, businessApi.own, async ({ identity: { business } }) => {
+    const { name, logoUrl } = await (business ? sellingBrand(services.db, business.id) : mainBrand(services.db))
+    return { name, logoUrl }
+  })
   companyRoutes(router, services)
   brokerRoutes(router, services)
 }

@@ -45,6 +45,14 @@ export const businessApi = {
     result: brand,
     shape: 'envelope',
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/business/own',
+    access: 'session.show',
+    summary: 'Con qué marca trabaja la sesión: la de su empresa, o la nuestra',
+    result: z.pick(brand, { name: true, logoUrl: true }),
+    shape: 'envelope',
+  }),
   list: endpoint({
     method: 'GET',
     path: '/business/businessList',
