@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayAt } from '../shared/dates.ts'
+import { addDays, dayAt, formatDay } from '../shared/dates.ts'
 import { formatMoney, percentOf, sum } from '../shared/money.ts'
 import type { SaleRow } from '../shared/sales/row-contract.ts'
 import { castPromos } from '../server/seed/cast.ts'
@@ -61,15 +61,54 @@ async function checkDashboard(page: Page, rows: readonly SaleRow[]): Promise<voi
     const figure = page.getByRole('region', { name: title, exact: true }).getByRole('link')
     await expect(figure, title).toHaveText(formatMoney(cents))
   }
-  await page.getByRole('button', { name: 'Tabla' }).click()
-  await page.getByRole('button', { name: '12 meses' }).click()
-  await expect(page.getByRole('rowheader')).toHaveCount(12)
-  const shown = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const trend = page.getByRole('region', { name: 'Facturación', exact: true })
+  await trend.getByRole('button', { name: 'Tabla' }).click()
+  await trend.getByRole('button', { name: '12 meses' }).click()
+  await expect(trend.getByRole('rowheader')).toHaveCount(12)
+  const shown = trend.getByRole('row').filter({ has: page.getByRole('rowheader') })
   for (const [index, row] of (await shown.all()).entries()) {
     const sold = months.get(monthsBefore(index)) ?? []
     const figures = [String(sold.length), formatMoney(gross(sold)), formatMoney(houseShare(sold))]
     expect(await row.getByRole('cell').allTextContents(), monthsBefore(index)).toEqual(figures)
   }
+}
+
+/** By business and by plan, two periods beside each other: the largest, and what the others come to. */
+async function checkComparison(page: Page, rows: readonly SaleRow[]): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Quién y qué vendió' })
+  const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  const year = `${monthsBefore(11)}-01`
+  for (const [span, now, before] of [
+    ['30 días', [addDays(today, -29), today], [addDays(today, -59), addDays(today, -30)]],
+    ['12 meses', [year, today], [yearBefore(year), yearBefore(today)]],
+  ] as const) {
+    await panel.getByRole('button', { name: span }).click()
+    await expect(panel.getByText(formatDay(before[0]))).toBeVisible()
+    const soldIn = ([start, end]: readonly [string, string]) =>
+      rows.filter((row) => soldOn(row) >= start && soldOn(row) <= end)
+    for (const [button, nameOf] of [
+      ['Por plan', ({ planName }: SaleRow) => planName],
+      ['Por empresa', ({ businessName }: SaleRow) => businessName],
+    ] as const) {
+      await panel.getByRole('button', { name: button }).click()
+      const shown: Record<string, string[]> = {}
+      for (const row of await panel
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+        .all())
+        shown[(await row.getByRole('rowheader').textContent()) ?? ''] = await row.getByRole('cell').allTextContents()
+      const others = Object.keys(shown).find((name) => name.startsWith('Otro'))
+      const subject = (sold: SaleRow) => (nameOf(sold) in shown ? nameOf(sold) : (others ?? 'nobody'))
+      const sold = [now, before].map((period) => Map.groupBy(soldIn(period), subject))
+      for (const [name, cells] of Object.entries(shown))
+        expect(cells.slice(0, 2), `${span}, ${name}`).toEqual(sold.map((by) => amountOf(by.get(name) ?? [])))
+      expect(new Set(sold.flatMap((by) => [...by.keys()]))).toEqual(new Set(Object.keys(shown)))
+    }
+  }
+}
+
+function amountOf(sold: readonly SaleRow[]): string {
+  return `${formatMoney(gross(sold))}${sold.length === 1 ? '1 venta' : `${sold.length} ventas`}`
 }
 
 /** '2026-11' and those before it. */
@@ -204,6 +243,7 @@ test('S-01 S-05 L-01 F-03 D-08 every figure of dashboard, home, settlements, sta
   await logIn(page, '/admin', logins.administrator)
   const before = await staff.allSales()
   await checkDashboard(page, before)
+  await checkComparison(page, before)
   await checkSettlements(page, before)
   await checkStatement(page, before)
 

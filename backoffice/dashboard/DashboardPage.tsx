@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
 import { FailedLetters } from './FailedLetters.tsx'
 import { FigureCards } from './FigureCards.tsx'
@@ -42,6 +43,7 @@ export const DashboardPage = () => {
                 <ReconciliationPanel reconciliation={data.reconciliation} />
               </CanAccess>
               <TrendPanel dashboard={data} />
+              <ComparisonPanel />
               <NewestSales sales={data.latest} />
             </>
           ) : (

@@ -1,7 +1,8 @@
-import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { texts } from '../i18n/texts.ts'
+import { Choice } from './Choice.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
 
@@ -32,29 +33,3 @@ export const TrendPanel = ({ dashboard }: { dashboard: Dashboard }) => {
     </Paper>
   )
 }
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  names: Readonly<Record<Value, string>>
-  onChange: (value: Value) => void
-}
-
-const Choice = <Value extends string>({ label, value, names, onChange }: ChoiceProps<Value>) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    value={value}
-    aria-label={label}
-    onChange={(_event, chosen: Value | null) => {
-      // One is always chosen.
-      if (chosen !== null) onChange(chosen)
-    }}
-  >
-    {(Object.keys(names) as Value[]).map((name) => (
-      <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, py: 0.5 }}>
-        {names[name]}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-)

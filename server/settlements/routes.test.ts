@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/http.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, sum } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { request } from '../db/schema/requests.ts'
+import { sale } from '../db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { testVault } from '../testing/test-vault.ts'
 import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
@@ -293,7 +294,7 @@ describe('F-03 the report of a business', () => {
     })
     expect(refused.statusCode).toBe(400)
     const staffOnly: Endpoint[] = Object.values(reportApi).filter(({ path }) => path !== reportApi.profile.path)
-    expect(staffOnly).toHaveLength(5)
+    expect(staffOnly).toHaveLength(6)
     for (const endpoint of staffOnly) {
       expect((await shop.call(endpoint, {}, { token: broker })).status).toBe(403)
       expect((await shop.call(endpoint)).status).toBe(401)
@@ -310,6 +311,38 @@ describe('F-03 the report of a business', () => {
     const agency = await shop.loginAs('agencia@ceibo.test')
     expect((await asked(shop.call(reportApi.profile, {}, { token: agency }))).rows).toEqual([])
   })
+})
+
+test.each(['days', 'months'] as const)(
+  'S-01 sales by business and by plan, the %s now and before, are the sums of their sales',
+  async (span) => {
+    const { current, previous, businesses, plans } = await asked(
+      shop.call(reportApi.comparison, { query: { span } }, { token: admin }),
+    )
+    const rows = await shop.db.select().from(sale)
+    for (const [ranking, subject] of [
+      [businesses, 'businessId'],
+      [plans, 'planId'],
+    ] as const) {
+      const ids = new Set(ranking.rows.map(({ id }) => id))
+      const soldIn = ({ startDate, endDate }: typeof current) =>
+        rows.filter(({ soldOn }) => soldOn >= startDate && soldOn <= endDate)
+      const both = [...soldIn(current), ...soldIn(previous)]
+      expect(ids.size).toBeGreaterThan(0)
+      expect(ids).toEqual(new Set(both.map((row) => row[subject])))
+      for (const { id, ...row } of ranking.rows)
+        for (const period of ['current', 'previous'] as const) {
+          const own = soldIn({ current, previous }[period]).filter((sold) => sold[subject] === id)
+          expect(row[period]).toEqual({ quantity: own.length, gross: sum(own.map(({ gross }) => gross)) })
+        }
+    }
+  },
+)
+
+test('S-01 the comparison takes no other span', async () => {
+  const url = '/api/report/dashboard/comparison?span=weeks'
+  const answer = await shop.app.inject({ url, headers: { authorization: `Bearer ${admin}` } })
+  expect(answer.statusCode).toBe(400)
 })
 
 test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend and the newest', async () => {

@@ -3,6 +3,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { readerFor } from '../db/as-business.ts'
 import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { readComparison } from './comparison.ts'
 import { readDashboard } from './dashboard.ts'
 import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
 
@@ -20,4 +21,5 @@ export function settlementRoutes(router: Router, { db, now }: Services): void {
     return { rows, first: 0, total: count }
   })
   serve(router, reportApi.dashboard, () => readDashboard(db, now()))
+  serve(router, reportApi.comparison, ({ query }) => readComparison(db, query.span, now()))
 }

@@ -3,6 +3,8 @@ import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day } from '../wire.ts'
 import { continentalRow, continentalTotals, planRow, planTotals } from './continental-contract.ts'
+import { comparison } from './comparison-contract.ts'
+import { comparedSpans } from './comparison.ts'
 import { dashboard } from './dashboard-contract.ts'
 import { promoRow, promoTotals } from './promo-code-contract.ts'
 import { profileRow, settlementRow, settlementTotals } from './row-contract.ts'
@@ -103,5 +105,13 @@ export const reportApi = {
     access: 'dashboard.show',
     summary: 'Lo primero que mira administración: hoy, el mes, lo impago, las solicitudes y la tendencia',
     result: dashboard,
+  }),
+  comparison: endpoint({
+    ...staffReport,
+    path: '/report/dashboard/comparison',
+    access: 'dashboard.show',
+    summary: 'Ventas por empresa y por plan: los últimos 30 días o 12 meses contra los anteriores',
+    query: z.strictObject({ span: z.enum(comparedSpans) }),
+    result: comparison,
   }),
 }

@@ -1,0 +1,52 @@
+import { Box, Paper, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import type { Comparison } from '#shared/settlements/comparison-contract.ts'
+import type { ComparedSpan } from '#shared/settlements/comparison.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { texts } from '../i18n/texts.ts'
+import { useCall } from '../providers/useCall.ts'
+import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { Choice } from './Choice.tsx'
+import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
+
+const words = texts.dashboard.comparison
+
+/** Who sold how much, and which plans, against the period before. It is asked for by itself: the figures above do not wait. */
+export const ComparisonPanel = () => {
+  const [span, setSpan] = useState<ComparedSpan>('days')
+  const [subject, setSubject] = useState<Subject>('businesses')
+  const titleId = useId()
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['comparison', span],
+    queryFn: ({ signal }) => call(reportApi.comparison, { query: { span } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+          {words.title}
+        </Typography>
+        <Choice label={words.span} value={span} names={texts.dashboard.trend.spans} onChange={setSpan} />
+        <Choice label={words.subject} value={subject} names={words.subjects} onChange={setSubject} />
+      </Box>
+      {data ? (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1 }}>
+            {words.periods(daysOf(data.current), daysOf(data.previous))}
+          </Typography>
+          <ComparisonTable comparison={data} subject={subject} />
+        </>
+      ) : (
+        <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
+      )}
+    </Paper>
+  )
+}
+
+function daysOf({ startDate, endDate }: Comparison['current']): string {
+  return texts.report.between(formatDay(startDate), formatDay(endDate)).toLowerCase()
+}

@@ -1,0 +1,114 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
+import type { Comparison } from '#shared/settlements/comparison-contract.ts'
+import { texts } from '../i18n/texts.ts'
+import { filtered, paths } from '../paths.ts'
+import { changePercent, type Scale, scaleOf, shareOf } from './scale.ts'
+
+const words = texts.dashboard.comparison
+
+export type Subject = 'businesses' | 'plans'
+
+const filterBy = { businesses: 'businessId', plans: 'planId' } as const
+/** A phone has no room for the change, which the bars show. */
+const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
+
+type Row = Pick<Comparison['plans']['rows'][number], 'name' | 'current' | 'previous'>
+type Props = { comparison: Comparison; subject: Subject }
+
+/** A table whose rows are drawn as well: a bar for each period, to one scale. A name leads to its sales of the newer one. */
+export const ComparisonTable = ({ comparison, subject }: Props) => {
+  const { rows, others } = comparison[subject]
+  if (rows.length === 0) return <Empty />
+  const all = [...rows, ...(others ? [others] : [])]
+  const scale = scaleOf(all.flatMap(({ current, previous }) => [current.gross, previous.gross]))
+  return (
+    <Table size="small" sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: 1 }}>{words.subjectOf[subject]}</TableCell>
+          <TableCell align="right">
+            <Swatch color="primary.main" />
+            {words.now}
+          </TableCell>
+          <TableCell align="right">
+            <Swatch color="text.disabled" />
+            {words.before}
+          </TableCell>
+          <TableCell align="right" sx={onDesk}>
+            {words.change}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => {
+          const filter = { ...comparison.current, [filterBy[subject]]: row.id }
+          return <Line key={row.id} row={row} scale={scale} to={filtered(paths.administrator.sales, filter)} />
+        })}
+        {others && <Line row={{ name: words.others(others.subjects), ...others }} scale={scale} />}
+      </TableBody>
+    </Table>
+  )
+}
+
+const Line = ({ row: { name, current, previous }, scale, to }: { row: Row; scale: Scale; to?: string }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {to ? (
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <Bar share={shareOf(current.gross, scale)} color="primary.main" />
+      <Bar share={shareOf(previous.gross, scale)} color="text.disabled" />
+    </TableCell>
+    <Amount sold={current} isStrong />
+    <Amount sold={previous} />
+    <TableCell align="right" sx={{ ...onDesk, whiteSpace: 'nowrap' }}>
+      <Change percent={changePercent(current.gross, previous.gross)} />
+    </TableCell>
+  </TableRow>
+)
+
+const Amount = ({ sold, isStrong = false }: { sold: Row['current']; isStrong?: boolean }) => (
+  <TableCell align="right" sx={{ whiteSpace: 'nowrap', ...(isStrong ? { fontWeight: 650 } : {}) }}>
+    {formatMoney(sold.gross)}
+    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
+      {texts.dashboard.sales(sold.quantity)}
+    </Typography>
+  </TableCell>
+)
+
+const Change = ({ percent }: { percent: number | null }) =>
+  percent === null ? (
+    words.new
+  ) : (
+    <Box component="span" sx={{ color: percent < 0 ? 'warning.main' : 'success.main' }}>
+      {words.percent(percent)}
+    </Box>
+  )
+
+/** The figures beside it say the same. */
+const Bar = ({ share, color }: { share: number; color: string }) => (
+  <Box
+    aria-hidden
+    sx={{ mt: 0.375, height: 6, width: share, minWidth: share && 2, borderRadius: 0.5, bgcolor: color }}
+  />
+)
+
+const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, borderRadius: 0.5, bgcolor: color }}
+  />
+)
+
+const Empty = () => (
+  <Typography component="output" sx={{ display: 'block', textAlign: 'center', color: 'text.secondary', py: 5 }}>
+    {words.empty}
+  </Typography>
+)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { catalogueId, day, money } from '../wire.ts'
+
+const period = z.object({ startDate: day, endDate: day })
+const sold = z.object({ quantity: z.int(), gross: money })
+const compared = { current: sold, previous: sold }
+
+/** Those that sold most; what the others sold is in one sum, null when there are none. */
+function ranking<Id extends z.ZodMiniType>(id: Id) {
+  return z.object({
+    rows: z.array(z.object({ id, name: z.string(), ...compared })),
+    others: z.nullable(z.object({ subjects: z.int(), ...compared })),
+  })
+}
+
+/** Gross sales in cents by business and by plan, in a period and in the one before. */
+export const comparison = z.object({
+  current: period,
+  previous: period,
+  businesses: ranking(z.guid()),
+  plans: ranking(catalogueId),
+})
+export type Comparison = z.output<typeof comparison>

@@ -1,0 +1,64 @@
+import { addDays, type Day, isDay } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import { trendStart } from './trend.ts'
+
+export const comparedSpans = ['days', 'months'] as const
+export type ComparedSpan = (typeof comparedSpans)[number]
+
+const COMPARED_DAYS = 30
+const SHOWN = 8
+
+/** Days from one to another, both included. */
+type Period = { startDate: Day; endDate: Day }
+
+/** How many sales, and their gross. */
+type Sold = { quantity: number; gross: Cents }
+
+/** What was sold in a period, and in the one before. */
+export type Compared = { current: Sold; previous: Sold }
+
+/** Those that sold most, and what all others sold together; null when there are no others. */
+export type Ranking<Row extends Compared> = { rows: Row[]; others: (Compared & { subjects: number }) | null }
+
+/** The last 30 days and the 30 before them; or the trend's 12 months and the same days a year earlier. */
+export function comparedPeriods(span: ComparedSpan, today: Day): { current: Period; previous: Period } {
+  if (span === 'months') {
+    const startDate = trendStart(today)
+    return {
+      current: { startDate, endDate: today },
+      previous: { startDate: yearBefore(startDate), endDate: yearBefore(today) },
+    }
+  }
+  const startDate = addDays(today, 1 - COMPARED_DAYS)
+  return {
+    current: { startDate, endDate: today },
+    previous: { startDate: addDays(startDate, -COMPARED_DAYS), endDate: addDays(startDate, -1) },
+  }
+}
+
+/** The same day a year earlier; of 29 February, the 28th. */
+function yearBefore(day: Day): Day {
+  const same = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return isDay(same) ? same : `${same.slice(0, 8)}28`
+}
+
+/** The largest first, by the better of both periods: who sold a lot and stopped stays in sight. */
+export function ranked<Row extends Compared>(all: readonly Row[]): Ranking<Row> {
+  const best = ({ current, previous }: Compared) => Math.max(current.gross, previous.gross)
+  const sorted = all.toSorted((a, b) => best(b) - best(a))
+  const others = sorted.slice(SHOWN)
+  return {
+    rows: sorted.slice(0, SHOWN),
+    others: others.length === 0 ? null : { subjects: others.length, ...others.reduce(added, NOTHING) },
+  }
+}
+
+const NOTHING: Compared = { current: { quantity: 0, gross: 0 }, previous: { quantity: 0, gross: 0 } }
+
+function added(a: Compared, b: Compared): Compared {
+  const sold = (one: Sold, other: Sold) => ({
+    quantity: one.quantity + other.quantity,
+    gross: one.gross + other.gross,
+  })
+  return { current: sold(a.current, b.current), previous: sold(a.previous, b.previous) }
+}
