@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays } from '../shared/dates.ts'
+import { addDays, formatDay } from '../shared/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
@@ -12,7 +12,7 @@ const yearAgo = addDays(today, -365)
 async function openSettlements(page: Page): Promise<void> {
   await logIn(page, '/admin', logins.administrator)
   await page.getByRole('link', { name: 'Liquidaciones' }).click()
-  await expect(page.getByLabel('Hasta')).toHaveValue(today)
+  await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
   await page.getByLabel('Desde').fill(yearAgo)
   const answer = page.waitForResponse((response) => response.url().includes(yearAgo))
   await page.getByRole('button', { name: 'Aplicar' }).click()
@@ -51,7 +51,7 @@ test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales b
 
   await expect(page).toHaveURL(/\/admin\/sales\?/)
   await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible()
-  await expect(page.getByLabel('Desde')).toHaveValue(yearAgo)
+  await expect(page.getByLabel('Desde')).toHaveValue(formatDay(yearAgo))
   await page.getByRole('button', { name: 'Quitar el filtro Empresa: Mburucuyá Viajes' }).click()
   await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeHidden()
   await expect(page.getByText(/^1-25 de \d+$/)).toBeVisible()
@@ -66,9 +66,9 @@ test('L-01 the search is cleaned, periods take one touch, wrong dates are told, 
   await expect(page.getByText('No hay ventas en este período.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpiar' }).click()
   await expect(page.getByRole('searchbox', { name: 'Empresa' })).toHaveValue('')
-  await expect(page.getByLabel('Desde')).toHaveValue(`${today.slice(0, 7)}-01`)
+  await expect(page.getByLabel('Desde')).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
   await page.getByRole('button', { name: 'Mes pasado' }).click()
-  await expect(page.getByLabel('Hasta')).toHaveValue(addDays(`${today.slice(0, 7)}-01`, -1))
+  await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(addDays(`${today.slice(0, 7)}-01`, -1)))
   await page.getByLabel('Desde').fill(today)
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Tiene que ser igual o posterior a la fecha de inicio.')).toBeVisible()

@@ -60,7 +60,7 @@ test('S-03 filters add up and are cleared', async ({ page }) => {
   await expect(rows(page)).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Limpiar' }).click()
   await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('')
-  await expect(page.getByLabel('Hasta')).toHaveValue(today)
+  await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
 })
 
 test('S-05 unpaid sales are marked one by one and by lot, each after a confirmation', async ({ page }) => {

@@ -2,12 +2,12 @@ import { Box, Button, List, ListItem, Paper, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
+import { SaleCode } from '../sales/SaleCode.tsx'
 import { CardLink } from '../kit/RowCards.tsx'
 
 type Sale = Dashboard['latest'][number]
@@ -44,7 +44,7 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       position: 'relative',
       display: 'grid',
       columnGap: 2,
-      gridTemplateColumns: { xs: '1fr auto', sm: '96px 1.2fr 1.4fr 140px 110px' },
+      gridTemplateColumns: { xs: '1fr auto', sm: '112px 1.2fr 1.4fr 140px 110px' },
       alignItems: 'center',
       py: 1,
       borderTop: 1,
@@ -52,7 +52,9 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       '&:hover': { bgcolor: 'action.hover' },
     }}
   >
-    <CardLink to={paths.administrator.sale(sale.id)}>{saleCode(sale.number)}</CardLink>
+    <CardLink to={paths.administrator.sale(sale.id)}>
+      <SaleCode number={sale.number} />
+    </CardLink>
     <Typography variant="body2" noWrap sx={{ order: { xs: 2, sm: 0 } }}>
       {sale.holder}
       <Secondary>

@@ -56,6 +56,8 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
         inputLabel: { shrink: true, id: `${id}-label` },
         htmlInput: { inputMode: 'numeric', maxLength: 20 },
         input: {
+          // On a phone two of them stand side by side.
+          sx: { pr: 1.25, '& input': { pl: { xs: 1.25, sm: 1.75 } } },
           endAdornment: (
             <Calendar
               day={isDay(value) ? value : ''}

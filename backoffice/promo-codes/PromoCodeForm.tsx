@@ -73,7 +73,7 @@ const Terms = ({ uses }: { uses: number | undefined }) => {
         columnGap: 2,
         rowGap: 1.75,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
         '& .RaInput-root': { m: 0 },
       }}
     >

@@ -1,10 +1,10 @@
 import { formatMoney } from '#shared/money.ts'
 import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { PaidChip } from './PaidChip.tsx'
+import { SaleCode } from './SaleCode.tsx'
 
 type Col = Column<SaleRow>
 
@@ -23,7 +23,7 @@ function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
 
 /** The own sales of a business. The server writes their file, with columns of its own. */
 export const ownSaleColumns: readonly Col[] = [
-  { source: 'number', show: ({ number }) => saleCode(number), card: 'title', sx: { whiteSpace: 'nowrap' } },
+  { source: 'number', show: ({ number }) => <SaleCode number={number} />, card: 'title' },
   { source: 'planName', card: 'detail' },
   { source: 'total', figure: 'money', card: 'end' },
   {

@@ -5,7 +5,15 @@ import { texts } from '../i18n/texts.ts'
 /** The page's title, in the document too, with its actions at the end of the line. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Box
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 36, mb: 1.5 }}
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: { xs: 0.5, sm: 2 },
+      rowGap: 1,
+      minHeight: 36,
+      mb: 1.5,
+    }}
   >
     <title>{`${title} · ${texts.product}`}</title>
     <Typography component="h1" variant="h1" sx={{ flex: { xs: '1 0 100%', sm: '1 0 auto' } }}>
