@@ -44,7 +44,7 @@ test.describe('in an English browser', () => {
     await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
 
     await page.goto(admin.promoCodeAdd)
-    await page.getByLabel('Inicio').fill('31/2')
+    await page.getByRole('textbox', { name: 'Inicio' }).fill('31/2')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText(messages['PROMO.ERROR.DATE_START_INVALID']).first()).toBeVisible()
   })
@@ -75,7 +75,9 @@ test('D-08 the header shows the logo of who works there, or the name, and everyt
 }) => {
   await logIn(page, '/admin', logins.administrator)
   await expectLogo(page, 'Ceibo Asistencia')
-  await page.goto(admin.reconciliation)
+  await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Conciliación' }).click()
+  await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
   for (const width of [1440, 1200, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expectSideBySide(page.getByRole('banner'))

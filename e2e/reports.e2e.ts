@@ -25,12 +25,32 @@ function rowOf(page: Page, business: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: business }) })
 }
 
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+/** D-03 the last line of the file sums up those above it. */
+function expectTotal(csv: string): void {
+  const [header = [], ...lines] = csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'))
+  const quantities = lines.map((cells) => Number(cells[header.indexOf('Cantidad')]))
+  expect(lines.at(-1)?.[0]).toBe('Total')
+  expect(quantities.pop()).toBe(quantities.reduce((all, quantity) => all + quantity, 0))
+}
+
 test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales behind its figures', async ({
   page,
 }) => {
   await openSettlements(page)
   await expect(rowOf(page, 'Rambla Brokers')).toBeVisible()
   await expectAccessible(page, 'the settlements')
+  expectTotal(await exported(page))
   await page.getByRole('searchbox', { name: 'Empresa' }).fill('mburucuya')
   await page.getByRole('searchbox', { name: 'Empresa' }).press('Enter')
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
@@ -79,19 +99,10 @@ test('L-02 L-03 the continental table leads to its detail by plan, and is export
   await page.getByRole('link', { name: 'Facturado continental' }).click()
   await expect(page.getByRole('heading', { name: 'Facturado continental' })).toBeVisible()
   await expectAccessible(page, 'the continental table')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  const csv = await readFile(await download.path(), 'utf8')
+  const csv = await exported(page)
   expect(csv).toMatch(/^\uFEFF"Empresa","Facturado continental \(USD\)","Cantidad"\r\n/)
   expect(csv).toMatch(/\r\n"Rambla Brokers","\d+(,\d+)?","\d+"\r\n/)
-  // D-03 the last line sums up those above it.
-  const lines = csv.trim().split('\r\n').slice(1)
-  const figures = lines.map((line) => line.slice(1, -1).split('","'))
-  const quantities = figures.map((cells) => Number(cells.at(-1)))
-  expect(figures.at(-1)?.[0]).toBe('Total')
-  expect(quantities.pop()).toBe(quantities.reduce((all, quantity) => all + quantity, 0))
+  expectTotal(csv)
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   await expect(page.getByRole('heading', { name: 'Facturado continental por plan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar el filtro Empresa: Rambla Brokers' })).toBeVisible()
@@ -105,9 +116,17 @@ test('S-01 the dashboard says what is due, each figure leads to its list, and th
   const unpaid = page.getByRole('region', { name: 'Por cobrar a empresas' })
   const quantity = /^\d+/.exec((await unpaid.getByText(/^\d+ ventas/).textContent()) ?? '')?.[0]
   await expectAccessible(page, 'the dashboard')
-  await page.getByRole('button', { name: 'Tabla' }).click()
-  await page.getByRole('button', { name: '12 meses' }).click()
-  await expect(page.getByRole('rowheader')).toHaveCount(12)
+  const trend = page.getByRole('region', { name: 'Facturación', exact: true })
+  // Its axis says in what money.
+  await expect(
+    trend
+      .locator('svg text')
+      .filter({ hasText: /^USD [\d.]+$/ })
+      .first(),
+  ).toBeVisible()
+  await trend.getByRole('button', { name: 'Tabla' }).click()
+  await trend.getByRole('button', { name: '12 meses' }).click()
+  await expect(trend.getByRole('rowheader')).toHaveCount(12)
   await expectAccessible(page, 'the dashboard as a table')
   await unpaid.getByRole('link').click()
   await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible()
