@@ -177,14 +177,14 @@ test('D-04 of administrators who remove, demote and block each other at the same
   )
   expect(await shop.db.$count(account, isActiveManager)).toBeGreaterThanOrEqual(1)
   for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+})
+
+test('D-04 of two administrators who remove each other at the same moment one is left', async () => {
+  await shop.db.update(account).set({ blockedAt: new Date() }).where(isActiveManager)
   const two = [
     await addStaff(shop, 'administrator', `y-${Date.now()}@staff.test`),
     await addStaff(shop, 'administrator', `z-${Date.now()}@staff.test`),
   ]
-  const ids = new Set(two.map(({ id }) => id))
-  const rest = await shop.db.select({ id: account.id }).from(account).where(isActiveManager)
-  for (const { id } of rest.filter((one) => !ids.has(one.id)))
-    await shop.db.update(account).set({ blockedAt: new Date() }).where(eq(account.id, id))
   await Promise.all(two.map(({ id, token }) => shop.call(userApi.remove, { params: { id } }, { token })))
   expect(await shop.db.$count(account, isActiveManager)).toBe(1)
 })
