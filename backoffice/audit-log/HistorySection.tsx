@@ -9,13 +9,14 @@ import { texts } from '../i18n/texts.ts'
 import type { HistoryProps } from '../kit/History.tsx'
 import { filtered, paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { AuditDetail } from './AuditDetail.tsx'
 import { personOf } from './columns.tsx'
 
 /** The newest are shown; the log has them all. */
 const SHOWN = 20
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 
-/** What was done to a record, the newest first: when, who and what. With what, the log itself says. */
+/** What was done to a record, the newest first: what, who and when, and what is said of it. */
 export const HistorySection = ({ resource, id }: HistoryProps) => {
   const titleId = useId()
   const filter = { record: { resource, id } }
@@ -45,6 +46,7 @@ export const HistorySection = ({ resource, id }: HistoryProps) => {
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <b>{auditTexts.actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
             </Typography>
+            <AuditDetail entry={entry} />
           </Box>
         ))}
       </Box>

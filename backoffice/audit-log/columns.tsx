@@ -1,10 +1,12 @@
-import { Box, Link } from '@mui/material'
+import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { auditTexts } from '../i18n/audit-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { paths } from '../paths.ts'
+import { AuditDetail } from './AuditDetail.tsx'
+import { detailOf, subjectOf } from './detail.ts'
 
 const { sale, business, broker, promoCode, request, user } = paths.administrator
 
@@ -22,18 +24,10 @@ export function personOf({ person }: AuditRow): string {
   return person?.name ?? auditTexts.server
 }
 
-/** What an entry says beside its action: "rows: 3 · status: clean". */
-function detailOf({ detail }: AuditRow): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ')
+/** An id of what has no page says nothing: its beginning is enough to tell it from others. */
+function shortened(subject: string): string {
+  return /^[0-9a-f-]{32,}$/.test(subject) ? `${subject.slice(0, 8)}…` : subject
 }
-
-const AuditDetail = ({ row }: { row: AuditRow }) => (
-  <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-    {detailOf(row)}
-  </Box>
-)
 
 const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =>
   record ? (
@@ -41,9 +35,7 @@ const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =
       {record.name}
     </Link>
   ) : (
-    <Box component="span" sx={{ display: 'inline-block', maxWidth: 160, overflowWrap: 'anywhere' }}>
-      {subject}
-    </Box>
+    <span title={subject}>{shortened(subjectOf(subject))}</span>
   )
 
 /** Entries as the log shows them. */
@@ -53,7 +45,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   { source: 'action', csv: ({ action }) => auditTexts.actionOf(action), sorts: false, card: 'title' },
   {
     source: 'record',
-    csv: ({ record, subject }) => record?.name ?? subject,
+    csv: ({ record, subject }) => record?.name ?? subjectOf(subject),
     show: (row) => <RecordLink {...row} />,
     sorts: false,
     card: 'end',
@@ -62,7 +54,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     source: 'detail',
     csv: detailOf,
-    show: (row) => <AuditDetail row={row} />,
+    show: (row) => <AuditDetail entry={row} />,
     sorts: false,
     card: 'line',
     sx: { maxWidth: 460 },

@@ -1,17 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditFilter, AuditRow, RecordKind } from '#shared/audit/contract.ts'
+import type { AuditFilter, AuditRow } from '#shared/audit/contract.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import { caseNumber } from '#shared/requests/case-number.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../db/connect.ts'
-import { account, business } from '../db/schema/businesses.ts'
+import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { promoCode } from '../db/schema/promo-codes.ts'
-import { request } from '../db/schema/requests.ts'
-import { sale } from '../db/schema/sales.ts'
 import { containsWords } from '../db/words.ts'
+import { recordsIn, subjectsOf, withNames } from './records.ts'
 
 type ListAsked = {
   filter?: AuditFilter | undefined
@@ -44,14 +40,12 @@ export async function findEntries(db: Database, asked: ListAsked): Promise<Page<
     .orderBy(way(auditLog.id))
     .offset(first)
     .limit(last - first + 1)
-  const records = await recordsOf(
-    db,
-    found.map(({ subject }) => subject),
-  )
+  const records = await recordsIn(db, found)
   const rows = found.map((entry) => ({
     ...entry,
     at: entry.at.toISOString(),
     record: records.get(entry.subject) ?? null,
+    detail: withNames(entry.detail, records),
   }))
   return { rows, first, total: counted?.total ?? 0 }
 }
@@ -66,46 +60,4 @@ async function conditionOf(db: Database, filter: AuditFilter): Promise<SQL | und
     from ? gte(auditLog.at, new Date(startOfDay(from))) : undefined,
     to ? lt(auditLog.at, new Date(startOfDay(addDays(to, 1)))) : undefined,
   )
-}
-
-/** By what the log knows a record: a sale by its own id, not by its page's, and by the lot that it was paid in. */
-async function subjectsOf(db: Database, { resource, id }: NonNullable<AuditFilter['record']>): Promise<string[]> {
-  if (resource !== 'sales') return [id]
-  const sold = await db.select({ id: sale.id, lotId: sale.lotId }).from(sale).where(eq(sale.publicId, id))
-  return sold.flatMap((one) => [one.id, ...(one.lotId ? [one.lotId] : [])])
-}
-
-type Named = readonly [string, NonNullable<AuditRow['record']>]
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The records that have a page, by what the log knows them by. */
-async function recordsOf(db: Database, subjects: readonly string[]): Promise<Map<string, Named[1]>> {
-  const ids = [...new Set(subjects)].filter((subject) => UUID.test(subject))
-  if (ids.length === 0) return new Map()
-  const named = (key: string, resource: RecordKind, id: string, name: string): Named => [key, { resource, id, name }]
-  const sales = await db
-    .select({ id: sale.id, publicId: sale.publicId, number: sale.number })
-    .from(sale)
-    .where(inArray(sale.id, ids))
-  const requests = await db
-    .select({ id: request.id, kind: request.kind, number: request.number })
-    .from(request)
-    .where(inArray(request.id, ids))
-  const businesses = await db
-    .select({ id: business.id, name: business.name, type: business.type })
-    .from(business)
-    .where(inArray(business.id, ids))
-  const codes = await db
-    .select({ id: promoCode.id, code: promoCode.code })
-    .from(promoCode)
-    .where(inArray(promoCode.id, ids))
-  const users = await db.select({ id: account.id, name: account.name }).from(account).where(inArray(account.id, ids))
-  return new Map([
-    ...sales.map(({ id, publicId, number }) => named(id, 'sales', publicId, saleCode(number))),
-    ...requests.map(({ id, kind, number }) => named(id, 'request', id, caseNumber(kind, number))),
-    ...businesses.map(({ id, name, type }) => named(id, type === 'broker' ? 'broker' : 'business', id, name)),
-    ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
-    ...users.map(({ id, name }) => named(id, 'users', id, name)),
-  ])
 }

@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, sql } from 'drizzle-orm'
-import type { AuditAction } from '#shared/audit/actions.ts'
+import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { Database } from '../db/connect.ts'
 import { holdLock } from '../db/locks.ts'
 import { auditLog } from '../db/schema/operations.ts'
 
-type Detail = { readonly [name: string]: string | number | boolean | null | Detail }
+type Value = string | number | boolean | null
+type Detail = { readonly [name: string]: Value | Detail }
+/** What a field was, and what it is now. */
+type Change = { readonly from: Value; readonly to: Value }
+
+/** Facts that staff may read: no documents, no card data. Amounts in cents. */
+export type AuditDetail<Action extends AuditAction = AuditAction> = Readonly<
+  Partial<Record<DetailName<Action>, Value | Change>>
+>
 
 /** What was done, to what, and by whom: `accountId` is null when the server did it by itself or for the public. */
-export type AuditEntry = {
+export type AuditEntry<Action extends AuditAction = AuditAction, Said = AuditDetail<Action>> = {
   at: Date
   accountId: string | null
   /** Noun and participle. */
-  action: AuditAction
+  action: Action
   /** The id of what it was done to. */
   subject: string
-  /** Facts that staff may read: no documents, no card data. Amounts in cents. */
-  detail: Detail
+  detail: Said
 }
+
+/** Refuses what the list of actions does not name, also in what is no literal. */
+type Exactly<Said, Name> = Said & { readonly [Other in Exclude<keyof Said, Name>]: never }
 
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 const VERIFY_BATCH = 1_000
@@ -26,11 +36,14 @@ const VERIFY_BATCH = 1_000
  * Adds an entry inside the caller's transaction. Entries are chained by hash, so writers queue up here until commit: call
  * it last.
  */
-export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
+export async function writeAudit<Action extends AuditAction, Said extends AuditDetail<Action>>(
+  tx: Database,
+  entry: AuditEntry<Action, Exactly<Said, DetailName<Action>>>,
+): Promise<void> {
   await holdLock(tx, 'auditLog')
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH
-  await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry, previousHash) })
+  await tx.insert(auditLog).values({ ...entry, previousHash, hash: hashOf(entry as Hashed, previousHash) })
 }
 
 /** How far the chain is good: its last good entry, with its hash, which after nothing at all is the one that begins it. */
@@ -56,7 +69,7 @@ export async function readChain(db: Database, onEntry: (entry: AuditHead) => voi
       .orderBy(asc(auditLog.id))
       .limit(VERIFY_BATCH)
     for (const row of batch) {
-      const isGood = row.previousHash === head.hash && row.hash === hashOf(row as AuditEntry, head.hash)
+      const isGood = row.previousHash === head.hash && row.hash === hashOf(row as Hashed, head.hash)
       if (!isGood) return { entries, brokenAt: row.id, head }
       head = { id: row.id, hash: row.hash }
       onEntry(head)
@@ -66,7 +79,9 @@ export async function readChain(db: Database, onEntry: (entry: AuditHead) => voi
   }
 }
 
-function hashOf({ at, accountId, action, subject, detail }: AuditEntry, previousHash: string): string {
+type Hashed = { at: Date; accountId: string | null; action: string; subject: string; detail: Detail }
+
+function hashOf({ at, accountId, action, subject, detail }: Hashed, previousHash: string): string {
   const content = canonical({ at: at.toISOString(), accountId, action, subject, detail, previousHash })
   return createHash('sha256').update(content).digest('hex')
 }

@@ -15,7 +15,13 @@ afterAll(() => shop.close())
 
 const write = (n: number) =>
   shop.db.transaction((tx) =>
-    writeAudit(tx, { at: shop.services.now(), accountId: null, action: 'letters.resent', subject: 'x', detail: { n } }),
+    writeAudit(tx, {
+      at: shop.services.now(),
+      accountId: null,
+      action: 'letters.resent',
+      subject: 'x',
+      detail: { count: n },
+    }),
   )
 const ids = async () => (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
 /** As whoever owns the tables could. */
@@ -72,7 +78,7 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
 
 test('K-02 an entry that was changed is found, and staff are told of it', async () => {
   const [, second] = await ids()
-  await tamper(`update audit_log set detail = '{"n": 9}' where id = ${second}`)
+  await tamper(`update audit_log set detail = '{"count": 9}' where id = ${second}`)
   expect(await checkAudit(shop.services)).toBe(second)
   expect(await lastAuditCheck(shop.db)).toMatchObject({ entries: 1, brokenAt: second })
   expect((await deliverLetters(shop))[0]!.text).toContain(`la entrada ${second}`)

@@ -5,7 +5,7 @@ import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefr
 import { takenBroken } from '#shared/businesses/taken.ts'
 import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'
-import { type AuditEntry, writeAudit } from '../audit/log.ts'
+import { type AuditDetail, writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { account, banner, business } from '../db/schema/businesses.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -114,7 +114,7 @@ const AUDITED = [
 ] as const satisfies readonly (keyof StoredBusiness)[]
 
 /** What an edit really changes, from what to what. */
-function differencesOf(before: Stored, after: Stored): AuditEntry['detail'] {
+function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
   const single = AUDITED.filter((field) => before.row[field] !== after.row[field])
   const lists = [
     { field: 'contactLines', from: before.row.contactLines, to: after.row.contactLines },
@@ -122,13 +122,28 @@ function differencesOf(before: Stored, after: Stored): AuditEntry['detail'] {
   ].filter(({ from, to }) => listText(from) !== listText(to))
   return {
     ...Object.fromEntries(single.map((field) => [field, { from: before.row[field], to: after.row[field] }])),
-    ...Object.fromEntries(lists.map(({ field, from, to }) => [field, { from: listText(from), to: listText(to) }])),
+    ...Object.fromEntries(lists.map(({ field, from, to }) => [field, { from: listWords(from), to: listWords(to) }])),
   }
 }
 
 /** The database gives the members of an object back in an order of its own. */
 function listText(list: readonly Record<string, string | null>[]): string {
-  return JSON.stringify(list.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  return JSON.stringify(list.map(inOrder))
+}
+
+function inOrder(one: Readonly<Record<string, string | null>>) {
+  return Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** The same as people read it. */
+function listWords(list: readonly Record<string, string | null>[]): string {
+  return list
+    .map((one) =>
+      inOrder(one)
+        .flatMap(([, value]) => value ?? [])
+        .join(' '),
+    )
+    .join(', ')
 }
 
 async function replaceBanners(tx: Database, businessId: string, banners: readonly StoredBanner[]): Promise<void> {

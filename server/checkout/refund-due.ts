@@ -1,3 +1,4 @@
+import { type RefundReason, refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { eq } from 'drizzle-orm'
 import type { Approved } from '../card-gateway/port.ts'
 import type { Database } from '../db/connect.ts'
@@ -5,15 +6,6 @@ import { refund } from '../db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { alertStaff } from './alerts.ts'
 import { type AttemptRow, moveAttempt } from './states.ts'
-
-export type RefundReason = 'amount-differs' | 'late-approval' | 'trip-started' | 'not-issued'
-
-const REASONS: Record<RefundReason, string> = {
-  'amount-differs': 'el medio de pago cobró otro importe u otra moneda',
-  'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',
-  'trip-started': 'la fecha de salida pasó antes de poder emitir los vouchers',
-  'not-issued': 'pasó un día y los vouchers no se pudieron emitir',
-}
 
 /**
  * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may
@@ -40,6 +32,6 @@ export async function makeRefundDue(
   await alertStaff(tx, services, {
     key: `refund-due:${attempt.id}`,
     title: `Devolución automática de la orden ${attempt.gatewayOrder}`,
-    text: `Devolvemos el pago ${charged.purchaseId}: ${REASONS[reason]}.`,
+    text: `Devolvemos el pago ${charged.purchaseId}: ${refundReasons[reason]}.`,
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit/actions.ts'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import type { PromoCodeEdit } from '#shared/promo-codes/staff-contract.ts'
@@ -9,7 +10,7 @@ import {
   type PromoCodeDraft,
 } from '#shared/promo-codes/terms.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
-import { type AuditEntry, writeAudit } from '../audit/log.ts'
+import { type AuditDetail, type AuditEntry, writeAudit } from '../audit/log.ts'
 import type { Database } from '../db/connect.ts'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
@@ -145,24 +146,27 @@ function refuse(broken: readonly BrokenRule[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 
-type Written = AuditEntry['detail']
+type Written = AuditDetail<'promo-code.edited'>
+
+type PromoCodeAction = Extract<AuditAction, `promo-code.${string}`>
 
 function audit(
   tx: Database,
   { accountId, now }: Editor,
-  entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
+  entry: Pick<AuditEntry<PromoCodeAction, Written>, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {
   return writeAudit(tx, { ...entry, accountId, at: now })
 }
 
 function written({ businessIds, ...terms }: PromoCodeDraft): Written {
-  return { ...terms, businesses: businessIds.join(' ') }
+  return { ...terms, businesses: businessIds.join(', ') }
 }
 
 /** What a change made of each field: `{endDate: {from, to}}`, with the code that it is about. */
 function difference(from: PromoCodeDraft, to: PromoCodeDraft, fields: readonly (keyof PromoCodeDraft)[]): Written {
   const asText = (draft: PromoCodeDraft, field: keyof PromoCodeDraft) =>
-    field === 'businessIds' ? draft.businessIds.join(' ') : draft[field]
-  const changes = fields.map((field) => [field, { from: asText(from, field), to: asText(to, field) }] as const)
+    field === 'businessIds' ? draft.businessIds.join(', ') : draft[field]
+  const nameOf = (field: keyof PromoCodeDraft) => (field === 'businessIds' ? 'businesses' : field)
+  const changes = fields.map((field) => [nameOf(field), { from: asText(from, field), to: asText(to, field) }] as const)
   return { code: from.code, ...Object.fromEntries(changes) }
 }

@@ -205,7 +205,7 @@ describe('C-02 adding a code', () => {
 
   test('writes the businesses of a code apart from each other', async () => {
     const id = await added('AMBAS', { businessIds: [ceibo, mburucuya] })
-    expect(await auditOf(id)).toMatchObject([{ businesses: `${ceibo} ${mburucuya}` }])
+    expect(await auditOf(id)).toMatchObject([{ businesses: `${ceibo}, ${mburucuya}` }])
   })
 
   test('of twenty who add the same code at once in any case, one does', async () => {
@@ -231,7 +231,7 @@ describe('C-04 changing a code', () => {
       action: 'promo-code.edited',
       code: 'CAMBIA',
       usesLimit: { from: 5, to: 8 },
-      businessIds: { from: ceibo, to: `${ceibo} ${mburucuya}` },
+      businesses: { from: ceibo, to: `${ceibo}, ${mburucuya}` },
     })
   })
 

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit/actions.ts'
 import { mayCall, type StaffRole } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
-import { writeAudit } from '../audit/log.ts'
+import { type AuditDetail, writeAudit } from '../audit/log.ts'
 import { isActiveManager } from '../auth/managers.ts'
 import { addLink, INVITATION_LIFETIME } from '../auth/password-links.ts'
 import { endSessionsOf } from '../auth/session.ts'
@@ -74,8 +75,8 @@ export async function editUser(services: Services, by: By, id: string, edit: Edi
     if (isBlocked) await endSessionsOf(tx, id, at)
     if (name !== user.name || role !== user.role) {
       const detail = {
-        ...(name === user.name ? {} : { 'name.from': user.name, 'name.to': name }),
-        ...(role === user.role ? {} : { 'role.from': user.role, 'role.to': role }),
+        ...(name === user.name ? {} : { name: { from: user.name, to: name } }),
+        ...(role === user.role ? {} : { role: { from: user.role, to: role } }),
       }
       await write(tx, { by, at, user, action: 'user.edited', detail })
     }
@@ -142,8 +143,8 @@ type Written = {
   by: By
   at: Date
   user: User
-  action: 'user.invited' | 'user.edited' | 'user.blocked' | 'user.unblocked' | 'user.sessions-ended' | 'user.removed'
-  detail: Record<string, string | boolean>
+  action: Extract<AuditAction, `user.${string}`>
+  detail: AuditDetail<'user.invited'>
 }
 
 function write(tx: Database, { by, at, user, action, detail }: Written): Promise<void> {

@@ -109,7 +109,7 @@ test('D-05 a role that is taken away is gone from the next call on, in the sessi
   expect((await entries(id)).at(-1)).toMatchObject({
     action: 'user.edited',
     accountId: await idOf('admin@ceibo.test'),
-    detail: { 'role.from': 'finance', 'role.to': 'support' },
+    detail: { role: { from: 'finance', to: 'support' } },
   })
 })
 

@@ -1,39 +1,84 @@
-/** Everything that the audit log can say was done. */
-export const auditActions = [
-  'sale.issued',
-  'checkout.not-issued',
-  'sales.paid',
-  'refund.done',
-  'refund.stuck',
-  'request.changed',
-  'attachment.read',
-  'business.added',
-  'business.edited',
-  'business.deleted',
-  'promo-code.added',
-  'promo-code.edited',
-  'promo-code.paused',
-  'promo-code.resumed',
-  'promo-code.deleted',
-  'user.invited',
-  'user.edited',
-  'user.blocked',
-  'user.unblocked',
-  'user.sessions-ended',
-  'user.removed',
-  'account.set-up',
-  'password.changed',
-  'sessions.revoked',
-  'second-factor.on',
-  'second-factor.off',
-  'second-factor.recovery-code-used',
-  'letter.resent',
-  'letters.resent',
-  'reconciliation.asked',
-  'reconciliation.done',
-  'reconciliation.seen',
-  'people.forgotten',
-  'person.exported',
-  'person.erased',
+const businessFields = [
+  'name',
+  'rut',
+  'address',
+  'commission',
+  'markup',
+  'paymentType',
+  'subdomain',
+  'description',
+  'primaryColor',
+  'secondaryColor',
+  'logoUrl',
+  'faviconUrl',
+  'headerUrl',
+  'contactEmail',
+  'contactLines',
+  'banners',
 ] as const
-export type AuditAction = (typeof auditActions)[number]
+
+const promoCodeFields = [
+  'code',
+  'usesLimit',
+  'startDate',
+  'endDate',
+  'ownPercentage',
+  'companyPercentage',
+  'businesses',
+  'isPaused',
+] as const
+
+/** What is kept of a person, counted. */
+const traces = ['passengers', 'buyerOf', 'checkouts', 'requests', 'letters', 'accesses'] as const
+const refund = ['order', 'purchaseId', 'amount', 'reason'] as const
+const user = ['name', 'email'] as const
+
+/**
+ * Everything that the audit log can say was done, and the names of what an entry says besides: the server writes no other,
+ * so that the back-office has words for all of them.
+ */
+const details = {
+  'sale.issued': ['number', 'order', 'mode', 'total', 'business'],
+  'checkout.not-issued': ['order'],
+  'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
+  'refund.done': refund,
+  'refund.stuck': refund,
+  'request.changed': ['case', 'from', 'to'],
+  'attachment.read': ['attachment'],
+  'business.added': ['name', 'type', 'subdomain', 'user', 'commission', 'markup', 'paymentType'],
+  'business.edited': businessFields,
+  'business.deleted': ['name', 'type', 'subdomain', 'logins'],
+  'business.sessions-ended': ['name'],
+  'promo-code.added': promoCodeFields,
+  'promo-code.edited': promoCodeFields,
+  'promo-code.paused': promoCodeFields,
+  'promo-code.resumed': promoCodeFields,
+  'promo-code.deleted': ['code'],
+  'user.invited': [...user, 'role', 'again'],
+  'user.edited': [...user, 'role'],
+  'user.blocked': user,
+  'user.unblocked': user,
+  'user.sessions-ended': user,
+  'user.removed': user,
+  'account.set-up': ['role'],
+  'password.changed': ['role'],
+  'sessions.revoked': ['sessions'],
+  'second-factor.on': ['role'],
+  'second-factor.off': ['role'],
+  'second-factor.recovery-code-used': ['role'],
+  'letter.resent': ['kind'],
+  'letters.resent': ['count'],
+  'reconciliation.asked': [],
+  'reconciliation.done': ['status', 'differences', 'new', 'unanswered', 'listProblem'],
+  'reconciliation.seen': ['day', 'difference', 'note'],
+  'people.forgotten': ['rows'],
+  'person.exported': traces,
+  'person.erased': [...traces, 'force'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditAction = keyof typeof details
+export const auditActions = Object.keys(details) as AuditAction[]
+
+/** The names of what an entry of an action may say. */
+export type DetailName<Action extends AuditAction = AuditAction> = (typeof details)[Action][number]
+export const auditDetails: Readonly<Record<AuditAction, readonly DetailName[]>> = details

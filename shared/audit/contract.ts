@@ -5,7 +5,7 @@ import { day, instant } from '../wire.ts'
 import { auditActions } from './actions.ts'
 
 /** What has a history of its own, by the name of its resource. */
-const recordKinds = ['sales', 'business', 'broker', 'promoCodes', 'request', 'users'] as const
+export const recordKinds = ['sales', 'business', 'broker', 'promoCodes', 'request', 'users'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 const row = z.object({
@@ -19,6 +19,7 @@ const row = z.object({
   subject: z.string(),
   /** The same as people know it; null where there is no page of it. */
   record: z.nullable(z.object({ resource: z.enum(recordKinds), id: z.string(), name: z.string() })),
+  /** What it says besides, by names of auditDetails; records in it by their names. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.output<typeof row>
@@ -29,8 +30,10 @@ const filter = z.strictObject({
   action: z.optional(z.enum(auditActions)),
   /** The whole id of what it was done to, or any part of what the entry says. */
   q: z.optional(z.string().check(z.maxLength(100))),
-  /** Of what one record's history is asked for, by the id of its page. */
-  record: z.optional(z.strictObject({ resource: z.enum(recordKinds), id: z.string().check(z.maxLength(60)) })),
+  /** Of what one record's history is asked for: by the id of its page, or by what people call it, '#00017' or 'R-000003'. */
+  record: z.optional(
+    z.strictObject({ resource: z.enum(recordKinds), id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  ),
   /** Days of Montevideo, both included. */
   from: z.optional(day),
   to: z.optional(day),

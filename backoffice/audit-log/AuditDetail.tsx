@@ -1,0 +1,31 @@
+import { Box, Link } from '@mui/material'
+import { useState } from 'react'
+import type { AuditRow } from '#shared/audit/contract.ts'
+import { auditTexts } from '../i18n/audit-texts.ts'
+import { detailOf } from './detail.ts'
+
+/** Longer than this, an entry would push the others off the screen. */
+const SHOWN = 180
+
+/** What an entry says; the end of a long one is shown when asked for. */
+export const AuditDetail = ({ entry }: { entry: AuditRow }) => {
+  const [isWhole, setWhole] = useState(false)
+  const detail = detailOf(entry)
+  const isLong = detail.length > SHOWN
+  return (
+    <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {isLong && !isWhole ? `${detail.slice(0, SHOWN).trimEnd()}…` : detail}
+      {isLong && (
+        <Link
+          component="button"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          sx={{ ml: 0.75, fontSize: 'inherit', verticalAlign: 'baseline', position: 'relative', zIndex: 1 }}
+        >
+          {isWhole ? auditTexts.less : auditTexts.more}
+        </Link>
+      )}
+    </Box>
+  )
+}

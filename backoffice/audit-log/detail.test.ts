@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type AuditAction, auditActions, auditDetails } from '#shared/audit/actions.ts'
+import { roles } from '#shared/auth/permissions.ts'
+import { letterKinds } from '#shared/letters/kinds.ts'
+import { refundReasons } from '#shared/checkout/refund-reasons.ts'
+import { requestStatuses } from '#shared/requests/status.ts'
+import { auditTexts } from '../i18n/audit-texts.ts'
+import { detailOf } from './detail.ts'
+
+/** Spanish that is written as the name of the field. */
+const SAME = ['banners', 'email', 'rut']
+
+test('D-06 every action that the server writes, and all that it says of it, has Spanish words', () => {
+  expect(auditActions.length).toBeGreaterThan(30)
+  for (const action of auditActions) {
+    expect(auditTexts.actionOf(action), action).toMatch(/^\p{Lu}[\p{L} ]+$/u)
+    for (const name of auditDetails[action]) {
+      const [label = ''] = detailOf({ detail: { [name]: null } }).split(':')
+      expect(label, `${action}: ${name}`).toMatch(/^\p{Lu}[\p{L} ]+$/u)
+      if (!SAME.includes(name)) expect(label.toLowerCase().replaceAll(' ', '')).not.toBe(name.toLowerCase())
+    }
+  }
+})
+
+test.each([
+  ['role', roles],
+  ['kind', letterKinds],
+  ['from', requestStatuses],
+  ['mode', ['card', 'account', 'free']],
+  ['type', ['company', 'broker']],
+  ['paymentType', ['on-account', 'online']],
+  ['reason', Object.keys(refundReasons)],
+  ['status', ['clean', 'differences', 'incomplete']],
+] as const)('D-06 what is kept as a code is written in words: %s', (name, codes) => {
+  for (const code of codes) expect(detailOf({ detail: { [name]: code } }), code).not.toContain(code)
+})
+
+test.each<[AuditAction, Record<string, unknown>, string]>([
+  [
+    'sale.issued',
+    { number: 17, total: 7439, mode: 'card' },
+    'Venta: #00017 · Importe: USD 74,39 · Forma de pago: Tarjeta',
+  ],
+  [
+    'sales.paid',
+    { paidOn: '2026-11-21', reference: '', sales: '1 12' },
+    'Día del pago: 21/11/2026 · Referencia: — · Ventas: #0001, #00012',
+  ],
+  ['business.edited', { commission: { from: 30, to: 12.5 } }, 'Comisión: 30 % → 12,5 %'],
+  ['promo-code.paused', { isPaused: { from: false, to: true } }, 'Pausado: No → Sí'],
+  ['user.edited', { role: { from: 'finance', to: 'support' } }, 'Rol: Finanzas → Atención'],
+  [
+    'request.changed',
+    { case: 'R-000123', from: 'received', to: 'in-review' },
+    'Caso: R-000123 · Antes: Recibido · Ahora: En revisión',
+  ],
+  ['reconciliation.seen', { difference: 'charged-twice:T1' }, 'Diferencia: Cobrado dos veces (T1)'],
+  ['people.forgotten', { lastLoginAt: { device: 'Chrome' } }, 'Last login at: {"device":"Chrome"}'],
+])('D-06 an entry of %s says %j as "%s"', (_action, detail, said) => expect(detailOf({ detail })).toBe(said))

@@ -1,0 +1,103 @@
+import type { AuditRow } from '#shared/audit/contract.ts'
+import { refundReasons } from '#shared/checkout/refund-reasons.ts'
+import { type Day, formatDay, isDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { differenceWords } from '#shared/reconciliation/words.ts'
+import { saleModeNames } from '#shared/sales/csv-columns.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { auditTexts as words } from '../i18n/audit-texts.ts'
+import { businessTexts } from '../i18n/business-texts.ts'
+import { emailTexts } from '../i18n/email-texts.ts'
+import { formatCount, formatPercent } from '../i18n/format.ts'
+import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+import { requestTexts } from '../i18n/request-texts.ts'
+import { searchTexts } from '../i18n/search-texts.ts'
+import { texts } from '../i18n/texts.ts'
+import { userTexts } from '../i18n/user-texts.ts'
+
+type Write = (value: unknown) => string
+
+const one = (names: object) => (value: unknown) => (names as Record<string, string>)[String(value)] ?? plain(value)
+const money: Write = (value) => formatMoney(value as number)
+const percent: Write = (value) => formatPercent(value as number)
+const numbered: Write = (value) => (typeof value === 'number' ? saleCode(value) : saleCodes(String(value)))
+const asTyped: Write = (value) => String(value)
+
+/** How a value is written, by the name that it has in an entry; the others are written as what they are. */
+const WRITTEN: Readonly<Record<string, Write>> = {
+  amount: money,
+  netToPay: money,
+  total: money,
+  commission: percent,
+  markup: percent,
+  ownPercentage: percent,
+  companyPercentage: percent,
+  number: numbered,
+  sales: numbered,
+  order: asTyped,
+  difference: differenceName,
+  role: one({ ...userTexts.role, partner: texts.areas.partner }),
+  type: one(searchTexts.seller),
+  mode: one(saleModeNames),
+  reason: one(refundReasons),
+  paymentType: one(businessTexts.paymentType),
+  kind: one(emailTexts.kind),
+  status: one(reconciliationTexts.status),
+  from: one(requestTexts.status),
+  to: one(requestTexts.status),
+}
+
+/** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
+export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${nameOf(name)}: ${isChange(value) ? changeOf(name, value) : written(name, value)}`)
+    .join(' · ')
+}
+
+/** What an entry is about, where it has no page. */
+export function subjectOf(subject: string): string {
+  return Object.hasOwn(words.subject, subject) ? words.subject[subject]! : plain(subject)
+}
+
+type Change = { from: unknown; to: unknown }
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && Object.keys(value).toSorted().join() === 'from,to'
+}
+
+function changeOf(name: string, { from, to }: Change): string {
+  return words.change(written(name, from), written(name, to))
+}
+
+function written(name: string, value: unknown): string {
+  if (value === null || value === '') return words.nothing
+  return ((Object.hasOwn(WRITTEN, name) && WRITTEN[name]) || plain)(value)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'string') return isDay(value) ? formatDay(value as Day) : value
+  return JSON.stringify(value)
+}
+
+/** 'lastLoginAt' is "Last login at". */
+function nameOf(name: string): string {
+  if (Object.hasOwn(words.detail, name)) return words.detail[name as keyof typeof words.detail]
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
+}
+
+function saleCodes(numbers: string): string {
+  return numbers
+    .split(' ')
+    .map((number) => (/^\d+$/.test(number) ? saleCode(Number(number)) : number))
+    .join(', ')
+}
+
+/** The log has a difference by its key: what is wrong, and with what. */
+function differenceName(key: unknown): string {
+  const [kind = '', about = ''] = String(key).split(/:(.*)/)
+  const name = (differenceWords as Readonly<Record<string, { title: string }>>)[kind]?.title
+  return name ? `${name} (${about})` : String(key)
+}
