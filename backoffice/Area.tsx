@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Admin, type AdminProps, CustomRoutes, localStorageStore, type Store } from 'react-admin'
+import { Admin, type AdminProps, CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { type Area as AreaName, areaOf } from '#shared/auth/guard.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
@@ -10,19 +10,12 @@ import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
+import { lastingStore } from './providers/lastingStore.ts'
 import { createQueryClient } from './providers/queryClient.ts'
 import { resources } from './providers/resources.ts'
 import { rest } from './providers/rest.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './ui/Feedback.tsx'
-
-/** Raised when what is stored would no longer fit: old stores are dropped. */
-const STORE_VERSION = '1'
-
-/** The columns that were chosen and the filters that were saved outlive a session: react-admin would drop them at its end. */
-function lastingStore(area: AreaName): Store {
-  return { ...localStorageStore(STORE_VERSION, area), reset: () => {} }
-}
 
 type Props = {
   area: AreaName

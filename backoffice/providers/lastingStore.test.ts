@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { lastingStore } from './lastingStore.ts'
+import { endSession, startSession } from './session.ts'
+
+const logIn = (user: string) =>
+  startSession({
+    area: 'administrator',
+    remember: false,
+    token: `token of ${user}`,
+    user,
+    name: user,
+    businessType: null,
+  })
+const MARTA = [{ label: 'Marta Olivera', value: { filter: { q: 'Marta Olivera' } } }]
+
+beforeEach(() => localStorage.clear())
+
+test('D-03 what somebody saved is there when they come back, and shown to nobody else at that desk', () => {
+  const store = lastingStore('administrator')
+  store.setup()
+  logIn('ana')
+  store.setItem('sales.savedQueries', MARTA)
+  store.setItem('theme', 'dark')
+  store.reset()
+  endSession()
+  expect(store.getItem('sales.savedQueries', [])).toEqual([])
+  logIn('bruno')
+  expect(store.getItem('sales.savedQueries', [])).toEqual([])
+  expect(store.getItem('theme')).toBe('dark')
+  store.removeItems('sales')
+  logIn('ana')
+  expect(store.getItem('sales.savedQueries')).toEqual(MARTA)
+})

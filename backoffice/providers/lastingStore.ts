@@ -1,0 +1,29 @@
+import { localStorageStore, type Store } from 'react-admin'
+import type { Area } from '#shared/auth/guard.ts'
+import { currentSession } from './session.ts'
+
+/** Raised when what is stored would no longer fit: old stores are dropped. */
+const STORE_VERSION = '2'
+
+/** Colours are this browser's; the columns and the filters of a list are of whoever chose them. */
+function keyOf(name: string): string {
+  return name === 'theme' ? name : `${currentSession()?.userId ?? ''}.${name}`
+}
+
+/**
+ * The columns that somebody chose and the filters that they saved, in which names may be written, outlive their session:
+ * react-admin would drop them at its end. On a desk that several share, nobody is shown those of another.
+ */
+export function lastingStore(area: Area): Store {
+  const kept = localStorageStore(STORE_VERSION, area)
+  return {
+    setup: kept.setup,
+    teardown: kept.teardown,
+    getItem: (name, otherwise) => kept.getItem(keyOf(name), otherwise),
+    setItem: (name, value) => kept.setItem(keyOf(name), value),
+    removeItem: (name) => kept.removeItem(keyOf(name)),
+    removeItems: (beginning) => kept.removeItems(keyOf(beginning)),
+    reset: () => {},
+    subscribe: (name, onChange) => kept.subscribe(keyOf(name), onChange),
+  }
+}
