@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { AutocompleteInput, SelectInput, type SortPayload, TextInput, useGetList } from 'react-admin'
+import { AutocompleteInput, CanAccess, SelectInput, type SortPayload, TextInput, useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoStates } from '#shared/promo-codes/state.ts'
@@ -31,9 +31,11 @@ export const PromoCodeList = () => (
     actions={
       <>
         <AddButton to={promoCodeAdd}>{words.add}</AddButton>
-        <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
-          {words.stats}
-        </Button>
+        <CanAccess action="list" resource="promoCodeStats">
+          <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
+            {words.stats}
+          </Button>
+        </CanAccess>
       </>
     }
   />
