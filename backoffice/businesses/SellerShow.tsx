@@ -1,13 +1,18 @@
 import DeleteIcon from '@mui/icons-material/Delete'
 import EditIcon from '@mui/icons-material/Edit'
+import LockResetIcon from '@mui/icons-material/LockReset'
 import { Box, IconButton, Paper, Tooltip } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
 import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
+import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
+import { useToast } from '../ui/useToast.ts'
 import type { Seller, SellerRecord } from './seller.ts'
 import { SellerBooks } from './SellerBooks.tsx'
 import { SellerFacts } from './SellerFacts.tsx'
@@ -34,7 +39,7 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
 type Props = { seller: Seller; record: SellerRecord }
 
 const SellerActions = ({ seller, record }: Props) => {
-  const { url, id, isMainBrand } = record
+  const { url, id, user, isMainBrand } = record
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {url && <CopyUrl url={url} />}
@@ -44,6 +49,7 @@ const SellerActions = ({ seller, record }: Props) => {
             <EditIcon />
           </IconButton>
         </Tooltip>
+        {user && <EndSessions seller={seller} record={record} />}
       </CanAccess>
       {!isMainBrand && (
         <CanAccess action="delete">
@@ -51,6 +57,30 @@ const SellerActions = ({ seller, record }: Props) => {
         </CanAccess>
       )}
     </Box>
+  )
+}
+
+const EndSessions = ({ seller: { resource, endSessions }, record: { id, name } }: Props) => {
+  const { confirm, dialog } = useConfirm()
+  const toast = useToast()
+  const { act, isPending } = useAction(endSessions, {
+    changes: [resource, 'auditLog'],
+    onDone: () => toast.success(messages['USERS.SESSIONS_ENDED']),
+  })
+  const { endSessions: label, endSessionsTitle, endSessionsBody } = businessTexts
+  async function ask(): Promise<void> {
+    if (!(await confirm({ title: endSessionsTitle(name), body: endSessionsBody, confirm: label }))) return
+    act({ params: { id }, body: {} })
+  }
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} disabled={isPending} onClick={() => void ask()}>
+          <LockResetIcon />
+        </IconButton>
+      </Tooltip>
+      {dialog}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import { messages, type MessageKey } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
@@ -15,6 +16,7 @@ export type Seller = {
   texts: (typeof businessTexts)['business'] | (typeof businessTexts)['broker']
   said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]
+  endSessions: (typeof businessApi)['endSessions'] | (typeof brokerApi)['endSessions']
 }
 
 const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') =>
@@ -26,6 +28,7 @@ export const companySeller: Seller = {
   texts: businessTexts.business,
   said: said('BUSINESS'),
   columns: businessColumns,
+  endSessions: businessApi.endSessions,
 }
 
 export const brokerSeller: Seller = {
@@ -34,4 +37,5 @@ export const brokerSeller: Seller = {
   texts: businessTexts.broker,
   said: said('BROKER'),
   columns: brokerColumns,
+  endSessions: brokerApi.endSessions,
 }

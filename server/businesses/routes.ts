@@ -5,6 +5,7 @@ import { type Router, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { addBroker, addCompany } from './add.ts'
 import { editBusiness } from './edit.ts'
+import { endBusinessSessions } from './end-sessions.ts'
 import { removeBusiness } from './remove.ts'
 import { findBusiness, findBusinesses } from './staff-store.ts'
 import { brandBySubdomain, mainBrand, sellingBrand } from './store.ts'
@@ -47,6 +48,10 @@ function companyRoutes(router: Router, services: Services): void {
     await removeBusiness(services, { id, type }, identity)
     return { id }
   })
+  serve(router, businessApi.endSessions, async ({ params: { id }, identity }) => {
+    await endBusinessSessions(services, { id, type }, identity)
+    return null
+  })
 }
 
 function brokerRoutes(router: Router, services: Services): void {
@@ -66,6 +71,10 @@ function brokerRoutes(router: Router, services: Services): void {
   serve(router, brokerApi.remove, async ({ params: { id }, identity }) => {
     await removeBusiness(services, { id, type }, identity)
     return { id }
+  })
+  serve(router, brokerApi.endSessions, async ({ params: { id }, identity }) => {
+    await endBusinessSessions(services, { id, type }, identity)
+    return null
   })
 }
 

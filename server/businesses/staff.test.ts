@@ -370,3 +370,17 @@ test('a storefront without phones of its own shows ours', async () => {
 test('the audit is whole after all of it', async () => {
   expect(await verifyAudit(shop.db)).toMatchObject({ brokenAt: null })
 })
+
+test("M-06 D-07 staff end every session of a business's login, which may log in again; a broker is no company", async () => {
+  const { id, name, user } = await added()
+  const login = () => shop.call(authApi.login, { body: { user: user!, password: PASSWORD, role: 'partner' } })
+  const first = await login()
+  if (!first.ok) throw new Error(first.failure.message)
+  const asked = { params: { id }, body: {} }
+  expect(await shop.call(brokerApi.endSessions, asked, { token })).toMatchObject({ status: 404 })
+  expect(await shop.call(authApi.session, {}, { token: first.result.token })).toMatchObject({ ok: true })
+  expect(await shop.call(businessApi.endSessions, asked, { token })).toMatchObject({ ok: true })
+  expect(await shop.call(authApi.session, {}, { token: first.result.token })).toMatchObject({ status: 401 })
+  expect(await login()).toMatchObject({ ok: true })
+  expect((await audits(id))[0]).toMatchObject({ action: 'business.sessions-ended', detail: { name } })
+})

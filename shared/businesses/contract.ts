@@ -116,6 +116,18 @@ export const businessApi = {
     result: deleted,
     shape: 'envelope',
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/business/:id/endSessions',
+    access: 'business.edit',
+    asksPassword: true,
+    summary: 'Cerrar todas las sesiones de una empresa',
+    message: 'USERS.SESSIONS_ENDED',
+    params: z.object({ id: businessId }),
+    body: z.optional(z.strictObject({})),
+    result: z.null(),
+    shape: 'envelope',
+  }),
 }
 
 export const brokerApi = {
@@ -167,6 +179,18 @@ export const brokerApi = {
     message: 'BROKER.DELETE_SUCCESS',
     params: z.object({ id: brokerId }),
     result: deleted,
+    shape: 'envelope',
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/broker/:id/endSessions',
+    access: 'broker.edit',
+    asksPassword: true,
+    summary: 'Cerrar todas las sesiones de un broker',
+    message: 'USERS.SESSIONS_ENDED',
+    params: z.object({ id: brokerId }),
+    body: z.optional(z.strictObject({})),
+    result: z.null(),
     shape: 'envelope',
   }),
 }
