@@ -13,7 +13,7 @@ export const AuditDetail = ({ entry }: { entry: AuditRow }) => {
   const detail = detailOf(entry)
   const isLong = detail.length > SHOWN
   return (
-    <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.45, color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {isLong && !isWhole ? `${detail.slice(0, SHOWN).trimEnd()}…` : detail}
       {isLong && (
         <Link

@@ -41,14 +41,14 @@ const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =
 /** Entries as the log shows them. */
 export const auditColumns: readonly Column<AuditRow>[] = [
   { source: 'at', csv: ({ at }) => formatMoment(at), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
-  { source: 'person', csv: personOf, sorts: false, card: 'detail', sx: { overflowWrap: 'anywhere' } },
+  { source: 'person', csv: personOf, sorts: false, card: 'detail', sx: { overflowWrap: 'break-word' } },
   { source: 'action', csv: ({ action }) => auditTexts.actionOf(action), sorts: false, card: 'title' },
   {
     source: 'record',
     csv: ({ record, subject }) => record?.name ?? subjectOf(subject),
     show: (row) => <RecordLink {...row} />,
     sorts: false,
-    card: 'end',
+    card: 'line',
     sx: { overflowWrap: 'anywhere' },
   },
   {

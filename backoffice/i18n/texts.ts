@@ -63,6 +63,7 @@ export const texts = {
     clear: 'Limpiar',
     retry: 'Reintentar',
     loading: 'Cargando…',
+    notOpened: 'No pudimos abrir esta página',
     selectPage: 'Seleccionar todas las ventas impagas de esta página',
     select: (name: string) => `Seleccionar ${name}`,
     exportAll: 'Exportar',

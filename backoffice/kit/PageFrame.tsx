@@ -22,8 +22,8 @@ export const PageFrame = ({ back, title, actions, children }: Props) => (
 )
 
 /** The same page while its record is on its way, or when it could not be read. */
-export const PageWithout = ({ back, title = texts.list.loading, failure, onRetry }: WithoutProps) => (
-  <PageFrame back={back} title={title}>
+export const PageWithout = ({ back, title, failure, onRetry }: WithoutProps) => (
+  <PageFrame back={back} title={title ?? (failure ? texts.list.notOpened : texts.list.loading)}>
     <LoadingOrFailed failure={failure} onRetry={onRetry} />
   </PageFrame>
 )
