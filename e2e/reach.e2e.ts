@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { messages } from '../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 
@@ -16,6 +17,9 @@ function countSteps(page: Page) {
     taken: () => taken,
   }
 }
+
+/** The value that stands beside the name of a fact. */
+const valueOf = (facts: Locator, name: string) => facts.getByText(name, { exact: true }).locator('+ dd').textContent()
 
 test("D-01 a caller's sale is found by name in two steps from any page, and open after one more", async ({
   page,
@@ -43,4 +47,23 @@ test("D-07 a business's statement is read in three steps from the dashboard at m
   await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
   await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
   expect(steps.taken()).toBeLessThanOrEqual(3)
+})
+
+test('S-05 L-01 what a business owes for its month is paid in five steps from the dashboard at most', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+  await steps.press(page.getByRole('link', { name: 'Rambla Brokers' }))
+  const statement = page.getByRole('dialog', { name: 'Liquidación de Rambla Brokers' })
+  const owed = await valueOf(statement, 'Todavía debe')
+  await steps.press(statement.getByRole('button', { name: 'Registrar el pago' }))
+  const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
+  expect(await valueOf(question, 'Neto a pagar')).toBe(owed)
+  await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
+  await steps.press(question.getByRole('button', { name: 'Confirmar' }))
+  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(5)
+  await expect(statement.getByRole('button', { name: 'Registrar el pago' })).toBeHidden()
 })

@@ -117,6 +117,7 @@ export const texts = {
       pickFirst: (limit: number) => `Seleccionar las primeras ${count(limit)} impagas filtradas`,
       unpick: 'Quitar la selección',
       one: 'Marcar como pagada',
+      owed: 'Registrar el pago',
       title: (sales: number) =>
         sales === 1 ? 'Marcar 1 venta como pagada' : `Marcar ${count(sales)} ventas como pagadas`,
       total: 'Total',

@@ -1,18 +1,17 @@
 import PaymentsIcon from '@mui/icons-material/Payments'
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { messages } from '#shared/messages.ts'
-import { LOT_LIMIT } from '#shared/sales/contract.ts'
+import { LOT_LIMIT, type SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Picks } from '../kit/picks.tsx'
-import { readAllRows } from '../providers/allRows.ts'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
+import { useUnpaidSales } from './useUnpaidSales.ts'
 
 const words = texts.sales.pay
 
@@ -60,27 +59,16 @@ export const PayLotButton = () => {
 /** The ticked sales: of the pages that were seen, or of all that the filters let through. */
 function usePickedSales() {
   const { data, selectedIds, onSelect, sort, filterValues } = useListContext<SaleRow>()
-  const dataProvider = useDataProvider()
-  const toast = useToast()
   const seen = useRef(new Map<string, SaleRow>())
   const see = (sales: readonly SaleRow[]) => sales.forEach((sale) => seen.current.set(sale.id, sale))
   useEffect(() => see(data ?? []), [data])
-  const { mutate: pickAll, isPending: isPicking } = useMutation({
-    mutationFn: () =>
-      readAllRows<SaleRow>(
-        async (page, perPage) => {
-          const filter = { ...(filterValues as object), paid: 'unpaid' }
-          const unpaid = { pagination: { page, perPage }, sort, filter }
-          const { data: sales, total = 0 } = await dataProvider.getList<SaleRow>('sales', unpaid)
-          return { data: sales, total }
-        },
-        { limit: LOT_LIMIT },
-      ),
-    onSuccess: (sales) => {
+  const { mutate: pickAll, isPending: isPicking } = useUnpaidSales({
+    filter: filterValues as SaleFilter,
+    sort,
+    onRead: (sales) => {
       see(sales)
       onSelect(sales.map(({ id }) => id))
     },
-    onError: toast.failure,
   })
   const pickedSales = () => selectedIds.flatMap((id) => seen.current.get(id) ?? [])
   return { pickedSales, pickAll, isPicking }

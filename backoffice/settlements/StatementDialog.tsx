@@ -6,6 +6,7 @@ import type { Filter } from '../kit/columns.tsx'
 import { PageDialog } from '../kit/PageDialog.tsx'
 import { paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { reportLinks } from './reportLinks.ts'
 import type { BusinessSettlement } from './settlementRoutes.ts'
@@ -26,9 +27,12 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
       onClose={close}
       actions={
         row && (
-          <Button component={RouterLink} to={reportLinks(period).sales(businessId)} variant="contained">
-            {words.seeSales(row.quantity)}
-          </Button>
+          <>
+            <Button component={RouterLink} to={reportLinks(period).sales(businessId)}>
+              {words.seeSales(row.quantity)}
+            </Button>
+            {row.netOwed > 0 && <PayOwedButton filter={{ ...period, businessId }} />}
+          </>
         )
       }
     >
