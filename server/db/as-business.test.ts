@@ -1,13 +1,15 @@
-import { count, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { owner } from '../personal-data/document-vault.ts'
 import { findSales } from '../sales/store.ts'
 import { openBusiness, writeSold } from '../settlements/test-sales.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
 import { readerFor } from './as-business.ts'
+import type { Database } from './connect.ts'
 import { business } from './schema/businesses.ts'
-import { sale, voucher } from './schema/sales.ts'
+import { passenger, sale, voucher } from './schema/sales.ts'
 
 let shop: TestShop
 let delta: Awaited<ReturnType<typeof openBusiness>>
@@ -90,6 +92,63 @@ test('A-08 every table that a business may read keeps it to its own rows', async
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
   expect(rows.map(({ table }) => table)).toHaveLength(7)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
+})
+
+describe('A-08 D-01 the function that looks for parts of names and emails past row-level security', () => {
+  const found = async (db: Database, sought: string, patterns: string[], newest: number | null = null) => {
+    const { rows } = (await db.execute(
+      sql`select number from ceibo_own_sales(${sought}, ${sql.param(patterns)}::text[], ${newest}::int)`,
+    )) as unknown as { rows: { number: string }[] }
+    return rows.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
+  }
+
+  beforeAll(async () => {
+    const { documents } = shop.services
+    const person = { n: 1, name: 'Ana', lastName: 'Díaz', birthDate: '1980-05-17', documentType: 'national' } as const
+    const sales = await shop.db.select().from(sale)
+    await shop.db.insert(passenger).values(
+      sales.map(({ id: saleId }) => ({
+        ...{ saleId, age: 45, price: 0, ...person },
+        ...documents.columns('41239870', owner.passenger(saleId, 1)),
+      })),
+    )
+  })
+
+  test.each(['name', 'email'])(
+    'gives a business its own sales alone, by %s, and of those the newest',
+    async (sought) => {
+      for (const { businessId } of [delta, other]) {
+        const read = readerFor(shop.db, businessId)
+        const own = await shop.db.select().from(sale).where(eq(sale.businessId, businessId)).orderBy(sale.number)
+        const numbers = own.map(({ number }) => number)
+        expect(await read((db) => found(db, sought, ['%']))).toEqual(numbers)
+        expect(await read((db) => found(db, sought, ['%'], 1))).toEqual(numbers.slice(-1))
+      }
+    },
+  )
+
+  test('gives the server itself nothing, nor anybody without patterns or with SQL for one', async () => {
+    const read = readerFor(shop.db, delta.businessId)
+    const odd = ["%' or true --", "') or (true", '%s %L %I', '\\\\', '$words$ or true --']
+    for (const sought of ['name', 'email', 'phone']) {
+      expect(await found(shop.db, sought, ['%'])).toEqual([])
+      expect(await found(shop.db, sought, ['%'], 9)).toEqual([])
+      expect(await read((db) => found(db, sought, []))).toEqual([])
+      for (const pattern of odd) expect(await read((db) => found(db, sought, ['%', pattern]))).toEqual([])
+    }
+  })
+
+  test('is the only one that reads with more rights than a business has, and looks for tables in our schema first', async () => {
+    const { rows } = (await shop.db.execute(sql`
+      select proname as "name", proconfig as "settings", (
+        select array_agg(grantee::regrole::text) from aclexplode(proacl) where grantee <> proowner
+      ) as "may"
+      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+    `)) as unknown as { rows: object[] }
+    expect(rows).toEqual([
+      { name: 'ceibo_own_sales', settings: ['search_path=public, pg_temp'], may: ['ceibo_business'] },
+    ])
+  })
 })
 
 test('A-08 every call in which a business reads sales goes through the second wall', async () => {

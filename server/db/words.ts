@@ -25,14 +25,18 @@ export function asPattern(text: string): string {
 }
 
 /**
- * Whether words have all of these in them; shorter ones than an index of three signs can hold have to begin a word.
- * `words` are plain, with a space before each.
+ * Patterns of `like` for each of these in plain words with a space before each; shorter ones than an index of three signs
+ * can hold have to begin a word.
  */
+export function patternsOf(parts: readonly string[]): string[] {
+  return parts.map((part) => `%${part.length < 3 ? ' ' : ''}${asPattern(part)}%`)
+}
+
+/** Whether plain words have all of these in them. */
 export function hasAll(words: SQL, parts: readonly string[]): SQL | undefined {
   if (parts.length === 0) return undefined
-  const patterns = parts.map((part) => `%${part.length < 3 ? ' ' : ''}${asPattern(part)}%`)
   return sql.join(
-    patterns.map((pattern) => sql`${words} like ${pattern}`),
+    patternsOf(parts).map((pattern) => sql`${words} like ${pattern}`),
     sql` and `,
   )
 }

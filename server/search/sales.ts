@@ -4,18 +4,18 @@ import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../db/connect.ts'
 import { emailWords, nameWords, passenger, sale, voucher } from '../db/schema/sales.ts'
-import { asPattern, hasAll } from '../db/words.ts'
+import { asPattern, hasAll, patternsOf } from '../db/words.ts'
 import { matchesDocument } from '../personal-data/document-search.ts'
 import type { Books } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
 /** A sale that was found, with the passenger who was; 1 is the holder. */
 type Match = { number: number; n: number; by: MatchedBy }
+type Matches = Omit<Match, 'by'>[]
 
 /**
  * What many people are called is found among the newest sales at once; what few are, by its index, which gives all of the
- * many before the newest of them are known. A business's own sales are few enough to be read, and row-level security lets
- * no index look into texts before it has seen whose they are.
+ * many before the newest of them are known.
  */
 const NEWEST = 1_500
 /** No name that the newest sales lack is in more sales than these. */
@@ -32,7 +32,7 @@ export async function searchSales(books: Books, meaning: SearchMeaning, business
   return readHits(db, [...found.values()], meaning)
 }
 
-type Finder = () => Promise<Omit<Match, 'by'>[]>
+type Finder = () => Promise<Matches>
 
 function ways(
   { db, documents }: Books,
@@ -57,48 +57,65 @@ function ways(
           return newestOf(db, sql`select sale_id, n from ${passenger} where ${isDocument}`, own)
         }),
     ],
-    [
-      'phone',
-      digits !== null && (() => ofSale(sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`)),
-    ],
+    ['phone', digits !== null && (() => called(db, digits, own))],
     ['name', words.length > 0 && (() => named(db, words, own))],
     ['email', emailPart !== null && (() => mailed(db, emailPart, own))],
   ]
   return all.filter((way): way is [MatchedBy, Finder] => Boolean(way[1]))
 }
 
-async function named(db: Database, words: readonly string[], own: SQL | undefined) {
+function called(db: Database, digits: string, own: SQL | undefined): Promise<Matches> {
+  if (own) return ownSales(db, 'phone', [`${[...digits].toReversed().join('')}%`])
+  const isCalled = sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`
+  return newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isCalled}`)
+}
+
+async function named(db: Database, words: readonly string[], own: SQL | undefined): Promise<Matches> {
+  if (own) return ownNewestFirst(db, 'name', patternsOf(words))
   const isNamed = hasAll(nameWords(passenger), words)
-  const person = sql`select n from ${passenger} where ${passenger.saleId} = newest.id and ${isNamed} order by n limit 1`
-  const recent = await recentSales(db, person, own)
-  if (own || recent.length > FEW) return recent
-  return newestOf(db, sql`select sale_id, n from ${passenger} where ${isNamed}`, own)
+  const person = sql`select n from ${passenger} where ${passenger.saleId} = ${sale.id} and ${isNamed} order by n limit 1`
+  const recent = await matches(
+    db,
+    sql`select number, n from ${newestSales} cross join lateral (${person}) person order by 1 desc limit ${FEW + 1}::int`,
+  )
+  return recent.length > FEW ? recent : newestOf(db, sql`select sale_id, n from ${passenger} where ${isNamed}`)
 }
 
-async function mailed(db: Database, part: string, own: SQL | undefined) {
-  const isMailed = sql`${emailWords(sale.contactEmail)} like ${`%${asPattern(part)}%`}`
-  const buyer = sql`select 1 as n from ${sale} where ${sale.id} = newest.id and ${isMailed}`
-  const recent = await recentSales(db, buyer, own)
-  if (own || recent.length > FEW) return recent
-  return newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isMailed}`, own)
+async function mailed(db: Database, part: string, own: SQL | undefined): Promise<Matches> {
+  const pattern = `%${asPattern(part)}%`
+  if (own) return ownNewestFirst(db, 'email', [pattern])
+  const isMailed = sql`${emailWords(sale.contactEmail)} like ${pattern}`
+  const recent = await matches(
+    db,
+    sql`select number, 1 as n from ${newestSales} where ${isMailed} order by 1 desc limit ${FEW + 1}::int`,
+  )
+  return recent.length > FEW ? recent : newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isMailed}`)
 }
 
-/** The newest sales that `fitting` gives a row for: of all of them the last ones, of a business's own any. */
-async function recentSales(db: Database, fitting: SQL, own: SQL | undefined): Promise<Omit<Match, 'by'>[]> {
-  const newest = own
-    ? sql`select id, number from ${sale} where ${own} order by number desc`
-    : sql`select id, number from ${sale} order by number desc limit ${NEWEST}::int`
+const newestSales = sql`(select * from ${sale} order by number desc limit ${sql.raw(String(NEWEST))}) as ${sale}`
+
+async function ownNewestFirst(db: Database, sought: 'name' | 'email', patterns: string[]): Promise<Matches> {
+  const recent = await ownSales(db, sought, patterns, NEWEST)
+  return recent.length > FEW ? recent : ownSales(db, sought, patterns)
+}
+
+/** A business's own sales, by the function that may ask the indexes of texts for it (migration `search-reach`). */
+function ownSales(
+  db: Database,
+  sought: 'name' | 'email' | 'phone',
+  patterns: string[],
+  newest: number | null = null,
+): Promise<Matches> {
   return matches(
     db,
     sql`
-      select newest.number, fitting.n
-      from (${newest}) newest cross join lateral (${fitting}) fitting
-      order by newest.number desc limit ${FEW + 1}::int`,
+      select number, min(n) as n from ceibo_own_sales(${sought}, ${sql.param(patterns)}::text[], ${newest}::int)
+      group by 1 order by 1 desc limit ${FEW + 1}::int`,
   )
 }
 
 /** The newest sales of some candidates. */
-async function newestOf(db: Database, candidates: SQL, own: SQL | undefined): Promise<Omit<Match, 'by'>[]> {
+async function newestOf(db: Database, candidates: SQL, own?: SQL): Promise<Matches> {
   return matches(
     db,
     sql`
@@ -110,7 +127,7 @@ async function newestOf(db: Database, candidates: SQL, own: SQL | undefined): Pr
   )
 }
 
-async function matches(db: Database, query: SQL): Promise<Omit<Match, 'by'>[]> {
+async function matches(db: Database, query: SQL): Promise<Matches> {
   const { rows } = (await db.execute(query)) as { rows: { number: number | string; n: number }[] }
   // PostgreSQL's driver gives a bigint as text.
   return rows.map(({ number, n }) => ({ number: Number(number), n }))

@@ -83,7 +83,8 @@ function lastDigits(text: string): string | null {
 }
 
 function nameWords(text: string): string[] {
-  if (!/\p{L}/u.test(text)) return []
+  // What has an @ is an email: nobody is looked for by it as a name.
+  if (!/\p{L}/u.test(text) || text.includes('@')) return []
   const words = plainText(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '')

@@ -4,7 +4,7 @@ import { attachmentRule } from '#shared/requests/attachments.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
-import { sale } from './sales.ts'
+import { emailWords, nameWords, sale } from './sales.ts'
 import type { SealedDocument } from '../../personal-data/document-vault.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })
@@ -52,6 +52,10 @@ export const request = pgTable(
     index('request_status_idx').on(table.status, table.createdAt),
     index('request_document_hash_idx').on(table.documentHash),
     index('request_document_tail_idx').on(table.documentTail),
+    // What the search box looks for in requests (D-01), each of which has to have an index for any of them to be of use.
+    index('request_number_idx').on(table.number),
+    index('request_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
+    index('request_email_part_idx').using('gin', sql`${emailWords(table.email)} gin_trgm_ops`),
   ],
 )
 
