@@ -12,13 +12,16 @@ export const LOST_AFTER_S = 15
 export const QUESTION_S = 30
 /** First question after an answer that told nothing. */
 export const FIRST_CHECK_S = 2
-const LONGEST_PAUSE_S = 60
+/** So often it is asked at most. */
+const SHORTEST_PAUSE_S = 3
+/** And so seldom: in the first hour, in which the buyer may be waiting, and after it. */
+const [LONGEST_PAUSE_S, LONGEST_LATE_PAUSE_S] = [10, 60]
 /** A one-time token lives so long. */
 const TOKEN_MINUTES = 10
 /** What the gateway does not know after this many cannot be approved any more. */
 const ABSENT_AFTER_MINUTES = 12
-/** The same id and token go out again this long after their last sending at the earliest. */
-const RESEND_AFTER_S = 20
+/** The same id and token go out again this long after their last sending: at first, and when many were lost. */
+const [SHORTEST_RESEND_S, LONGEST_RESEND_S] = [20, 30]
 /** "Not found" once may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
 /** Attempts taken as absent are looked at again, because the gateway may be late. Hours after sending. */
@@ -32,20 +35,30 @@ export function secondsLater(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND)
 }
 
-type Sendings = Pick<AttemptRow, 'sentAt' | 'resentAt'>
+type Sendings = Pick<AttemptRow, 'sentAt' | 'resentAt' | 'notFound'>
 
-function sinceLastSending({ sentAt, resentAt }: Sendings, now: Date): number {
-  return now.getTime() - (resentAt ?? sentAt).getTime()
+function secondsSince(instant: Date, now: Date): number {
+  return (now.getTime() - instant.getTime()) / SECOND
 }
 
 /**
- * Seconds until the next question: a quarter of what has passed since the last sending, 3 at least and 60 at most, and not
- * later than what the gateway denies may go out again.
+ * Seconds until the next question: a quarter of what has passed since the last sending, within limits. Not later than what
+ * the gateway denies may go out again, and soon when that only waits for a second denial.
  */
 export function pauseAfter(attempt: Sendings, now: Date): number {
-  const passed = sinceLastSending(attempt, now) / SECOND
-  const pause = Math.min(LONGEST_PAUSE_S, Math.max(FIRST_CHECK_S + 1, Math.ceil(passed / 4)))
-  return passed < RESEND_AFTER_S ? Math.min(pause, Math.ceil(RESEND_AFTER_S - passed)) : pause
+  const passed = secondsSince(attempt.resentAt ?? attempt.sentAt, now)
+  const longest = now < secondsLater(attempt.sentAt, HOUR / SECOND) ? LONGEST_PAUSE_S : LONGEST_LATE_PAUSE_S
+  const pause = Math.min(longest, Math.max(SHORTEST_PAUSE_S, Math.ceil(passed / 4)))
+  if (isTokenDead(attempt, now)) return pause
+  const untilResend = Math.ceil(secondsUntilResend(attempt, now))
+  if (untilResend > 0) return Math.min(pause, untilResend)
+  return attempt.notFound === NOT_FOUND_TIMES - 1 ? SHORTEST_PAUSE_S : pause
+}
+
+/** A quarter of the attempt's age has to pass between two sendings, within limits. */
+function secondsUntilResend({ sentAt, resentAt }: Sendings, now: Date): number {
+  const spacing = Math.min(LONGEST_RESEND_S, Math.max(SHORTEST_RESEND_S, secondsSince(sentAt, now) / 4))
+  return spacing - secondsSince(resentAt ?? sentAt, now)
 }
 
 /** Whether an attempt that the gateway denies knowing can be given up: asked twice, and its token is dead. */
@@ -59,17 +72,12 @@ export function isTokenDead({ sentAt }: Pick<AttemptRow, 'sentAt'>, now: Date): 
 }
 
 /**
- * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice, a quarter
- * of the attempt's age has passed and 20 seconds at least, and the token still lives, which makes 12 sendings at most. Two
- * guards, the id and the single-use token, forbid a second charge however often they go out.
+ * Whether the same id and token may go out again: since their last sending the gateway denied knowing them twice, 20 seconds
+ * have passed, later 30, and the token still lives, which makes 22 sendings at most. Two guards, the id and the single-use
+ * token, forbid a second charge however often they go out.
  */
-export function mayResend(attempt: Sendings & Pick<AttemptRow, 'notFound'>, now: Date): boolean {
-  const age = now.getTime() - attempt.sentAt.getTime()
-  return (
-    attempt.notFound >= NOT_FOUND_TIMES &&
-    sinceLastSending(attempt, now) >= Math.max(RESEND_AFTER_S * SECOND, age / 4) &&
-    !isTokenDead(attempt, now)
-  )
+export function mayResend(attempt: Sendings, now: Date): boolean {
+  return attempt.notFound >= NOT_FOUND_TIMES && secondsUntilResend(attempt, now) <= 0 && !isTokenDead(attempt, now)
 }
 
 /** When an absent attempt is looked at again; null when it was looked at often enough. */

@@ -103,7 +103,7 @@ describe('after a crash', () => {
     const { someone, checkout: priced } = await opened()
     await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
-    await letPass(shop, 10 * MINUTE, MINUTE)
+    await letPass(shop, 65 * MINUTE, 5 * MINUTE)
     await bankOf(shop).setConduct({ random: [] })
     await letPass(shop, 40 * SECOND, 20 * SECOND)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REVIEW')

@@ -38,17 +38,17 @@ export async function recordDoubt(
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
     const card = isTokenDead(attempt, at) ? { sealedCard: null } : {}
     if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound, ...card }))) return null
+    const doubted = { ...attempt, notFound }
     if (isDenied) {
-      const denied = { ...attempt, notFound }
-      if (isAbsent(denied, at)) {
+      if (isAbsent(doubted, at)) {
         await recordAbsence(tx, services, { attempt, checkout })
         return null
       }
-      const sending = await sendAgain(tx, services, { attempt: denied, checkout, now: at })
+      const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })
       if (sending) return sending
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
-    const seconds = pause ?? pauseAfter(attempt, at)
+    const seconds = pause ?? pauseAfter(doubted, at)
     await scheduleCheck(tx, jobs, { attemptId, at: secondsLater(at, seconds), now: at })
     if (at > secondsLater(attempt.sentAt, ALERT_AFTER_MINUTES * 60)) {
       await alertStaff(tx, services, {

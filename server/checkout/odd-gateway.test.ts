@@ -103,7 +103,7 @@ describe('a gateway that contradicts itself', () => {
     },
   )
 
-  test('B-11 what is denied goes out again while its token lives: 20 seconds, a quarter of its age and two denials after each sending', async () => {
+  test('B-11 what is denied goes out again while its token lives: two denials and 20 seconds after each sending, later 30', async () => {
     const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
     const began = shop.services.now().getTime()
     const sent: { second: number; token: string; uniqueId: string }[] = []
@@ -122,12 +122,9 @@ describe('a gateway that contradicts itself', () => {
     expect(new Set(sent.map(({ token, uniqueId }) => `${token} ${uniqueId}`)).size).toBe(1)
     const pauses = sent.slice(1).map(({ second }, index) => second - sent[index]!.second)
     expect(pauses.slice(0, 4)).toEqual([20, 20, 20, 20])
-    for (const [index, pause] of pauses.entries()) {
-      expect(pause).toBeGreaterThanOrEqual(sent[index + 1]!.second / 4)
-      expect(pause).toBeLessThan(sent[index + 1]!.second / 3 + 20)
-    }
-    expect(sent.length).toBeLessThanOrEqual(12)
-    expect(sent.length).toBeGreaterThan(8)
+    // The due work is done every ten seconds here.
+    expect(new Set(pauses.slice(4))).toEqual(new Set([30]))
+    expect(sent.length).toBeLessThanOrEqual(22)
     expect(sent.at(-1)!.second).toBeLessThan(600)
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
     const [attempt] = await shop.db.select().from(paymentAttempt)

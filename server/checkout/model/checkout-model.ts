@@ -131,9 +131,10 @@ export class CheckoutModel {
     return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: true }
   }
 
-  /** Two denials, 20 seconds and a quarter of its age after it was last sent, while its token lives. */
+  /** Two denials, and a quarter of its age, 20 to 30 seconds, after it was last sent, while its token lives. */
   private hasToGoAgain({ denials, sentAt, lastSentAt }: ModelAttempt, age = this.now - sentAt): boolean {
-    return denials >= 2 && this.now - lastSentAt >= Math.max(20 * SECOND, age / 4) && age < 10 * MINUTE
+    const spacing = Math.min(30 * SECOND, Math.max(20 * SECOND, age / 4))
+    return denials >= 2 && this.now - lastSentAt >= spacing && age < 10 * MINUTE
   }
 
   /** A payment is on record and on its way to the bank. */
