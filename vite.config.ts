@@ -172,6 +172,8 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           include: ['shared/**/*.test.ts'],
           setupFiles: ['shared/answer-failures.ts', 'shared/staff-messages.ts', 'shared/requests/request-messages.ts'],
+          // Properties try hundreds of cases, and the machine may be busy with something else.
+          testTimeout: 30_000,
         },
       },
       {
@@ -192,6 +194,7 @@ export default defineConfig(({ command }) => ({
           name: 'ui',
           environment: 'jsdom',
           include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {
