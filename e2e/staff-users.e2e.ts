@@ -100,7 +100,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
 
   await confirm(page, 'Bloquear')
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
-  await menu(ines).getByText('Ventas').click()
+  await menu(ines).getByText('Empresas').click()
   await expect(ines).toHaveURL('/admin/login')
   await typeLogin(ines, INES.email, PASSWORD)
   await expect(ines.getByText(messages['LOGIN.WRONG_CREDENTIALS']).first()).toBeVisible()

@@ -5,7 +5,7 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
-import { BusinessChip, FilterChips, PlanChip, PromoCodeChip } from '../ui/FilterChips.tsx'
+import { FilterChips, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
 import { ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { NEWEST_FIRST } from './newest-first.ts'
@@ -31,7 +31,7 @@ export const StaffSalesList = () => {
         <>
           <SalesFilters staff defaults={defaults} />
           <FilterChips>
-            <BusinessChip />
+            <SellerChip />
             <PlanChip />
             <PromoCodeChip />
           </FilterChips>

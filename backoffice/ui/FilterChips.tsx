@@ -63,6 +63,12 @@ const NamedBusinessChip = ({ id, period }: NamedProps) => {
   return <RemovableFilter source="businessId" label={texts.chips.business(data?.row?.businessName)} />
 }
 
+/** The business whose sales are shown: they carry its name, also for whoever may not read settlements. */
+export const SellerChip = () => {
+  const { data } = useListContext<RaRecord & { businessName: string }>()
+  return <RemovableFilter source="businessId" label={texts.chips.business(data?.[0]?.businessName)} />
+}
+
 /** The plan whose sales are shown: they carry its name. */
 export const PlanChip = () => {
   const { data } = useListContext<RaRecord & { planName: string }>()

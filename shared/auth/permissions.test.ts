@@ -32,6 +32,12 @@ describe('A-08 the table of permissions', () => {
     expect(changes).toEqual([])
   })
 
+  test('D-05 lets whoever sees the dashboard open the sales and requests that it leads to', () => {
+    for (const role of staffRoles.filter((one) => mayCall(one, 'dashboard.show')))
+      for (const page of ['sales.list', 'sales.show', 'request.list'] as const)
+        expect(mayCall(role, page), `${role} ${page}`).toBe(true)
+  })
+
   test('D-05 only administrators look after users', () =>
     expect(staffRolesWith('users.edit')).toEqual(['administrator']))
 
