@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from '@mui/material'
-import { CanAccess, useUpdate } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import { userApi, type UserRow } from '#shared/users/contract.ts'
@@ -7,7 +7,6 @@ import { formatCount, formatMoment } from '../i18n/format.ts'
 import { userTexts as words } from '../i18n/user-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { History } from '../kit/History.tsx'
-import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
@@ -119,8 +118,11 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
 
 const BlockButton = ({ user }: Props) => {
   const { confirm, dialog } = useConfirm()
-  const [update, { isPending }] = useUpdate()
   const toast = useToast()
+  const { act, isPending } = useAction(userApi.edit, {
+    changes: CHANGES,
+    onDone: () => toast.success(messages['USERS.SAVED']),
+  })
   const isBlocked = user.status === 'blocked'
   const label = isBlocked ? words.unblock : words.block
   const question = {
@@ -129,16 +131,7 @@ const BlockButton = ({ user }: Props) => {
     confirm: label,
   }
   async function ask(): Promise<void> {
-    if (!(await confirm(question))) return
-    await update(
-      'users',
-      { id: user.id, data: { isBlocked: !isBlocked }, previousData: user, meta: WHOLE },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => toast.success(messages['USERS.SAVED']),
-        onError: toast.failure,
-      },
-    )
+    if (await confirm(question)) act({ params: { id: user.id }, body: { isBlocked: !isBlocked } })
   }
   return (
     <>
