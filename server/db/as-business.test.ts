@@ -114,7 +114,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
     )
   })
 
-  test.each(['name', 'email'])(
+  test.each(['name', 'email', 'phone'])(
     'gives a business its own sales alone, by %s, and of those the newest',
     async (sought) => {
       for (const { businessId } of [delta, other]) {

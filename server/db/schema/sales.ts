@@ -150,6 +150,8 @@ export const sale = pgTable(
     index('sale_business_type_idx').on(table.businessType, table.soldOn),
     index('sale_plan_idx').on(table.planId, asWords(table.planName), table.number, table.soldOn),
     index('sale_business_idx').on(table.businessId, asWords(table.businessName), table.number, table.soldOn),
+    // The newest sales of a business (D-01), which names do not keep together.
+    index('sale_business_number_idx').on(table.businessId, table.number),
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
     index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
     index('sale_storefront_idx')
