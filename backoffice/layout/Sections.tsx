@@ -6,6 +6,7 @@ import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
+import { preloadSections } from './lazySection.tsx'
 
 /** `resource`: whoever may list it is shown the way. */
 type Section = { to: string; label: string; resource: string }
@@ -49,8 +50,16 @@ export const Sections = ({ area }: { area: Area }) => {
   )
 }
 
+/** Whoever comes near the ways to the sections is about to open one: its pages are there when it is pressed. */
+const nearing = { onPointerEnter: preloadSections, onFocus: preloadSections }
+
 const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => (
-  <Box component="nav" aria-label={texts.header.nav} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
+  <Box
+    component="nav"
+    aria-label={texts.header.nav}
+    {...nearing}
+    sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}
+  >
     {links.map(({ to, label }) => (
       <Link
         key={to}
@@ -85,7 +94,7 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
   const name = current?.label ?? label
   if (links.length === 0) return null
   return (
-    <Box component="nav" aria-label={label} sx={{ flexShrink: 0 }}>
+    <Box component="nav" aria-label={label} {...nearing} sx={{ flexShrink: 0 }}>
       <Button
         color="inherit"
         size="small"
