@@ -24,7 +24,14 @@ export const ComparisonTable = ({ comparison, subject }: Props) => {
   const all = [...rows, ...(others ? [others] : [])]
   const scale = scaleOf(all.flatMap(({ current, previous }) => [current.gross, previous.gross]))
   return (
-    <Table size="small" sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+    <Table
+      size="small"
+      sx={{
+        '& th, & td': { px: { xs: 0.75, sm: 1.5 } },
+        '& th:first-of-type': { pl: 0 },
+        'tbody tr:last-of-type th': { borderBottom: 0 },
+      }}
+    >
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: 1 }}>{words.subjectOf[subject]}</TableCell>

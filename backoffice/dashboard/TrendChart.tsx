@@ -33,7 +33,7 @@ export const TrendChart = ({ periods, span }: Props) => {
   if (periods.every(({ quantity }) => quantity === 0)) return <Empty />
   const scale = scaleOf(periods.map(({ invoiced }) => invoiced))
   const slot = (width - LEFT) / periods.length
-  const every = Math.ceil(periods.length / (isPhone ? 6 : 15))
+  const every = Math.ceil(periods.length / (isPhone ? 5 : 15))
   return (
     <Box
       component="figure"

@@ -24,7 +24,12 @@ export const HomePanels = () => {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box
-        sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
+          '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
       >
         <MonthCard title={words.month} figures={month} />
         <MonthCard title={words.lastMonth} figures={lastMonth} />

@@ -9,7 +9,7 @@ export const PageHeading = ({ title, children }: { title: string; children?: Rea
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: { xs: 0.5, sm: 2 },
+      columnGap: { xs: 1, sm: 2 },
       rowGap: 1,
       minHeight: 36,
       mb: 1.5,
