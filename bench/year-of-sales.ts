@@ -70,7 +70,7 @@ async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents
         return [
           id,
           n,
-          documents.seal(document, owner.passenger(id, n)),
+          documents.seal(document, owner.passenger(id, n)) as unknown as string,
           hash(document),
           tail(document.slice(-4)),
         ].join()

@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
@@ -108,7 +108,10 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
     const sales = await shop.db.select().from(sale)
     await shop.db.insert(passenger).values(
       sales.map(({ id: saleId }) => ({
-        ...{ saleId, age: 45, price: 0, ...person },
+        ...person,
+        saleId,
+        age: 45,
+        price: 0,
         ...documents.columns('41239870', owner.passenger(saleId, 1)),
       })),
     )

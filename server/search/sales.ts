@@ -65,7 +65,7 @@ function ways(
 }
 
 function called(db: Database, digits: string, own: SQL | undefined): Promise<Matches> {
-  if (own) return ownSales(db, 'phone', [`${[...digits].toReversed().join('')}%`])
+  if (own) return ownSales(db, 'phone', [`${digits.split('').toReversed().join('')}%`])
   const isCalled = sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`
   return newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isCalled}`)
 }
