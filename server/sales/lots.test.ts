@@ -5,6 +5,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
+import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { paymentLot, sale } from '../db/schema/sales.ts'
 import { seedSales } from '../seed/sales.ts'
@@ -191,6 +192,21 @@ test('S-05 A-08 a lot of two businesses has a line for each; each is told of its
   expect(toStaff.text).toContain(`Total: ${formatMoney(netOf(paid))} (4 ventas)`)
   expect(toBroker.text).not.toContain('Cooperativa')
   expect(toBroker.text).toContain(`Cobrado a los compradores: ${formatMoney(sum(rambla.map(({ total }) => total)))}`)
+})
+
+test('S-05 a payment is told to the oldest login of a business that is in use and has an address', async () => {
+  const [one] = await unpaid()
+  const { businessId, businessName } = one!
+  const older = { businessId, role: 'partner', name: businessName, createdAt: new Date('2020-01-01') } as const
+  await shop.db.insert(account).values([
+    { ...older, email: 'removed@ceibo.test', deletedAt: new Date(NOW) },
+    { ...older, email: '' },
+    { ...older, email: 'first@ceibo.test', createdAt: new Date('2020-01-02') },
+  ])
+  await deliverLetters(shop)
+  await mark([one!.publicId])
+  const told = (await deliverLetters(shop)).map(({ to }) => to)
+  expect(told.toSorted()).toEqual(['first@ceibo.test', 'hola@ceibo.test'])
 })
 
 test('S-01 S-05 L-01 F-03 what a lot comes to is what the dashboard and both statements fall by, and all are their rows', async () => {
