@@ -11,7 +11,18 @@ import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, letPass, MINUTE, statusOf } from './test-buyer.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  letPass,
+  MINUTE,
+  statusOf,
+  whileClosed,
+} from './test-buyer.ts'
 import { somebody } from './test-trip.ts'
 
 let shop: TestShop
@@ -20,13 +31,14 @@ beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox' })
   const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
   const [broker] = await shop.db.select().from(business).where(eq(business.type, 'broker'))
+  const [cooperative] = await shop.db.select().from(business).where(eq(business.subdomain, 'cooperativa'))
   const [free] = await shop.db
     .insert(promoCode)
     .values({ code: 'TODOGRATIS', ownPercentage: 60, companyPercentage: 40, usesLimit: 2 })
     .returning()
   await shop.db
     .insert(promoCodeBusiness)
-    .values([main, broker].map((row) => ({ promoCodeId: free?.id ?? '', businessId: row?.id ?? '' })))
+    .values([main, broker, cooperative].map((row) => ({ promoCodeId: free?.id ?? '', businessId: row?.id ?? '' })))
 })
 beforeEach(() => bankOf(shop).clearFaults())
 afterAll(() => shop.close())
@@ -285,6 +297,13 @@ describe('on account and free', () => {
     ]
     good(await someone.createSale({ order: one.checkout.order }))
     expect(await someone.createSale({ order: other.checkout.order })).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+  })
+
+  test('C-05 B-16 a code of 100 % buys nothing from a business that stopped selling', async () => {
+    const { someone, checkout: free } = await opened({ promoCode: 'TODOGRATIS', subdomain: 'cooperativa' })
+    const told = await whileClosed(shop, () => someone.createSale({ order: free.order }))
+    expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
+    expect((await statusOf(shop, free.order)).checkout).toBe('OPEN')
   })
 
   test('C-05 a code of 100 % skips the card, counts its use, and stops at its limit', async () => {

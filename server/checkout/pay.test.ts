@@ -21,6 +21,7 @@ import {
   runDueWork,
   SECOND,
   statusOf,
+  whileClosed,
 } from './test-buyer.ts'
 import { somebody } from './test-trip.ts'
 
@@ -196,6 +197,13 @@ describe('paying by card', () => {
     shop.clock.advance(15 * MINUTE)
     expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
     shop.clock.set(now)
+  })
+
+  test('B-16 a business that stopped selling after the price was told charges nothing', async () => {
+    const { someone, checkout: priced } = await opened({ subdomain: 'cooperativa' })
+    const told = await whileClosed(shop, async () => someone.pay(priced, await card(shop)))
+    expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
+    expect(await charges(priced.order)).toEqual([])
   })
 
   test('B-11 the same payment again answers the same, before and after the sale', async () => {

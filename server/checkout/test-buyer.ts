@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
+import { business } from '../db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox-gateway/client.ts'
 import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
@@ -80,6 +81,14 @@ export async function statusOf(shop: TestShop, order: string) {
     .where(eq(paymentAttempt.checkoutId, row.id))
     .orderBy(paymentAttempt.n)
   return { checkout: row.status, attempts: attempts.map(({ status }) => status) }
+}
+
+/** Lets something happen while the cooperative's storefront is closed. */
+export async function whileClosed<Result>({ db, services }: TestShop, act: () => Promise<Result>): Promise<Result> {
+  const close = (deletedAt: Date | null) =>
+    db.update(business).set({ deletedAt }).where(eq(business.subdomain, 'cooperativa'))
+  await close(services.now())
+  return act().finally(() => close(null))
 }
 
 /** What the jobs would do now, done now. */
