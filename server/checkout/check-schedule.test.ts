@@ -39,6 +39,7 @@ describe('B-11 the next question comes', () => {
     ['when it may be sent again, later after 30 seconds', { resent: 137 }, 165, 2],
     ['ten seconds later at most, when it was not answered', {}, 300, 10],
     ['soon after the first denial, when nothing but a second one is waited for', { notFound: 1 }, 300, 3],
+    ['soon after the first denial, also at the very second at which it may be sent again', { notFound: 1 }, 20, 3],
     ['in no hurry when two denials do not help', { notFound: 2 }, 300, 10],
     ['in no hurry when the token is dead', { notFound: 1 }, 600, 10],
     ['within the first hour still every ten seconds', {}, 3_599, 10],
