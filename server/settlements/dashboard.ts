@@ -1,4 +1,4 @@
-import { and, count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { count, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAt, type Day } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
@@ -15,7 +15,7 @@ const LATEST_SALES = 8
 /** What administrators see first. Seven queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
-  const sales = await salesByDay(db, { startDate: trendStart(today), endDate: today })
+  const sales = await salesByDay(db, trendStart(today))
   return {
     ...salesTrend(sales, today),
     unpaid: await unpaidSales(db),
@@ -30,7 +30,7 @@ function total(cents: PgColumn | SQL): SQL<number> {
   return sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
 }
 
-function salesByDay(db: Database, { startDate, endDate }: { startDate: Day; endDate: Day }): Promise<DaySales[]> {
+function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
   return db
     .select({
       day: sale.soldOn,
@@ -40,7 +40,7 @@ function salesByDay(db: Database, { startDate, endDate }: { startDate: Day; endD
       providerNet: total(sale.providerNet),
     })
     .from(sale)
-    .where(and(gte(sale.soldOn, startDate), lte(sale.soldOn, endDate)))
+    .where(gte(sale.soldOn, startDate))
     .groupBy(sale.soldOn)
 }
 
