@@ -352,6 +352,8 @@ describe('the voucher of a sale', () => {
     })
     expect(document.brand.logo?.byteLength).toBeGreaterThan(100)
     expect(document.extras).toHaveLength(1)
+    const others = await voucherDocument(shop.services, sold.vouchers[0]?.code ?? '')
+    expect(others.extras, 'it is of the other traveller').toEqual([])
     expect(document.benefits.length).toBeGreaterThan(20)
     expect(document.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
     expect(await voucherDocument(shop.services, downloadCode(code))).toEqual(document)
