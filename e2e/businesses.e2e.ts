@@ -216,7 +216,7 @@ test('M-01 the list is filtered, cleaned, sorted and exported', async ({ page })
 test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ page }) => {
   await logIn(page, '/admin', logins.administrator)
   await page.goto('/admin/business')
-  await page.getByRole('link', { name: 'Ceibo Asistencia' }).click()
+  await page.getByRole('link', { name: 'Ceibo Asistencia', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar' })).toBeHidden()
   await page.getByRole('link', { name: 'Editar' }).click()

@@ -118,6 +118,7 @@ export const texts = {
       unpick: 'Quitar la selección',
       one: 'Marcar como pagada',
       owed: 'Registrar el pago',
+      owedBy: (business: string) => `Registrar el pago de ${business}`,
       title: (sales: number) =>
         sales === 1 ? 'Marcar 1 venta como pagada' : `Marcar ${count(sales)} ventas como pagadas`,
       total: 'Total',

@@ -1,5 +1,5 @@
 import PaymentsIcon from '@mui/icons-material/Payments'
-import { Button } from '@mui/material'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { ResourceContextProvider, useCanAccess } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
@@ -10,18 +10,36 @@ import { useUnpaidSales } from './useUnpaidSales.ts'
 
 const OLDEST_FIRST = { field: 'createdAt', order: 'ASC' } as const
 
+type Props = {
+  filter: SaleFilter
+  /** Whose sales they are, for a button in a row among others. */
+  inRowOf?: string
+}
+
 /** Pays all that is still owed for the sales of a filter, without looking for them in their list first. */
-export const PayOwedButton = ({ filter }: { filter: SaleFilter }) => {
+export const PayOwedButton = ({ filter, inRowOf }: Props) => {
   const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
   const [asking, setAsking] = useState<SaleRow[] | null>(null)
   const { mutate: ask, isPending } = useUnpaidSales({ filter, sort: OLDEST_FIRST, onRead: setAsking })
   if (!canPay) return null
+  const press = { onClick: () => ask(), disabled: isPending }
   return (
     <ResourceContextProvider value="sales">
-      <Button variant="contained" startIcon={<PaymentsIcon />} onClick={() => ask()} disabled={isPending}>
-        {texts.sales.pay.owed}
-      </Button>
-      <PayDialog sales={asking} onClose={() => setAsking(null)} />
+      {/* What is pressed here, or in the dialog, opens no row. */}
+      <Box component="span" onClick={(event) => event.stopPropagation()}>
+        {inRowOf ? (
+          <Tooltip title={texts.sales.pay.owedBy(inRowOf)}>
+            <IconButton size="small" color="primary" aria-label={texts.sales.pay.owedBy(inRowOf)} {...press}>
+              <PaymentsIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ) : (
+          <Button variant="contained" startIcon={<PaymentsIcon />} {...press}>
+            {texts.sales.pay.owed}
+          </Button>
+        )}
+        <PayDialog sales={asking} onClose={() => setAsking(null)} />
+      </Box>
     </ResourceContextProvider>
   )
 }

@@ -1,13 +1,15 @@
 import { Chip } from '@mui/material'
+import { useListContext } from 'react-admin'
 import type { ContinentalPlanRow, ContinentalRow } from '#shared/settlements/continental-contract.ts'
 import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { flagsOf } from '#shared/settlements/statement.ts'
 import { formatPercent } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Column } from '../kit/columns.tsx'
+import type { Column, Filter } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
+import { PayOwedButton } from '../sales/PayOwed.tsx'
 import { reportLinks } from './reportLinks.ts'
 
 type WithId<Row, Id = string> = Row & { id: Id }
@@ -23,7 +25,7 @@ function summed(source: string, figure: 'money' | 'count' = 'money') {
   return { source, figure, sums: true, card: 'labelled' } as const
 }
 
-/** §2: business, invoiced, quantity, commission, discount, net, net for the provider. */
+/** §2: business, invoiced, quantity, commission, discount, net, net for the provider; and what is still owed to us. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     ...BUSINESS,
@@ -46,6 +48,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
   summed('discount'),
   summed('net'),
   summed('providerNet'),
+  { ...summed('netOwed'), after: (row) => row.netOwed > 0 && <PayRow {...row} /> },
 ]
 
 /** §2: business, invoiced continental, quantity. */
@@ -89,6 +92,11 @@ export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
 function own(source: keyof ProfileReportRow, figure: 'money' | 'count' | 'percent' = 'money') {
   return { source, figure, sorts: false, card: 'labelled' } as const
 }
+
+/** Pays what a business owes for the period of the list. */
+const PayRow = ({ businessId, businessName }: SettlementRow) => (
+  <PayOwedButton filter={{ ...periodOf(useListContext().filterValues as Filter), businessId }} inRowOf={businessName} />
+)
 
 const Flags = ({ row }: { row: SettlementRow }) =>
   flagsOf(row).map((flag) => (

@@ -67,7 +67,7 @@ export const MODEL_BUGS = {
   'resent-too-soon': [
     {
       file: 'server/checkout/check-schedule.ts',
-      find: 'sinceLastSending(attempt, now) >= Math.max(RESEND_AFTER_S * SECOND, age / 4) &&',
+      find: ' && secondsUntilResend(attempt, now) <= 0',
       put: '',
     },
   ],
@@ -75,7 +75,7 @@ export const MODEL_BUGS = {
   'never-resent': [
     {
       file: 'server/checkout/doubt.ts',
-      find: 'const sending = await sendAgain(tx, services, { attempt: denied, checkout, now: at })',
+      find: 'const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })',
       put: 'const sending = null',
     },
   ],

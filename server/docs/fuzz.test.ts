@@ -31,6 +31,8 @@ const KNOWN = {
   ages: [[40], [40, 80]],
   ageRange: [[40]],
   code: ['VERANO15', 'PAUSADA10'],
+  password: ['Yacare-Overo-77'],
+  repassword: ['Yacare-Overo-77'],
 }
 
 let shop: TestShop
