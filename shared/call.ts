@@ -62,6 +62,16 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer):
   return (isPage ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>
 }
 
+/** The JSON of an answer, or undefined when it is none. @throws AbortError or TypeError when the answer breaks off */
+export async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 /** The failure that an answer with another status than 200 stands for, its fields as the wire names them. */
 export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>): Failure {
   const named = failureAnswer.safeParse(body)

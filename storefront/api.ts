@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failureOf, fileOf, type GivenTo, readAnswer, wireRequest } from '#shared/call.ts'
+import { failureOf, fileOf, type GivenTo, jsonIn, readAnswer, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
@@ -54,7 +54,7 @@ async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, send
   if (endpoint.shape === 'pdf' && response.ok) {
     return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
   }
-  const body = await readJson(response)
+  const body = await jsonIn(response).catch((error: unknown) => notReached(error, sending))
   if (!response.ok) throw withOwnPaths(failureOf({ status: response.status, body }), endpoint)
   return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
 }
@@ -74,16 +74,12 @@ async function request<E extends Endpoint>(
   try {
     return await send(url, { method, headers, body: body ?? null, signal: signal ?? null })
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new Failure('UNAVAILABLE')
+    return notReached(error, { signal })
   }
 }
 
-/** The body, or undefined when it is no JSON: then the status speaks. */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return (await response.json()) as unknown
-  } catch {
-    return undefined
-  }
+/** An abort is the caller's own doing. */
+function notReached(error: unknown, { signal }: Pick<Sending, 'signal'>): never {
+  if (signal?.aborted) throw error
+  throw new Failure('UNAVAILABLE')
 }

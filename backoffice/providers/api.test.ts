@@ -70,6 +70,18 @@ describe('a call', () => {
     })
   })
 
+  test('K-02 tells nobody of an answer that the page itself left half-way', async () => {
+    const told = vi.fn<(failure: Failure) => void>()
+    const end = subscribeToFailures(told)
+    const left = new DOMException('The user aborted a request.', 'AbortError')
+    fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], left))
+    await expect(call(saleApi.list, { query: {} })).rejects.toBe(left)
+    fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], new TypeError('terminated')))
+    await expect(call(saleApi.list, { query: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    end()
+    expect(told.mock.calls.map(([{ code }]) => code)).toEqual(['UNAVAILABLE'])
+  })
+
   test('fails as UNAVAILABLE when nobody answers, and with the name that the server gives otherwise', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call(authApi.session, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileOf, filenameOf, type GivenTo, readAnswer, totalOf, wireRequest } from '#shared/call.ts'
+import { fileOf, filenameOf, type GivenTo, jsonIn, readAnswer, totalOf, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { CsvFile, Endpoint, ResultOf } from '#shared/http.ts'
 import { beginCall } from './busy.ts'
@@ -51,7 +51,7 @@ async function callOnce<E extends Endpoint>(
     return readAnswer(endpoint, {
       status: response.status,
       contentRange: response.headers.get('content-range'),
-      body: await response.json().catch(() => undefined),
+      body: await jsonIn(response).catch(networkFailure),
     })
   } finally {
     end?.()
@@ -96,8 +96,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A TypeError is what fetch throws when nobody answers; an abort is the caller's own doing. */
-function networkFailure(error: unknown): never {
+/** A TypeError is what fetch throws when nobody answers, or not to the end; an abort is the caller's own doing. */
+export function networkFailure(error: unknown): never {
   if (error instanceof TypeError) throw new Failure('UNAVAILABLE')
   throw error
 }

@@ -1,9 +1,10 @@
 import simpleRest from 'ra-data-simple-rest'
 import * as z from 'zod/mini'
-import { failureOf, type wireRequest } from '#shared/call.ts'
+import { failureOf, jsonIn, type wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
+import { networkFailure } from './api.ts'
 import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
 import { announced } from './failures.ts'
@@ -29,10 +30,8 @@ async function restCallOnce(url: string, { method = 'GET', body, signal }: Optio
       },
       body: body ?? null,
       signal: signal ?? null,
-    }).catch((error: unknown) => {
-      throw error instanceof TypeError ? new Failure('UNAVAILABLE') : error
-    })
-    const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | undefined
+    }).catch(networkFailure)
+    const answer = (await jsonIn(response).catch(networkFailure)) as { data?: unknown } | undefined
     if (!response.ok) throw failureOf({ status: response.status, body: answer })
     return { status: response.status, headers: response.headers, body: '', json: answer?.data }
   } finally {
