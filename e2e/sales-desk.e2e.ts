@@ -99,7 +99,7 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
   await question.getByLabel('Referencia').fill('Recibo 31')
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(detail.getByText('Pagada', { exact: true })).toBeVisible()
-  await expect(detail.getByText('Recibo 31')).toBeVisible()
+  await expect(detail.getByText('Recibo 31', { exact: true })).toBeVisible()
   await expect(detail.getByText(formatDay(addDays(today, -2)), { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Marcar como pagada' })).toBeHidden()
 })
