@@ -46,6 +46,8 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await managed(page).click()
   await page.getByRole('menuitem', { name: 'Usuarios' }).click()
   await page.getByRole('link', { name: 'Invitar' }).click()
+  // The list, which stays while the form loads, has fields of the same names.
+  await expect(page.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
   await page.getByLabel('Nombre').fill(INES.name)
   await page.getByLabel('Email').fill(INES.email)
   await pickRole(page, 'Atención')
