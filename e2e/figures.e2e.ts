@@ -123,7 +123,7 @@ async function checkSettlements(page: Page, rows: readonly SaleRow[]): Promise<v
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(row, name).toBeVisible()
     const [, invoiced, quantity, , ...amounts] = await row.getByRole('cell').allTextContents()
-    const expected = [businessDiscount(sold), margin(sold), houseShare(sold)]
+    const expected = [businessDiscount(sold), margin(sold), houseShare(sold), netToPay(unpaid(sold))]
     expect([invoiced, quantity, ...amounts], name).toEqual([
       formatMoney(gross(sold)),
       String(sold.length),
@@ -134,7 +134,7 @@ async function checkSettlements(page: Page, rows: readonly SaleRow[]): Promise<v
     .getByRole('row', { name: /^Total/ })
     .getByRole('cell')
     .allTextContents()
-  const sums = [businessDiscount(rows), margin(rows), houseShare(rows)].map(formatMoney)
+  const sums = [businessDiscount(rows), margin(rows), houseShare(rows), netToPay(unpaid(rows))].map(formatMoney)
   expect(total.filter(Boolean)).toEqual([formatMoney(gross(rows)), String(rows.length), ...sums])
 }
 
