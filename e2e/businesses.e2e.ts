@@ -166,7 +166,7 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
     const question = page.getByRole('dialog', { name: '¿Guardar los cambios?' })
     await question.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
-    await expect(page.getByText('#be123c')).toBeVisible()
+    await expect(page.getByText('#be123c').first()).toBeVisible()
     expect(await (await page.request.get('/litoral')).text()).toContain('--brand:#be123c')
   })
 

@@ -53,7 +53,7 @@ test('M-06 of two who edit a company, the second is refused, told so, loses noth
   await goOn(page)
   await saveBusiness(page)
   await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
-  await expect(page.getByText('Rincón 500')).toBeVisible()
+  await expect(page.getByText('Rincón 500').first()).toBeVisible()
 })
 
 test('C-04 of two who edit a code, the second is refused and can load what is there', async ({
