@@ -32,7 +32,7 @@ test('M-06 of two who edit a company, the second is refused, told so, loses noth
   await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await other.goto(new URL(page.url()).pathname)
-  const address = (of: Page) => of.getByLabel('Dirección')
+  const address = (of: Page) => of.getByRole('textbox', { name: 'Dirección' })
   const description = (of: Page) => of.getByLabel('Descripción')
 
   await address(page).fill('Rincón 500')

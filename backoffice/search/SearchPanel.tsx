@@ -99,10 +99,13 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
             error={isTooLong}
             helperText={isTooLong && messages['SEARCH.TOO_LONG']}
             onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // An answer that just came is not highlighted yet.
+              const isChosen = event.currentTarget.querySelector('[aria-activedescendant]') !== null
+              if (isCurrent && isChosen) return
               // What is on screen may still answer what was typed before.
-              if (event.key !== 'Enter' || isCurrent) return
               Object.assign(event, { defaultMuiPrevented: true })
-              if (isWaiting) setEnteredFor(typed)
+              if (isCurrent || isWaiting) setEnteredFor(typed)
             }}
             slotProps={{
               input: {
