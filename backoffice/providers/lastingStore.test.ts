@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lastingStore } from './lastingStore.ts'
 import { endSession, startSession } from './session.ts'
 
@@ -30,4 +30,15 @@ test('D-03 what somebody saved is there when they come back, and shown to nobody
   store.removeItems('sales')
   logIn('ana')
   expect(store.getItem('sales.savedQueries')).toEqual(MARTA)
+})
+
+test('D-03 a list asks for what was chosen at each of its cells, and cookies are not read for each', () => {
+  const store = lastingStore('administrator')
+  store.setup()
+  logIn('ana')
+  const cookies = vi.spyOn(document, 'cookie', 'get')
+  for (let cell = 0; cell < 500; cell += 1) store.getItem('preferences.sales.datatable.columns')
+  // As often as one look at the session reads them.
+  expect(cookies.mock.calls.length).toBeLessThan(20)
+  cookies.mockRestore()
 })

@@ -1,13 +1,13 @@
 import { localStorageStore, type Store } from 'react-admin'
 import type { Area } from '#shared/auth/guard.ts'
-import { currentSession } from './session.ts'
+import { currentUserId } from './session.ts'
 
 /** Raised when what is stored would no longer fit: old stores are dropped. */
 const STORE_VERSION = '2'
 
 /** Colours are this browser's; the columns and the filters of a list are of whoever chose them. */
 function keyOf(name: string): string {
-  return name === 'theme' ? name : `${currentSession()?.userId ?? ''}.${name}`
+  return name === 'theme' ? name : `${currentUserId()}.${name}`
 }
 
 /**

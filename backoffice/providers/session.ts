@@ -27,17 +27,30 @@ export function currentSession(): BrowserSession | null {
   return readSession(read)
 }
 
+let knownUser: string | undefined
+
+/**
+ * The id of who is logged in, '' when nobody is: for what asks very often, since the browser takes long to give its cookies.
+ * It is looked up again on every guarded page, where another tab's login shows.
+ */
+export function currentUserId(): string {
+  return (knownUser ??= currentSession()?.userId ?? '')
+}
+
 /** Keeps a good login in this browser. */
 export function startSession(login: Login): void {
+  knownUser = undefined
   for (const cookie of loginCookies(login)) write(cookie)
 }
 
 /** Prolongs what §4 says, on every guarded page. */
 export function renewSession(): void {
+  knownUser = undefined
   for (const cookie of renewedCookies(read)) write(cookie)
 }
 
 /** Forgets the session in this browser; the server's side is ended by its logout call. */
 export function endSession(): void {
+  knownUser = undefined
   for (const name of Object.values(SESSION_COOKIES)) Cookies.remove(name, { path: COOKIE_ATTRIBUTES.path })
 }
