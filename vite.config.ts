@@ -108,9 +108,10 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   }
 }
 
-const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'server/testing/quick-argon2.ts') }
+const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
+const SERVER_TESTS = ['server/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
 /** Whole products are started and killed: after everything else, and one after the other. */
 const wholeProducts = {
   sequence: { groupOrder: 1 },
@@ -121,7 +122,7 @@ const wholeProducts = {
 
 /** Server tests that use the database run on PostgreSQL too, when this machine has one. */
 async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
-  const { findPostgres } = await import('./server/testing/postgres.ts')
+  const { findPostgres } = await import('./tests/support/postgres.ts')
   if (!process.env.CEIBO_TEST_DATABASE_URL && !(await findPostgres())) {
     console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
     return []
@@ -131,14 +132,15 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
       test: {
         name: 'server-postgres',
         environment: 'node',
-        include: ['server/**/*.test.ts'],
+        include: SERVER_TESTS,
         exclude: [
-          'server/{architecture,card-gateway,docs,sandbox-gateway,pdf,images,storefront,supply-chain,testing}/**',
+          'server/{card-gateway,sandbox-gateway,pdf,images,storefront,supply-chain}/**',
           'server/seed/artwork/**',
-          'server/{main,npm-start}.test.ts',
+          'tests/{architecture,fuzz}/**',
+          'tests/server/{main,npm-start}.test.ts',
         ],
         env: { CEIBO_TEST_DATABASE: 'postgres' },
-        globalSetup: 'server/testing/postgres-template.ts',
+        globalSetup: 'tests/support/postgres-template.ts',
         alias: quickPasswords,
         isolate: false,
         testTimeout: 60_000,
@@ -180,8 +182,8 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing/database.ts',
+          include: SERVER_TESTS,
+          globalSetup: 'tests/support/database.ts',
           alias: quickPasswords,
           // What a file imports, the database's program above all, takes longer than most of its tests.
           isolate: false,
@@ -201,7 +203,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['bench/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts'],
           exclude: [LONG],
           ...wholeProducts,
         },

@@ -4,8 +4,8 @@ import type { AuditAction } from '#shared/audit/actions.ts'
 import { type AuditFilter, auditApi, type RecordKind } from '#shared/audit/contract.ts'
 import { account, business } from '../db/schema/businesses.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
-import { addStaff } from '../testing/staff.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { addStaff } from '../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { type AuditEntry, writeAudit } from './log.ts'
 
 let shop: TestShop

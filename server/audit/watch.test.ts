@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheck, auditLog } from '../db/schema/operations.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { verifyAudit, writeAudit } from './log.ts'
 import { checkAudit, lastAuditCheck } from './watch.ts'
 

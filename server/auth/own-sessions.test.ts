@@ -5,7 +5,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { loginFailure, session } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { dropOldSessions, endSession } from './session.ts'
 
 const START = '2026-11-21T15:00:00.000Z'

@@ -5,8 +5,8 @@ import type { Area } from '#shared/auth/guard.ts'
 import { account, loginFailure, passwordLink } from '../db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NEW_PASSWORD = 'Ñandú-en-moto.9'
 const MINUTE = 60_000

@@ -7,8 +7,8 @@ import { loginFailure, recoveryCode, secondFactor, session } from '../db/schema/
 import { auditLog, mailMessage } from '../db/schema/operations.ts'
 import { KEY_BYTES, secretBox } from '../secret-box.ts'
 import { DEMO_PASSWORD } from '../seed/first-start.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { currentCode } from './totp.ts'
 
 const ADMIN = 'admin@ceibo.test'

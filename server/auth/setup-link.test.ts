@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { administratorSetupLink } from './setup-link.ts'
 
 const PASSWORD = 'Ñandú-en-moto.9'

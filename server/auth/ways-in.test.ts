@@ -5,8 +5,8 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginFailure } from '../db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../seed/cast.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { currentCode } from './totp.ts'
 
 const SERVER = path.join(import.meta.dirname, '..')

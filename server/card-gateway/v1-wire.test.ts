@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sandboxClient } from '../sandbox-gateway/client.ts'
-import { chargeRequest } from './charge-request.ts'
-import { describeCardGateway } from './contract-suite.ts'
-import { key, openBank, openWorld } from './test-bank.ts'
+import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
+import { describeCardGateway } from '../../tests/gateway-contract/contract-suite.ts'
+import { key, openBank, openWorld } from '../../tests/gateway-contract/test-bank.ts'
 import { v1Gateway } from './v1-wire.ts'
 
 const noForm = () => {

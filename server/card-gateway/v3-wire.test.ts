@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { classOfCode } from './error-codes.ts'
-import { chargeRequest } from './charge-request.ts'
+import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { parseLossless } from './lossless-json.ts'
 import { v3Gateway } from './v3-wire.ts'
 

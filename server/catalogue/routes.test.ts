@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueApi } from '#shared/catalogue/contract.ts'
 import { defaultResidenceCountry } from '#shared/catalogue/residence-country.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 let shop: TestShop
 beforeAll(async () => {

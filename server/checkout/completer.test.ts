@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt, promoRedemption } from '../db/schema/checkouts.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { KEY_BYTES, secretBox } from '../secret-box.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { askAgain, startCompleter } from './completer.ts'
 import { beginPayment } from './begin-payment.ts'
 import { checkAttempt } from './check-attempt.ts'
@@ -22,7 +22,7 @@ import {
   runDueWork,
   SECOND,
   statusOf,
-} from './test-buyer.ts'
+} from '../../tests/support/test-buyer.ts'
 
 let shop: TestShop
 

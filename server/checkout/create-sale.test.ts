@@ -10,7 +10,7 @@ import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { checkout, promoRedemption } from '../db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import {
   bankOf,
   buyer,
@@ -22,8 +22,8 @@ import {
   MINUTE,
   statusOf,
   whileClosed,
-} from './test-buyer.ts'
-import { somebody } from './test-trip.ts'
+} from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 
 let shop: TestShop
 

@@ -4,7 +4,7 @@ import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import type { SealedDocument } from '../personal-data/document-vault.ts'
 import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { completeSale } from './create-sale.ts'
 import {
   bankOf,
@@ -17,9 +17,9 @@ import {
   letPass,
   MINUTE,
   statusOf,
-} from './test-buyer.ts'
-import { brokenInvariants } from './test-ledgers.ts'
-import { postNotification, NOTIFICATIONS } from './test-notification.ts'
+} from '../../tests/support/test-buyer.ts'
+import { brokenInvariants } from '../../tests/support/test-ledgers.ts'
+import { postNotification, NOTIFICATIONS } from '../../tests/support/test-notification.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#shared/errors.ts'
 import type { ChargeRequest } from '../card-gateway/port.ts'
-import { REPEATS } from '../card-gateway/unknowns-suite.ts'
+import { REPEATS } from '../../tests/gateway-contract/unknowns-suite.ts'
 import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { CHARGE_CALL_S } from './check-schedule.ts'
 import { pay } from './pay.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, letPass, SECOND } from './test-buyer.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, letPass, SECOND } from '../../tests/support/test-buyer.ts'
 
 /** Nobody waits longer for the end of a payment where the provider answers (docs/decisions/009). */
 const LONGEST_S = 60

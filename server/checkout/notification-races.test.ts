@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentAttempt, refund } from '../db/schema/checkouts.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { sendRefund } from './send-refund.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good } from './test-buyer.ts'
-import { NOTIFICATIONS, postNotification } from './test-notification.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { NOTIFICATIONS, postNotification } from '../../tests/support/test-notification.ts'
 
 const ROUNDS = 15
 

@@ -2,9 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatewayNotification, paymentAttempt } from '../db/schema/checkouts.ts'
 import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from './test-buyer.ts'
-import { type Message, NOTIFICATIONS, postNotification } from './test-notification.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  runDueWork,
+  SECOND,
+  statusOf,
+} from '../../tests/support/test-buyer.ts'
+import { type Message, NOTIFICATIONS, postNotification } from '../../tests/support/test-notification.ts'
 
 let shop: TestShop
 beforeAll(async () => {

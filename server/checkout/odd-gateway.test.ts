@@ -2,8 +2,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Approved, CardGateway, ChargeResult, FindResult, RefundResult } from '../card-gateway/port.ts'
 import { paymentAttempt } from '../db/schema/checkouts.ts'
 import { mailMessage } from '../db/schema/operations.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from './test-buyer.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import {
+  buyer,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  MINUTE,
+  runDueWork,
+  SECOND,
+  statusOf,
+} from '../../tests/support/test-buyer.ts'
 
 const TOKEN = 'OT_0123456789'
 

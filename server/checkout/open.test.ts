@@ -3,10 +3,10 @@ import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
 import { account, business } from '../db/schema/businesses.ts'
 import { checkout } from '../db/schema/checkouts.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { openSnapshot } from './snapshot.ts'
-import { buyer, fifteenDaysInEurope, good } from './test-buyer.ts'
-import { somebody } from './test-trip.ts'
+import { buyer, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 
 let shop: TestShop
 

@@ -2,10 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { business } from '../db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, ledgersOf, letPass, MINUTE } from './test-buyer.ts'
-import { somebody } from './test-trip.ts'
-import { brokenInvariants } from './test-ledgers.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  ledgersOf,
+  letPass,
+  MINUTE,
+} from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
+import { brokenInvariants } from '../../tests/support/test-ledgers.ts'
 
 const BUYERS = 200
 const LIMIT = 10

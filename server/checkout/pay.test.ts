@@ -6,8 +6,8 @@ import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { limitedUse } from '../db/schema/operations.ts'
 import { sale } from '../db/schema/sales.ts'
 import type { CardBehaviour } from '../sandbox-gateway/test-cards.ts'
-import { everyRow } from '../testing/every-row.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { everyRow } from '../../tests/support/every-row.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { pay } from './pay.ts'
 import {
   bankOf,
@@ -22,8 +22,8 @@ import {
   SECOND,
   statusOf,
   whileClosed,
-} from './test-buyer.ts'
-import { somebody } from './test-trip.ts'
+} from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 
 let shop: TestShop
 

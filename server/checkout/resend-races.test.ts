@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardGateway, ChargeRequest, FindResult } from '../card-gateway/port.ts'
-import { newDatabase, startTestShop, type TestShop } from '../testing/test-app.ts'
-import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from './test-buyer.ts'
-import { somebody } from './test-trip.ts'
+import { newDatabase, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 
 const PAYMENTS = 12
 const REPEATS = 3

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Approved, CardGateway, ChargeRequest, ChargeResult } from '../card-gateway/port.ts'
-import { newDatabase, startTestShop, type TestShop } from '../testing/test-app.ts'
-import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from './test-buyer.ts'
+import { newDatabase, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from '../../tests/support/test-buyer.ts'
 
 /** How the first call with a token ends; whatever comes after it would be approved, so that a charge of its own shows. */
 const FIRST: Record<string, ChargeResult | 'approved'> = {

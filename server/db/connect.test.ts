@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../testing/postgres.ts'
+import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../../tests/support/postgres.ts'
 import { connect, type Database } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'

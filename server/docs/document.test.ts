@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failures } from '#shared/errors.ts'
 import type { Endpoint } from '#shared/http.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import type { OpenApiDocument } from './document.ts'
 
 let shop: TestShop

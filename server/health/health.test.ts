@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/connect.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { readiness } from './readiness.ts'
 import { watchForStop } from './stopping.ts'
 

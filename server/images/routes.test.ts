@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mainBrand } from '../businesses/store.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { picturesAt } from './pictures.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts'
 import { imageStore } from './choose.ts'
 import { folderStore } from '../storage/folder.ts'
 import { s3Store } from '../storage/s3.ts'
-import { type S3Fake, startS3Fake } from '../storage/s3-fake.ts'
+import { type S3Fake, startS3Fake } from '../../tests/support/s3-fake.ts'
 import { keptImage } from './kept-image.ts'
 import { type ImageStore, imageStoreIn } from './store.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FailureBody } from '#shared/errors.ts'
 import { formOf } from '#shared/call.ts'
 import { image } from '../db/schema/operations.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { keyOfAddress } from './image-key.ts'
 
 let shop: TestShop

@@ -9,7 +9,7 @@ import type { Letter } from '../mail/mailer.ts'
 import { type LetterOrder, queueLetter } from '../mail/outbox.ts'
 import { NO_LONGER_DUE, startPostman } from '../mail/postman.ts'
 import { seedSales } from '../seed/sales.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const MINUTE = 60_000

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sale } from '../db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
-import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../checkout/test-buyer.ts'
+import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../tests/support/test-buyer.ts'
 import { NO_LONGER_DUE } from '../mail/postman.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const TOKEN = 'a-token-for-tests-only'
 

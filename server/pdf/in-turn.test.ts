@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
-import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { buyer, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { pdfInTurn } from './in-turn.ts'
 
 let shop: TestShop

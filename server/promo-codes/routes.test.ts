@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../db/schema/businesses.ts'
 import { readPdf } from '../pdf/read-back.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 let shop: TestShop
 beforeAll(async () => {

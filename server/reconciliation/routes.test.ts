@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
-import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../checkout/test-buyer.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../../tests/support/test-buyer.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../db/schema/reconciliation.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { readStanding } from './store.ts'
 import { startReconciliation } from './work.ts'
 

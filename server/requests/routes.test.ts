@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { createServer, serveApi } from '../app.ts'
-import { buyer, fifteenDaysInEurope, good } from '../checkout/test-buyer.ts'
-import { somebody } from '../checkout/test-trip.ts'
+import { buyer, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 type Refund = InputOf<typeof requestApi.refund>['body']
 type Cancellation = InputOf<typeof requestApi.cancel>['body']

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestAttachment } from '../db/schema/requests.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 /** The harmless text that every scanner takes for a virus, in two pieces so that none takes this file for one. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')

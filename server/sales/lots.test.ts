@@ -9,8 +9,8 @@ import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { paymentLot, sale } from '../db/schema/sales.ts'
 import { seedSales } from '../seed/sales.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 

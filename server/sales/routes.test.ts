@@ -8,7 +8,7 @@ import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
 import { readPdf } from '../pdf/read-back.ts'
 import { seedSales } from '../seed/sales.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { findSale, findSaleNumbers, findSales, type ListAsked, totalSales } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'

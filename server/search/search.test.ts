@@ -10,7 +10,7 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
 import { seedSales } from '../seed/sales.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { searchSales } from './sales.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'

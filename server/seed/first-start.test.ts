@@ -16,10 +16,10 @@ import { promoCode } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
 import { readEnv } from '../env.ts'
 import type { ImageStore } from '../images/store.ts'
-import { testVault } from '../testing/test-vault.ts'
+import { testVault } from '../../tests/support/test-vault.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')

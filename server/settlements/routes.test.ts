@@ -5,9 +5,9 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { request } from '../db/schema/requests.ts'
 import { sale } from '../db/schema/sales.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
-import { testVault } from '../testing/test-vault.ts'
-import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import { testVault } from '../../tests/support/test-vault.ts'
+import { openBusiness, type SoldSale, writeSold } from '../../tests/support/test-sales.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const RAMBLA = { businessId: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003', businessName: 'Rambla Brokers' }

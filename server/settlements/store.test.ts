@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { type PeriodSale, settlePeriod, settleSale } from '#shared/settlements/settle.ts'
 import type { Connection } from '../db/connect.ts'
-import { testDatabase } from '../testing/database.ts'
-import { openBusiness, type SoldSale, writeSold } from './test-sales.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { openBusiness, type SoldSale, writeSold } from '../../tests/support/test-sales.ts'
 import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
 
 let connection: Connection

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { answerTo, collectRoutes, rawPathFlaws } from '../testing/raw-paths.ts'
+import { answerTo, collectRoutes, rawPathFlaws } from '../../tests/support/raw-paths.ts'
 import { storefrontPages } from './pages.ts'
-import { ceibo } from './test-brand.ts'
-import { buildForTest, type TestBuild } from './test-build.ts'
+import { ceibo } from '../../tests/support/test-brand.ts'
+import { buildForTest, type TestBuild } from '../../tests/support/test-build.ts'
 
 let build: TestBuild
 let app: FastifyInstance

@@ -13,8 +13,8 @@ import { storefrontWeights } from '../../bundling/weights.ts'
 import type { StoredImage } from '../images/store.ts'
 import { PageCache } from './page-cache.ts'
 import { storefrontPages } from './pages.ts'
-import { ceibo } from './test-brand.ts'
-import { buildForTest, type TestBuild } from './test-build.ts'
+import { ceibo } from '../../tests/support/test-brand.ts'
+import { buildForTest, type TestBuild } from '../../tests/support/test-build.ts'
 
 const partner: Brand = {
   ...ceibo,

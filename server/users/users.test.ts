@@ -6,9 +6,9 @@ import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager } from '../auth/managers.ts'
 import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { addStaff } from '../testing/staff.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { addStaff } from '../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 let shop: TestShop
 let admin: string

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
-import { buyer, fifteenDaysInEurope, good, MINUTE } from '../checkout/test-buyer.ts'
-import { somebody } from '../checkout/test-trip.ts'
+import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../db/schema/operations.ts'
 import { voucherAccess } from '../db/schema/voucher-access.ts'
 import { countUse } from '../limits/shared-limit.ts'
-import { deliverLetters } from '../testing/letters.ts'
-import { startTestShop, type TestShop } from '../testing/test-app.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 let shop: TestShop
 let people = 0

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+type Source = { file: string; text: string }
+let sources: Source[]
+beforeAll(async () => {
+  const files = await Promise.all(
+    ['shared', 'server', 'storefront', 'backoffice'].map(async (world) =>
+      (await readdir(path.join(ROOT, world), { recursive: true }))
+        .map((name) => path.posix.join(world, name.replaceAll('\\', '/')))
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\/test-|-fake\.ts$/.test(name)),
+    ),
+  )
+  sources = await Promise.all(
+    files.flat().map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+  )
+  expect(sources.length).toBeGreaterThan(400)
+})
+
+const having = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+const said = (pattern: RegExp) =>
+  new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, it]) => it)))
+
+test('no source makes code out of text', () => {
+  expect(having(/\beval\(|\bnew Function\(|from 'node:vm'|setTimeout\(['"`]/)).toEqual([])
+})
+
+test('no source writes markup of others into a page: the one that writes markup writes our icons', () => {
+  expect(having(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/i)).toEqual(['storefront/ui/Icon.tsx'])
+})
+
+test('only three commands start another program, by its name and its arguments, without a shell', () => {
+  expect(having(/node:child_process/).toSorted()).toEqual([
+    'server/build.ts',
+    'server/sandbox-gateway/spawn.ts',
+    'server/supply-chain/npm.ts',
+  ])
+  expect(having(/shell: true|\bexecSync\(|(?<!\.)\bexec\(/)).toEqual([])
+})
+
+test('a pattern is only ever made of what we wrote', () => {
+  const made = having(/new RegExp\(/)
+  // Constants of the file; in docs/ the patterns of our own document.
+  expect(made.toSorted()).toEqual([
+    'server/auth/recovery-codes.ts',
+    'tests/fuzz/odd-values.ts',
+    'server/pdf/printable.ts',
+    'shared/sales/voucher-code.ts',
+  ])
+})
+
+test('chance comes from the one generator that nobody can foresee', () => {
+  expect(having(/Math\.random/)).toEqual([])
+})
+
+/** To look at an address opens nothing. */
+const ADDRESSES_ONLY = /^import \{ (?:BlockList, )?isIP \} from 'node:net'$/m
+
+test('these files of the server open connections, and no other', () => {
+  const openers = having(
+    /\bfetch\(|(?:from |import\()'(?:node:(?:net|tls|https?|http2|dgram|dns)|nodemailer|undici|aws4fetch|clamscan|pg)'/,
+  )
+  const onlyLooks = having(ADDRESSES_ONLY)
+  expect(
+    openers
+      .filter((file) => !onlyLooks.includes(file))
+      .filter((file) => file.startsWith('server/') && !file.includes('/sandbox-gateway/'))
+      .toSorted(),
+  ).toEqual([
+    'server/card-gateway/http-call.ts',
+    'server/db/connect.ts',
+    'server/db/one-bank.ts',
+    // A socket of this machine that says that a folder is in use.
+    'server/folder-lock.ts',
+    'server/mail/file-mailer.ts',
+    'server/mail/mime.ts',
+    'server/mail/smtp-mailer.ts',
+    'server/requests/virus-scanner.ts',
+    'server/storage/s3.ts',
+  ])
+})
+
+test('certificates are checked on every line but one: to a mail server on this machine', () => {
+  expect(having(/rejectUnauthorized|checkServerIdentity|NODE_TLS_REJECT_UNAUTHORIZED|sslmode/)).toEqual([
+    'server/mail/smtp-mailer.ts',
+  ])
+})
+
+test('docs/security.md lists every file that uses cryptography, and these algorithms are all', async () => {
+  const text = await readFile(path.join(ROOT, 'docs/security.md'), 'utf8')
+  const section = text.slice(text.indexOf('## Cryptography'))
+  const inventory = section.slice(0, section.indexOf('\n## ', 3))
+  const importers = having(/from 'node:crypto'|argon2'|crypto\.subtle|aws4fetch'/)
+  const users = having(
+    /\b(?:createHash|createHmac|createCipheriv|createSign|createVerify|hkdfSync|scrypt|pbkdf2|generateKey\w*|randomBytes|randomInt)\(|argon2'|crypto\.subtle|aws4fetch'/,
+  ).filter((file) => importers.includes(file) && !file.includes('/sandbox-gateway/'))
+  expect(users.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
+  const listed = [...inventory.matchAll(/`((?:server|shared)\/[\w./-]+\.ts)`/g)].map(([, file]) => file ?? '')
+  expect(listed.filter((file) => !users.includes(file))).toEqual([])
+  expect(said(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
+  expect(said(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256', 'sha1']))
+  expect(said(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
+  expect(having(/createHmac\('sha1'/)).toEqual(['server/auth/totp.ts'])
+})

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { MODEL_BUGS, type ModelBug, plant } from '../model/bench/planted-bugs.ts'
+
+/**
+ * Random days of a shop, command by command, against a model of the checkout that knows nothing of its code: what buyers
+ * are answered, what is on record, and in the end the books of the bank (docs/decisions/019).
+ * Target: no disagreement in all sequences. The first one is shortened and told with what repeats it.
+ *
+ *   npm run bench -- checkout-model --sequences 10000 --seed 1
+ *   npm run bench -- checkout-model --seed 7 --path 15:8:10 --replay /B:D    one failure again
+ *   npm run bench -- checkout-model --plant kept-hold    with a bug in the product: then the target is to find it
+ */
+const TOLD_EVERY = 250
+
+const { values } = parseArgs({
+  options: {
+    sequences: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    path: { type: 'string' },
+    replay: { type: 'string' },
+    plant: { type: 'string' },
+  },
+})
+const [sequences, seed] = [Number(values.sequences), Number(values.seed)]
+const isBug = (name: string): name is ModelBug => name in MODEL_BUGS
+if (!Number.isInteger(sequences) || !Number.isInteger(seed) || (values.plant && !isBug(values.plant))) {
+  console.log(`--sequences N  --seed N  [--path PATH --replay PATH]  [--plant ${Object.keys(MODEL_BUGS).join(' | ')}]`)
+  process.exit(1)
+}
+if (values.plant && isBug(values.plant)) plant(values.plant)
+
+// Only now: what is planted is planted while the product is loaded.
+const { openModelShop } = await import('../model/model-shop.ts')
+const { runSequences } = await import('../model/run-sequences.ts')
+const shop = await openModelShop()
+try {
+  const again = { path: values.path, replayPath: values.replay }
+  const onSequence = (done: number, ms: number) => {
+    if (done % TOLD_EVERY === 0) console.log(`  ${done} sequences, ${Math.round(ms / 1_000)} s`)
+  }
+  const { tally, failure } = await runSequences(shop, { sequences, seed, ...again, onSequence })
+  for (const end of Object.keys(tally.ends).toSorted()) console.log(`  ${end}: ${tally.ends[end]}`)
+  if (failure !== null) console.log(`they disagree:\n${failure}`)
+  const pace = `${Math.round(tally.ms / 1_000)} s, ${Math.round(tally.ms / Math.max(1, tally.sequences))} ms each`
+  const isMet = values.plant ? failure !== null : failure === null
+  const target = values.plant ? `${values.plant} found` : '0 disagreements'
+  console.log(`${tally.sequences} sequences of seed ${seed} in ${pace}; target ${target}: ${isMet ? 'met' : 'missed'}`)
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await shop.stop()
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Area } from '../../shared/auth/guard.ts'
+import { answerCheck } from '../../server/docs/answer-check.ts'
+import { type DescribedCall, describedCalls } from '../../server/docs/described-calls.ts'
+import type { OpenApiDocument } from '../../server/docs/document.ts'
+import { fuzz } from '../fuzz/fuzz.ts'
+import type { OddRequest } from '../fuzz/odd-requests.ts'
+import { BACK_OFFICE } from '../../server/storefront/site-files.ts'
+import { rawPathFlaws } from '../support/raw-paths.ts'
+import { knowledgeOf } from '../fuzz/bench/knowledge.ts'
+import { logIn, stockUp } from '../fuzz/bench/shop.ts'
+import { asCurl, type SentRequest, sendRaw } from '../fuzz/bench/wire.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * Odd requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
+ * thing wrong, and garbage; as nobody, a partner and an administrator; in rounds, each with sales, codes, businesses and
+ * requests of its own to find.
+ * Then odd paths behind every page, file and call, written on a socket as they stand.
+ * Target: no answer of 500 and more, none missing, every one as the document declares for its status.
+ *
+ *   npm run bench -- fuzz --requests 50000 --seed 1
+ *   npm run bench -- fuzz --requests 200 --seed 1 --only /sale/payment    one call, for a closer look
+ */
+const PER_ROUND = 100
+/** Calls that end the session which asks: they get one of their own. */
+const ENDS_ITS_SESSION = new Set(['/user/logout'])
+const SPARE_SESSIONS = 3
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+const [requests, seed] = [Number(values.requests), Number(values.seed)]
+if (!Number.isInteger(requests) || !Number.isInteger(seed)) {
+  console.log('--requests N  --seed N  --only PATH')
+  process.exit(1)
+}
+
+type Counted = { statuses: Map<number, number>; flaws: number }
+
+const LOGINS: Record<Area, string> = { administrator: 'admin@ceibo.test', partner: 'broker@ceibo.test' }
+
+/** Who asks: sessions that are opened again when a request ended them. */
+async function openSessions(product: Product) {
+  const open = (role: Area) => logIn(product, LOGINS[role], role)
+  const spares: Record<Area, string[]> = { administrator: [], partner: [] }
+  for (const role of ['administrator', 'partner'] as const) {
+    for (let n = 0; n < SPARE_SESSIONS; n += 1) spares[role].push(await open(role))
+  }
+  const current: Record<Area, Promise<string>> = { administrator: open('administrator'), partner: open('partner') }
+  return {
+    of: async (role: Area, path: string) =>
+      ENDS_ITS_SESSION.has(path) ? (spares[role].pop() ?? 'x'.repeat(43)) : current[role],
+    /** After a 401: one new session, however many requests met the end of the old one. */
+    renew: async (role: Area, ended: string) => {
+      const now = await current[role]
+      if (now === ended) current[role] = open(role)
+    },
+  }
+}
+
+let sent = 0
+/** From another address each, as a balancer tells it: limits per address would hide the rest. */
+function addressed(request: OddRequest, token: string | null): SentRequest {
+  sent += 1
+  const { session: _session, headers, payload, ...rest } = request
+  return {
+    ...rest,
+    payload,
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  }
+}
+
+async function run(product: Product): Promise<boolean> {
+  const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApiDocument
+  const calls = describedCalls(document).filter(({ path: own }) => !values.only || own === values.only)
+  const check = answerCheck(document)
+  const counted = new Map<string, Counted>()
+  const rounds = Math.max(1, Math.ceil(requests / (calls.length * PER_ROUND)))
+  const each = Math.ceil(requests / (calls.length * rounds))
+  for (let round = 0; round < rounds; round += 1) {
+    const sessions = await openSessions(product)
+    const knowledge = await knowledgeOf(await stockUp(product, dataDir))
+    for (const [n, call] of calls.entries()) {
+      const name = `${call.method} ${call.path}`
+      const sending = new Map<OddRequest, SentRequest>()
+      const tokenOf = async ({ session }: OddRequest) => {
+        if (session === 'none') return null
+        return session === 'garbage' ? '\u00ff'.repeat(43) : sessions.of(session, call.path)
+      }
+      const send = async (request: OddRequest) => {
+        const token = await tokenOf(request)
+        const whole = addressed(request, token)
+        sending.set(request, whole)
+        const answer = await sendRaw(product.url, whole)
+        if (answer.status === 401 && token && (request.session === 'administrator' || request.session === 'partner')) {
+          if (!ENDS_ITS_SESSION.has(call.path)) await sessions.renew(request.session, token)
+        }
+        return answer
+      }
+      const callSeed = seed * 1_000_003 + round * 1_009 + n
+      const found = await fuzz(call, { send, check, knowledge: knowledge(call), seed: callSeed, requests: each })
+      const sum = counted.get(name) ?? { statuses: new Map(), flaws: 0 }
+      for (const [status, times] of found.statuses) sum.statuses.set(status, (sum.statuses.get(status) ?? 0) + times)
+      for (const { flaw, request, body } of found.flaws.slice(0, Math.max(0, 3 - sum.flaws))) {
+        console.log(`  ${name}, round ${round + 1} of seed ${seed}: ${flaw}\n    answered ${body.slice(0, 300)}`)
+        console.log(`    again: ${asCurl(product.url, sending.get(request)!).slice(0, 3_000)}`)
+      }
+      sum.flaws += found.flaws.length
+      counted.set(name, sum)
+    }
+  }
+  const pathsAreGood = await walkRawPaths(product, calls)
+  return told(counted) && pathsAreGood
+}
+
+const PAGES = [
+  '',
+  'assets',
+  'assets/admin',
+  'images',
+  'buy',
+  'mburucuya',
+  'mburucuya/buy',
+  'api',
+  'api/docs',
+  'api/docs/static',
+]
+const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', 'healthz', 'readyz', 'metrics']
+
+/** Odd paths behind all that answers a GET. */
+async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): Promise<boolean> {
+  const reads = calls
+    .filter(({ method }) => method === 'GET')
+    .map(({ path: own }) => `api${own.replace(/\/?\{.*$/, '')}`)
+  const routes = new Set([...PAGES, ...BACK_OFFICE, ...FILES, ...reads].map((route) => `/${route}/`.replace('//', '/')))
+  const { asked, flaws } = await rawPathFlaws(Number(new URL(url).port), routes)
+  for (const flaw of flaws.slice(0, 20)) console.log(`  ${flaw}`)
+  console.log(`${asked} raw paths: ${flaws.length} wrong answers; target 0: ${flaws.length === 0 ? 'met' : 'missed'}`)
+  return flaws.length === 0
+}
+
+/** Prints what was answered, and tells whether all of it was right. */
+function told(counted: ReadonlyMap<string, Counted>): boolean {
+  const all = new Map<number, number>()
+  let flaws = 0
+  for (const [name, { statuses, flaws: own }] of counted) {
+    flaws += own
+    for (const [status, times] of statuses) all.set(status, (all.get(status) ?? 0) + times)
+    console.log(`  ${name}: ${listed(statuses)}${own > 0 ? `; ${own} wrong` : ''}`)
+  }
+  const total = [...all.values()].reduce((sum, times) => sum + times, 0)
+  const unmet = [...counted].filter(([, { statuses }]) => !statuses.has(200)).map(([name]) => name)
+  console.log(`all: ${listed(all)}`)
+  console.log(`never answered 200: ${unmet.join(', ') || 'none'}`)
+  console.log(
+    `${total} requests, ${counted.size} calls: ${flaws} wrong answers; target 0: ${flaws === 0 ? 'met' : 'missed'}`,
+  )
+  return flaws === 0
+}
+
+function listed(statuses: ReadonlyMap<number, number>): string {
+  return [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, times]) => `${status === 0 ? 'none' : status} × ${times}`)
+    .join(', ')
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-fuzz-'))
+const product = await startProduct(dataDir, { TRUST_PROXY: 'yes', LOG_LEVEL: 'error' })
+try {
+  process.exitCode = (await run(product)) ? 0 : 1
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

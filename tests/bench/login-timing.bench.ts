@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brokerApi } from '../../shared/businesses/contract.ts'
+import { browser } from '../faults/browser.ts'
+import { logIn } from '../fuzz/bench/shop.ts'
+import { sendRaw } from '../fuzz/bench/wire.ts'
+import { median, quantile } from './numbers.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * Whether the time of a refused login tells that there is an account: wrong passwords for accounts and for emails that
+ * nobody has, in pairs, one right after the other and each first in every second pair. The same is done with two emails
+ * that nobody has: what those differ by is the machine's own noise, however busy it is.
+ * Target: at p95 pairs with an account differ by TARGET_MS at most more than pairs without.
+ */
+const TARGET_MS = 5
+const ACCOUNTS = 30
+/** More wrong passwords for an email are braked. */
+const TRIES_EACH = 4
+const PASSWORD = 'Garza-mora-2027!'
+
+let asked = 0
+/** Milliseconds until a wrong password for an email is refused, from an address that never asked before. */
+async function refusal(url: string, user: string): Promise<number> {
+  asked += 1
+  const payload = JSON.stringify({ user, password: 'No-es-la-clave-1!', role: 2 })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(payload)),
+    'x-forwarded-for': `10.7.${asked >> 8}.${asked & 255}`,
+  }
+  const began = performance.now()
+  const { status } = await sendRaw(url, { method: 'POST', url: '/api/user/login', headers, payload })
+  if (status !== 401) throw new Error(`a wrong password was answered ${status}`)
+  return performance.now() - began
+}
+
+const nobody = (n: number) => `nadie${n}@ceibo.test`
+
+/** How much longer the first of two emails took, in pairs of both orders. */
+async function gaps(url: string, pairs: readonly (readonly [string, string])[]): Promise<number[]> {
+  const measured: number[] = []
+  for (const [n, [one, other]] of pairs.entries()) {
+    const isTurned = n % 2 === 1
+    const first = await refusal(url, isTurned ? other : one)
+    const second = await refusal(url, isTurned ? one : other)
+    measured.push(isTurned ? second - first : first - second)
+  }
+  return measured
+}
+
+const p95 = (values: readonly number[]) => quantile(values.map(Math.abs), 0.95)
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
+try {
+  const staff = browser({ urls: [product.url] }, await logIn(product, 'admin@ceibo.test', 'administrator'))
+  const users = Array.from({ length: ACCOUNTS }, (_, n) => `alguien${n}@ceibo.test`)
+  for (const [n, user] of users.entries()) {
+    const terms = { name: `Broker ${n}`, rut: '', address: 'Sarandí 690', commission: '30', markup: '85' }
+    const credentials = { user, password: PASSWORD, passwordConfirmation: PASSWORD }
+    await staff(brokerApi.add, { body: { ...terms, ...credentials, paymentType: 'online' } })
+  }
+  const tries = Array.from({ length: ACCOUNTS * TRIES_EACH }, (_, n) => n)
+  await gaps(product.url, [[nobody(-1), nobody(-2)]])
+  const withAccount = await gaps(
+    product.url,
+    tries.map((n) => [users[n % ACCOUNTS] ?? '', nobody(n)]),
+  )
+  const without = await gaps(
+    product.url,
+    tries.map((n) => [nobody(10_000 + n), nobody(20_000 + n)]),
+  )
+  const more = p95(withAccount) - p95(without)
+  const isMet = more <= TARGET_MS
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  console.log(
+    `refused logins, ${tries.length} pairs: with an account median ${ms(median(withAccount))}, p95 ${ms(p95(withAccount))}; ` +
+      `nobody with nobody median ${ms(median(without))}, p95 ${ms(p95(without))}; ` +
+      `${ms(more)} more at p95, target ${TARGET_MS} ms: ${isMet ? 'met' : 'missed'}`,
+  )
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+import { quantile } from './numbers.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * What a page costs the server when no page is kept (KEPT_PAGES=0): the rendering alone, and the whole
+ * answer over HTTP (brand and lists from the database, rendering, policy, compression) by one core, beside an empty route of
+ * the same server that sends the same bytes.
+ * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
+ */
+const TARGETS = { renderP99Ms: 5, pagesPerSecond: 1000, shareOfEmptyRoute: 0.1 }
+const PAGES = ['/', '/mburucuya', '/mejora-tu-plan', '/buy/step-1']
+const RENDERS = 2000
+const WARM_UP_RENDERS = 500
+const CLIENTS = 10
+/** By number, not by time: a starved server would be measured before its code is compiled. */
+const ANSWERS = 3000
+/** Of each page: as many as a server has answered that is up for a few minutes; before, its code is still being compiled. */
+const WARM_UP_ANSWERS = 10_000
+const TICKS_PER_SECOND = 100
+/** What Chrome, Edge and Firefox send. */
+const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+const storefront = (await import(
+  pathToFileURL(path.join(import.meta.dirname, '../../dist/ssr/entry-server.js')).href
+)) as StorefrontRenderer
+
+let missed = 0
+
+function verdict(isMet: boolean, text: string): void {
+  if (!isMet) missed += 1
+  console.log(`${isMet ? 'ok    ' : 'MISSED'} ${text}`)
+}
+
+/** A page as it travels: without decompressing it, which fetch would do. */
+async function pageBytes(url: string): Promise<Buffer> {
+  const { default: http } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: AS_BROWSERS }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => resolve(Buffer.concat(chunks)))
+      })
+      .on('error', reject)
+  })
+}
+
+async function measureRendering(page: string, bytes: Buffer): Promise<void> {
+  const html = zstdDecompressSync(bytes).toString('utf8')
+  const state = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageState
+  for (let n = 0; n < WARM_UP_RENDERS; n += 1) await storefront.renderPage(page, state)
+  const times: number[] = []
+  for (let n = 0; n < RENDERS; n += 1) {
+    const began = performance.now()
+    await storefront.renderPage(page, state)
+    times.push(performance.now() - began)
+  }
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  verdict(
+    p99 <= TARGETS.renderP99Ms,
+    `rendering ${page}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} of ${TARGETS.renderP99Ms} ms`,
+  )
+}
+
+type Load = { perSecond: number; p99: number; failed: number }
+
+function ask(url: string, amount: number) {
+  return autocannon({ url, connections: CLIENTS, amount, headers: AS_BROWSERS })
+}
+
+/** Answers per second of the processor's time where the system tells it, so that busy neighbours count less; else per second. */
+async function load(url: string, pid: number | undefined): Promise<Load> {
+  const before = processorSeconds(pid)
+  const began = performance.now()
+  const { requests, latency, errors, non2xx, timeouts } = await ask(url, ANSWERS)
+  const wallSeconds = (performance.now() - began) / 1000
+  const after = processorSeconds(pid)
+  const seconds = before === null || after === null ? wallSeconds : after - before
+  return { perSecond: requests.total / seconds, p99: latency.p99, failed: errors + non2xx + timeouts }
+}
+
+/** What a process and its threads have used of processors so far, from Linux' /proc; null elsewhere. */
+function processorSeconds(pid: number | undefined): number | null {
+  if (!existsSync(`/proc/${pid}/stat`)) return null
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND
+}
+
+/** The empty route, as a process of its own. */
+async function loadSameBytes(body: Buffer): Promise<Load> {
+  const empty: ChildProcess = fork(path.join(import.meta.dirname, 'same-bytes.ts'))
+  try {
+    empty.send(body.toString('base64'))
+    const url = await new Promise<string>((resolve, reject) => {
+      empty.once('message', (address: string) => resolve(address))
+      empty.once('exit', () => reject(new Error('the empty route did not start')))
+    })
+    await ask(url, WARM_UP_ANSWERS)
+    return await load(url, empty.pid)
+  } finally {
+    empty.kill()
+  }
+}
+
+async function measureServing(page: string, { url, pid }: Product, bytes: Buffer): Promise<void> {
+  const ours = await load(`${url}${page}`, pid)
+  const empty = await loadSameBytes(bytes)
+  const share = ours.perSecond / empty.perSecond
+  const isFast = ours.perSecond >= TARGETS.pagesPerSecond || share >= TARGETS.shareOfEmptyRoute
+  verdict(
+    isFast && ours.failed === 0,
+    `serving ${page} uncached: ${Math.round(ours.perSecond)} pages per second of one core, of ${TARGETS.pagesPerSecond}; under load p99 ${ours.p99} ms, ` +
+      `${ours.failed} failed; an empty route sends these ${bytes.length} bytes ${Math.round(empty.perSecond)} times: ` +
+      `share ${share.toFixed(3)} of ${TARGETS.shareOfEmptyRoute}`,
+  )
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
+const product = await startProduct(dataDir, { KEPT_PAGES: '0' })
+try {
+  console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
+  // What is measured first would be measured on code that the others still change.
+  for (const page of PAGES) await ask(product.url + page, WARM_UP_ANSWERS)
+  for (const page of PAGES) {
+    const bytes = await pageBytes(product.url + page)
+    await measureRendering(page, bytes)
+    await measureServing(page, product, bytes)
+  }
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit(missed > 0 ? 1 : 0)

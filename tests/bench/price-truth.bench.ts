@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { oraclePrice, type SoldTrip } from '../support/test-oracle.ts'
+import { sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { checkoutApi } from '../../shared/checkout/contract.ts'
+import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
+import { addDays, dayAt } from '../../shared/dates.ts'
+import { annualEndDate } from '../../shared/quoting/trip-dates.ts'
+import { somebody } from '../support/test-trip.ts'
+import { SANDBOX_KEY } from '../../server/sandbox-gateway/start.ts'
+import { destinations, extras, plans } from '../../server/seed/catalogue-rows.ts'
+import { dice, pick, type Roll } from '../support/dice.ts'
+import { Failure } from '../../shared/errors.ts'
+import { browser } from '../faults/browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * Random trips, priced for payment by the real product over HTTP and by an oracle that shares no code with it: the same to
+ * the cent. Some of them are paid with an amount of the browser's own: none may be charged.
+ *
+ *   npm run bench -- price-truth [--trips 100000] [--seed 1]
+ */
+const { values } = parseArgs({
+  options: { trips: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+})
+const trips = Number(values.trips)
+const seed = Number(values.seed)
+const AT_ONCE = 8
+/** One trip of so many is also paid, with a cent less. */
+const TAMPERED_ONE_OF = 100
+const ANNUAL = 23
+/** The demo's brands with their markups, in percent (server/seed/cast.ts), and its promo codes with what they take off. */
+const BRANDS = [
+  { subdomain: 'ceibo', markup: 100 },
+  { subdomain: 'mburucuya', markup: 90 },
+] as const
+const CODES = [
+  { promoCode: null, discountPercent: 0 },
+  { promoCode: 'VERANO15', discountPercent: 15 },
+  { promoCode: 'BIENVENIDA', discountPercent: 10 },
+] as const
+
+type Asked = { purchase: Purchase; sold: SoldTrip }
+
+function randomAsked(roll: Roll, today: string): Asked {
+  const plan = pick(roll, plans)
+  const isYear = plan.categoryId === ANNUAL
+  const destination = pick(
+    roll,
+    destinations.filter(({ id }) => !plan.soldTo || plan.soldTo.includes(id ?? 0)),
+  )
+  const brand = pick(roll, BRANDS)
+  const code = pick(roll, CODES)
+  const startDate = addDays(today, 1 + Math.floor(roll() * 300))
+  const endDate = isYear ? annualEndDate(startDate) : addDays(startDate, Math.floor(roll() * 120))
+  const familyPlan = roll() < 0.3
+  const ages = randomAges(roll, familyPlan)
+  const passengers = ages.map((age) => somebody(birthDateOf(age, { startDate, today }, roll)))
+  const chosen = randomExtras(roll, ages)
+  const purchase: Purchase = {
+    subdomain: brand.subdomain,
+    residenceCountryId: 17,
+    categoryId: plan.categoryId,
+    startDate,
+    endDate,
+    destinationId: destination.id ?? 0,
+    ages,
+    familyPlan,
+    planId: plan.id ?? 0,
+    promoCode: code.promoCode,
+    extras: chosen,
+    passengers,
+    contact: { email: 'ana@example.com', phone: '099123456', isSubscribed: false },
+    confirmDuplicate: false,
+    onAccount: false,
+  }
+  return {
+    purchase,
+    sold: {
+      planId: purchase.planId,
+      destinationId: purchase.destinationId,
+      startDate,
+      endDate,
+      birthDates: passengers.map(({ birthDate }) => birthDate),
+      familyPlan,
+      extras: chosen,
+      markup: brand.markup,
+      discountPercent: code.discountPercent,
+    },
+  }
+}
+
+function randomAges(roll: Roll, familyPlan: boolean): number[] {
+  const upTo = (most: number) => Math.floor(roll() * (most + 1))
+  if (familyPlan) return [40, 40, ...Array.from({ length: 1 + upTo(3) }, () => upTo(22))]
+  // The first one buys, so is of age already.
+  return [19 + upTo(65), ...Array.from({ length: upTo(9) }, () => upTo(84))]
+}
+
+/** Any day of the year that makes this age on the day of departure, and is not still to come. */
+function birthDateOf(age: number, { startDate, today }: { startDate: string; today: string }, roll: Roll): string {
+  const birthday = `${Number(startDate.slice(0, 4)) - age}${startDate.slice(4)}`
+  const born = addDays(birthday.replace('-02-29', '-02-28'), -Math.floor(roll() * 364))
+  return born > today ? today : born
+}
+
+function randomExtras(roll: Roll, ages: readonly number[]) {
+  const chosen: { benefitId: number; passengerId: number }[] = []
+  for (const [position, age] of ages.entries()) {
+    for (const { id = 0, maxAge, excludes } of extras) {
+      const passengerId = position + 1
+      const clashes = chosen.some((one) => one.passengerId === passengerId && excludes.includes(one.benefitId))
+      if (roll() < 0.15 && age <= maxAge && !clashes) chosen.push({ benefitId: id, passengerId })
+    }
+  }
+  return chosen
+}
+
+type Tally = { right: number; wrong: string[]; tampered: number; refusedTampering: number }
+
+async function priceOne(product: Product, n: number, { purchase, sold }: Asked, tally: Tally): Promise<void> {
+  const call = browser({ urls: [product.url] })
+  const opened = await call(checkoutApi.open, { body: purchase })
+  const expected = oraclePrice(sold)
+  const isRight =
+    opened.amount === expected.total && opened.gross === expected.gross && opened.discount === expected.discount
+  if (isRight) tally.right += 1
+  else tally.wrong.push(`${opened.amount} instead of ${expected.total}: ${JSON.stringify(sold)}`)
+  if (n % TAMPERED_ONE_OF !== 0 || opened.amount < 2) return
+  tally.tampered += 1
+  const token = await sandboxClient({ url: product.bankUrl, key: SANDBOX_KEY }).token('approved')
+  const body = { token, order: opened.order, amount: opened.amount - 1, currency: 'USD' as const }
+  const answer = await call(checkoutApi.pay, { body }).catch((error: unknown) => error)
+  if (answer instanceof Failure && answer.code === 'PRICE_CHANGED') tally.refusedTampering += 1
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
+try {
+  const tally: Tally = { right: 0, wrong: [], tampered: 0, refusedTampering: 0 }
+  const roll = dice(seed)
+  const today = dayAt(new Date())
+  const began = performance.now()
+  let next = 0
+  const buyers = Array.from({ length: AT_ONCE }, async () => {
+    while (next < trips) {
+      const n = next
+      next += 1
+      await priceOne(product, n, randomAsked(roll, today), tally)
+    }
+  })
+  await Promise.all(buyers)
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  const isMet = tally.right === trips && tally.refusedTampering === tally.tampered
+  console.log(
+    `seed ${seed}: ${tally.right} of ${trips} trips as the oracle has them, to the cent, in ${seconds} s; ` +
+      `${tally.refusedTampering} of ${tally.tampered} payments of another amount refused: ${isMet ? 'met' : 'missed'}`,
+  )
+  for (const one of tally.wrong.slice(0, 5)) console.log(`  ${one}`)
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

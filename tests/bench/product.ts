@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** A busy machine takes long. */
+const START_MS = 240_000
+
+export type Product = {
+  url: string
+  /** Where its bank answers. */
+  bankUrl: string
+  pid: number | undefined
+  /** From the command to the first answer. */ startedInMs: number
+  stop: () => Promise<void>
+  /** As a crash ends it: without a word before. */
+  kill: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (server.exitCode === null && Date.now() < deadline) {
+    const answered = await fetch(`${url}/api/category/allCategories`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) return
+    await pause(20)
+  }
+  throw new Error('the server did not start: run npm run build first')
+}
+
+/** The real product on the embedded database in `dataDir`, as a process of its own; `more` settings win. */
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const began = performance.now()
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...more,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const endBy = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    server.kill(signal)
+    await ended
+  }
+  const stop = endBy('SIGTERM')
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilItAnswers(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    bankUrl: `http://127.0.0.1:${sandboxPort}`,
+    pid: server.pid,
+    startedInMs: performance.now() - began,
+    stop,
+    kill: endBy('SIGKILL'),
+  }
+}

@@ -1,0 +1,109 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { connect } from '../../server/db/connect.ts'
+import { sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { SANDBOX_KEY } from '../../server/sandbox-gateway/start.ts'
+import { checkoutApi } from '../../shared/checkout/contract.ts'
+import { voucherApi } from '../../shared/sales/voucher-contract.ts'
+import { aTrip, browser } from '../faults/browser.ts'
+import { quantile } from './numbers.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * The product is killed with SIGKILL while people buy, on the embedded database, and started again: how soon the database
+ * is open (a copy of what the dead process left, so that the product finds it as it was), how soon the first one has a
+ * voucher, and whether every sale that was told is still there.
+ */
+const REOPEN_S = 2
+const SALE_S = 5
+const RUNS = 5
+const SELLING_MS = 3_000
+
+/** From the price to the vouchers; gives the sale's id. */
+async function buy({ url, bankUrl }: Product): Promise<string> {
+  const call = browser({ urls: [url] })
+  const { order, amount } = await call(checkoutApi.open, { body: aTrip() })
+  const token = await sandboxClient({ url: bankUrl, key: SANDBOX_KEY }).token('approved')
+  await call(checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } })
+  const { saleId } = await call(checkoutApi.createSale, { body: { order } })
+  return saleId
+}
+
+async function sellUntilKilled(product: Product, told: string[]): Promise<void> {
+  let isDead = false
+  const buyers = Array.from({ length: 4 }, async () => {
+    while (!isDead) {
+      await buy(product).then(
+        (saleId) => told.push(saleId),
+        (error: unknown) => {
+          if (!isDead) throw error
+        },
+      )
+    }
+  })
+  await pause(SELLING_MS)
+  isDead = true
+  await product.kill()
+  await Promise.all(buyers)
+}
+
+/** Seconds until the database of a dead process answers. */
+async function reopen(dataDir: string): Promise<number> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-copy-'))
+  try {
+    await cp(path.join(dataDir, 'db'), path.join(copy, 'db'), { recursive: true })
+    const began = performance.now()
+    const { db, close } = await connect({ dataDir: copy })
+    await db.execute(sql`select 1`)
+    const seconds = (performance.now() - began) / 1_000
+    await close()
+    return seconds
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+try {
+  const settings = { TRUST_PROXY: 'yes' }
+  const told: string[] = []
+  const opened: number[] = []
+  const answers: number[] = []
+  const sales: number[] = []
+  let product = await startProduct(dataDir, settings)
+  for (let run = 0; run < RUNS; run += 1) {
+    await sellUntilKilled(product, told)
+    opened.push(await reopen(dataDir))
+    const began = performance.now()
+    product = await startProduct(dataDir, settings)
+    answers.push(product.startedInMs / 1_000)
+    told.push(await buy(product))
+    sales.push((performance.now() - began) / 1_000)
+  }
+  const lost = await lostOf(product, told)
+  await product.stop()
+  const isMet = quantile(opened, 0.5) <= REOPEN_S && quantile(sales, 0.5) <= SALE_S && lost.length === 0
+  const seconds = (values: readonly number[]) =>
+    `median ${quantile(values, 0.5).toFixed(2)} s, longest ${Math.max(...values).toFixed(2)} s`
+  console.log(
+    `${RUNS} kills among ${told.length} sales, ${lost.length} of them lost; database open after a kill: ` +
+      `${seconds(opened)} (target ${REOPEN_S} s); first answer of the product: ${seconds(answers)}; ` +
+      `first sale: ${seconds(sales)} (target ${SALE_S} s): ${isMet ? 'met' : 'missed'}`,
+  )
+  process.exitCode = isMet ? 0 : 1
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Sales that were told to their buyers and whose vouchers nobody can see any more. */
+async function lostOf({ url }: Product, told: readonly string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const saleId of told) {
+    const found = await browser({ urls: [url] })(voucherApi.ofSale, { params: { saleId } }).catch(() => [])
+    if (found.length === 0) lost.push(saleId)
+  }
+  return lost
+}

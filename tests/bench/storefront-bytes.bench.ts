@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { BUDGETS, gzippedSize, KB, storefrontWeights, type Weight } from '../../bundling/weights.ts'
+import { findChromium } from '../e2e/chromium.ts'
+import { cardForm, goToPayment, tripOfTenDays } from '../e2e/purchase.ts'
+import { traveller } from '../e2e/travellers.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * What a first visit downloads, from the build in dist/ (npm run build): every page of the route table as its modules'
+ * static imports, and visits by a browser, from step 1 and from the landing through the eight steps to the card form, as
+ * what they really asked for; scripts and styles gzip 9, markup brotli. The payment provider's own scripts are not ours.
+ */
+const dist = path.join(import.meta.dirname, '../../dist')
+
+/** Pays from `start` on in a browser of its own. */
+async function visitFrom(start: string): Promise<{ bytes: number; files: number }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bytes-'))
+  const product = await startProduct(dataDir)
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  try {
+    const page = await browser.newPage({ baseURL: product.url, locale: 'es-UY' })
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      const isOurs = origin === product.url && pathname.endsWith('.js')
+      if (isOurs && existsSync(path.join(dist, 'storefront', pathname))) asked.add(pathname)
+    })
+    await page.goto(start, { waitUntil: 'networkidle' })
+    await goToPayment(page, {
+      trip: tripOfTenDays(),
+      plan: 'Hornero 80',
+      travellers: [traveller('1980-03-14')],
+      email: 'bytes@viajera.test',
+    })
+    await cardForm(page).getByRole('textbox').first().waitFor()
+    const bytes = [...asked].reduce((sum, file) => sum + gzippedSize(dist, file), 0)
+    return { bytes, files: asked.size }
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+const flow = await visitFrom('/buy/step-1')
+const withLanding = await visitFrom('/')
+const weights: Weight[] = [
+  ...(await storefrontWeights(dist)),
+  { what: `a visit of the eight steps, ${flow.files} scripts`, bytes: flow.bytes, budget: BUDGETS.wholeFlow },
+]
+for (const { what, bytes, budget } of weights) {
+  const verdict = bytes > budget ? 'MISSED' : 'ok    '
+  console.log(`${verdict} ${what.padEnd(38)} ${(bytes / KB).toFixed(1).padStart(6)} of ${budget / KB} KB`)
+}
+console.log(`       the same with the landing before      ${(withLanding.bytes / KB).toFixed(1).padStart(6)} KB`)
+process.exit(weights.some(({ bytes, budget }) => bytes > budget) ? 1 : 0)

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { type VoucherDocument, voucherPdf } from '../../server/sales/voucher-pdf.ts'
+
+/** CPU milliseconds of one voucher once the process is warm: a sale of ten passengers stays under half a second. */
+const TARGET_MS = 50
+const WARM_UP = 30
+const DOCUMENTS = 50
+
+const logo = await sharp({
+  create: { width: 600, height: 200, channels: 4, background: { r: 183, g: 0, b: 255, alpha: 0.8 } },
+})
+  .png()
+  .toBuffer()
+
+function voucher(index: number): VoucherDocument {
+  return {
+    brand: { name: 'Ceibo Asistencia', logo, primaryColor: '#b700ff' },
+    code: `CA7QK2M9XWZ4TBN5RJ8DHV3GFPE${String(index).padStart(2, '0')}`,
+    number: `${10_000 + index}-1`,
+    issuedOn: '2027-02-11',
+    passenger: {
+      name: 'María Inés',
+      lastName: `Núñez Etcheverría ${index}`,
+      birthDate: '1986-05-09',
+      documentType: 'national',
+      documentNumber: '4.123.987-0',
+      isHolder: true,
+    },
+    planName: 'Hornero 80',
+    categoryName: 'Por viaje (hasta 120 días)',
+    destination: 'Europa (Schengen)',
+    residenceCountry: 'Uruguay',
+    startDate: '2027-03-01',
+    endDate: '2027-03-15',
+    days: 15,
+    maxDaysPerTrip: null,
+    benefits: Array.from({ length: 25 }, (_, row) => ({
+      name: `Traslado y repatriación sanitaria con escolta ${row + 1}`,
+      value: `USD ${row + 1}.000`,
+    })),
+    extras: [{ description: 'Cancelación multicausa', coverage: '+USD 3.000' }],
+    contactLines: [
+      { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
+      { kind: 'assistance', label: 'España y resto de Europa', phone: '+34910601234' },
+      { kind: 'whatsapp', label: 'Desde cualquier país', phone: '+59899123456' },
+    ],
+  }
+}
+
+async function cpuMilliseconds(index: number): Promise<number> {
+  const before = process.cpuUsage()
+  await voucherPdf(voucher(index))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+for (let index = 0; index < WARM_UP; index++) await cpuMilliseconds(index)
+const taken: number[] = []
+for (let index = 0; index < DOCUMENTS; index++) taken.push(await cpuMilliseconds(index))
+taken.sort((a, b) => a - b)
+const at = (share: number): number =>
+  taken[Math.min(DOCUMENTS - 1, Math.floor(DOCUMENTS * share))] ?? Number.POSITIVE_INFINITY
+const median = at(0.5)
+const p95 = at(0.95)
+const met = p95 <= TARGET_MS
+console.log(
+  `voucher PDF, CPU each over ${DOCUMENTS}: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, target ${TARGET_MS} ms: ${met ? 'met' : 'missed'}`,
+)
+process.exitCode = met ? 0 : 1

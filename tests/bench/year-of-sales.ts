@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/db/connect.ts'
+import { owner } from '../../server/personal-data/document-vault.ts'
+import type { Services } from '../../server/services.ts'
+import { findPostgres, setup } from '../support/postgres.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+
+/** The year that the books of a bench hold, both ends included. */
+export const YEAR = { startDate: '2025-01-01', endDate: '2025-12-31' }
+
+export const BUSINESSES = 200
+
+/** Sales whose passengers are written at a time. */
+const AT_ONCE = 20_000
+
+const TABLES = ['sale', 'passenger', 'voucher']
+
+/** A shop with a year of sales in its books. `end` closes it and drops its database. */
+export type Books = { shop: TestShop; sales: number; end: () => Promise<void> }
+
+/** One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database. */
+export async function openBooks(): Promise<Books> {
+  const hasPostgres = Boolean(process.env.CEIBO_TEST_DATABASE_URL ?? (await findPostgres()))
+  const drop = hasPostgres ? await setup() : async () => undefined
+  if (hasPostgres) process.env.CEIBO_TEST_DATABASE = 'postgres'
+  const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
+  const end = async () => {
+    await shop.close()
+    await drop()
+  }
+  const sales = hasPostgres ? 1_000_000 : 200_000
+  try {
+    await fillBooks(shop, sales)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { shop, sales, end }
+}
+
+/** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
+async function fillBooks({ db, services }: TestShop, sales: number): Promise<void> {
+  for (const table of TABLES) await db.execute(withoutReferences(table))
+  const indexes = await dropIndexes(db)
+  await db.execute(sql`
+    insert into business (name, type, payment_type, markup, commission)
+    select 'Agencia ' || n, case when n % 5 = 0 then 'broker' else 'company' end, 'on-account', 40 + n % 60, 10 + n % 30
+    from generate_series(1, ${BUSINESSES}::int) n`)
+  await db.execute(invented(sales))
+  await addPassengers({ db, documents: services.documents })
+  await db.execute(sql`
+    insert into voucher (code, sale_id, passenger_no)
+    select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by 1`)
+  await buildIndexes(db, indexes)
+  await db.execute(sql`vacuum analyze`)
+}
+
+/** The documents that SQL cannot encrypt are encrypted here, while the database writes those before them. */
+async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents'>): Promise<void> {
+  const [hash, tail] = [onceEach(documents.hashes), onceEach(documents.tailHashes)]
+  let isWritten: Promise<unknown> = Promise.resolve()
+  for (let above = 0, read = AT_ONCE; read === AT_ONCE; above += AT_ONCE) {
+    const { rows: sales } = (await db.execute(sql`
+      select id, number::int, passenger_count as "passengerCount" from sale
+      where number > ${above}::int order by number limit ${AT_ONCE}::int`)) as unknown as { rows: Sold[] }
+    const travellers = sales.flatMap(({ id, number, passengerCount }) =>
+      Array.from({ length: passengerCount }, (_, index) => {
+        const n = index + 1
+        const document = documentOf(number, n)
+        return [
+          id,
+          n,
+          documents.seal(document, owner.passenger(id, n)) as unknown as string,
+          hash(document),
+          tail(document.slice(-4)),
+        ].join()
+      }),
+    )
+    await isWritten
+    isWritten = Promise.resolve(db.execute(inserted(travellers)))
+    read = sales.length
+  }
+  await isWritten
+}
+
+type Sold = { id: string; number: number; passengerCount: number }
+
+/** The document of a sale's passenger: every traveller made some ten trips. */
+export function documentOf(number: number, n = 1): string {
+  return String(10_000_000 + ((number * 7919 + n * 104_729) % 250_000) * 191)
+}
+
+/** Each hash is made once: to make one takes as long as to write a passenger. */
+function onceEach(hashes: (typed: string) => string[]): (typed: string) => string | undefined {
+  const made = new Map<string, string | undefined>()
+  return (typed) => {
+    if (!made.has(typed)) made.set(typed, hashes(typed)[0])
+    return made.get(typed)
+  }
+}
+
+/** Passengers under the name of their sale's holder. */
+function inserted(travellers: readonly string[]) {
+  return sql`
+    insert into passenger
+      (sale_id, n, name, last_name, birth_date, document_type, document, document_hash, document_tail, age, price)
+    select id, split_part(line, ',', 2)::int, split_part(holder, ' ', 1), substr(holder, strpos(holder, ' ') + 1),
+      '1980-05-17', 'national', split_part(line, ',', 3), split_part(line, ',', 4), split_part(line, ',', 5), 44, total / 2
+    from unnest(string_to_array(${travellers.join(';')}::text, ';')) line
+    join sale on id = split_part(line, ',', 1)::uuid order by number, 2`
+}
+
+/** Takes the indexes away that no rule hangs on; tells how each is made. */
+async function dropIndexes(db: Database): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select indexname as name, indexdef as made from pg_indexes
+    where schemaname = current_schema() and tablename = any(string_to_array(${TABLES.join(',')}, ','))
+      and not exists (select from pg_constraint where conname = indexname)`)) as unknown as {
+    rows: { name: string; made: string }[]
+  }
+  for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
+  return rows.map(({ made }) => made)
+}
+
+/** Builds each index in one go: kept up row by row, those of parts of names alone take longer than everything else. */
+function buildIndexes(db: Database, indexes: readonly string[]): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local maintenance_work_mem = '256MB'`)
+    for (const made of indexes) await transaction.execute(sql.raw(made))
+  })
+}
+
+/** What a sale points at is not written: only the sale is read. */
+function withoutReferences(table: string) {
+  return sql.raw(`
+    do $$ declare parent record; begin
+      for parent in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'f' loop
+        execute format('alter table ${table} drop constraint %I', parent.conname);
+      end loop;
+    end $$`)
+}
+
+/** Sales spread evenly over the year, a tenth of one business and the rest of all: a quarter on account, a third with one of forty codes. */
+function invented(sales: number) {
+  return sql`
+    insert into sale (
+      public_id, checkout_id, attempt_id, mode, business_id, business_name, business_type, created_at, sold_on, is_paid,
+      category_id, category_name, destination_id, destination_name, residence_country_id, residence_country, plan_id,
+      plan_name, cover_hash, start_date, end_date, days, family_plan, passenger_count, holder, contact_email,
+      contact_phone, is_subscribed, promo_code, own_percentage, company_percentage, markup, commission_percent,
+      gross, discount, company_discount, total, continental, net, commission, provider_net, accepted_terms
+    )
+    select
+      md5(n::text), gen_random_uuid(), case mode when 'card' then gen_random_uuid() end, mode, id, name, type,
+      at, (at at time zone 'America/Montevideo')::date, mode = 'card' or at < '2025-11-01',
+      24, 'Por viaje (hasta 120 días)', 1 + r % 6,
+      (array['Europa', 'Latinoamérica y Caribe', 'Norteamérica', 'Asia', 'África', 'Mundo'])[1 + r % 6], 1, 'Uruguay',
+      1 + r / 7 % 12,
+      (array['Hornero', 'Tero', 'Ñandú', 'Cardenal', 'Calandria', 'Mburucuyá'])[1 + r / 7 % 6] || ' ' ||
+        (30 + 50 * (r / 7 % 12)),
+      repeat('c', 64), '2026-01-01', '2026-01-10', 10, false, 1 + r / 91 % 4,
+      (array['Ana', 'Bruno', 'Carla', 'Diego', 'Élida', 'Fabián', 'Gabriela', 'Íñigo'])[1 + r / 400 % 8] || ' ' ||
+        (array['Núñez', 'Pérez', 'Silva', 'Techera', 'Umpiérrez', 'Viera', 'Zeballos'])[1 + r / 3200 % 7] || ' ' ||
+        initcap(translate(to_char(r / 22400 * 7919 % 95819, 'FM00000'), '0123456789', 'aeioubrsmt')),
+      'persona' || n || '@correo.test', '+5989' || to_char(n::bigint * 7919 % 10000000, 'FM0000000'), false,
+      case when promo > 0 then 'PROMO' || promo end,
+      promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, company_discount, gross - discount,
+      continental, gross - company_discount - continental, commission,
+      gross - discount - continental - commission, '2025-01'
+    from (
+      select *, greatest(0, round((gross - company_discount - continental) * commission_percent / 100)) as commission
+      from (
+        select
+          *, round(gross * (promo % 3 * 5 + promo % 5 * 4) / 100.0)::bigint as discount,
+          round(gross * (promo % 5 * 4) / 100.0)::bigint as company_discount,
+          round(gross / (1 + markup / 100))::bigint as continental
+        from (
+          select
+            -- r tells the columns apart that have nothing to do with each other.
+            n, hashint4(n) & 2147483647 as r, timestamptz '2025-01-01 03:00Z' + n * (interval '365 days' / ${sales}::int) as at,
+            case when n % 4 = 0 then 'account' else 'card' end as mode,
+            case when n % 3 = 0 then (hashint4(n) & 2147483647) % 40 else 0 end as promo, 5000 + n::bigint * 7919 % 60000 as gross
+          from generate_series(0, ${sales}::int - 1) n
+        ) sold
+        join (
+          select id, name, type, markup, commission as commission_percent, row_number() over (order by name) as place
+          from business where name like 'Agencia %'
+        ) seller on place = case when r % 10 = 0 then 1 else 1 + n::bigint * 31 % ${BUSINESSES}::int end
+      ) discounted
+    ) settled
+    order by n`
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  answersTo,
+  applyCode,
+  cardForm,
+  cards,
+  expectBought,
+  expectStep,
+  fillCard,
+  goOn,
+  leaveStep,
+  payButton,
+  type Step,
+  tripOfTenDays,
+  voucherLink,
+} from './purchase.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
+
+/** Makes a step complain: by going on without an answer, on step 4 by a code that does not count. */
+async function complain(page: Page, step: Step): Promise<void> {
+  if (step === 4) {
+    await applyCode(page, 'PAUSADA10')
+    await expect(page.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
+  } else {
+    await goOn(page)
+    await expect(page).toHaveTitle(/^Error: /)
+  }
+}
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page)
+}
+
+async function buyLookingAtEveryStep(page: Page): Promise<void> {
+  const couple = [traveller('1988-03-27', 'Rocha'), traveller('1947-04-18', 'Rocha')]
+  const fill = answersTo(page, { trip, travellers: couple, email: 'accesible@viajera.test' })
+  await page.goto('/buy/step-1')
+  for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+    await expectStep(page, step)
+    await look(page, `step ${step}`)
+    await complain(page, step)
+    await look(page, `step ${step} with errors`)
+    await fill[step]()
+    await leaveStep(page, step, 'Hornero 80')
+  }
+  await expectStep(page, 8)
+  await expect(cardForm(page).getByLabel('CVV')).toBeVisible()
+  await look(page, 'step 8')
+  await payButton(page).click()
+  await expect(cardForm(page).getByText('Ingresá el número de la tarjeta.')).toBeVisible()
+  await look(page, 'step 8 without a card')
+  await fillCard(page, cards.withoutFunds)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
+  await look(page, 'step 8 with a declined card')
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  await expect(voucherLink(page)).toHaveCount(2)
+  await look(page, 'the vouchers')
+}
+
+test('B-14 every step is accessible on a desk, errors included', async ({ page }) => {
+  test.setTimeout(240_000)
+  await buyLookingAtEveryStep(page)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('B-14 a purchase on a phone of 390 px: every step fits and is accessible, errors included', async ({ page }) => {
+    test.setTimeout(240_000)
+    await buyLookingAtEveryStep(page)
+  })
+})

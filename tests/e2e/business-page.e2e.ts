@@ -1,0 +1,56 @@
+import { formatMoney } from '../../shared/money.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { PHONE } from './screens.ts'
+
+test("D-07 a business's page shows its sales, what it owes, its login, its codes and its address", async ({
+  page,
+  staff,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+  const own = (await staff.allSales()).filter(({ businessName }) => businessName === 'Mburucuyá Viajes')
+  const latest = page.getByRole('region', { name: 'Últimas ventas' })
+  await expect(latest.getByRole('link', { name: /^#000/ })).toHaveText(
+    own.slice(0, 5).map(({ number }) => `#000${number}`),
+  )
+
+  const balance = page.getByRole('region', { name: 'Cuenta' })
+  const figure = (name: string) => balance.getByRole('term').filter({ hasText: name }).locator('+ dd')
+  const sum = (cents: number[]) => formatMoney(cents.reduce((all, one) => all + one, 0))
+  await expect(figure('Ventas')).toHaveText(String(own.length))
+  await expect(figure('Cobrado a los compradores')).toHaveText(sum(own.map(({ total }) => total)))
+  const unpaid = own.filter(({ isPaid }) => !isPaid)
+  await expect(figure('Todavía debe')).toHaveText(sum(unpaid.map(({ netToPay }) => netToPay)))
+  await expect(figure('Le debemos de comisión')).toHaveText(sum(own.map(({ netToCollect }) => netToCollect)))
+
+  await expect(page.getByText('agencia@ceibo.test').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /\/mburucuya/ })).toHaveAttribute('href', /^http/)
+  await expect(page.getByRole('button', { name: 'Copiar la dirección del sitio' })).toBeVisible()
+  const codes = page.getByRole('region', { name: 'Códigos de descuento' })
+  await expect(codes.getByRole('link', { name: 'BIENVENIDA' })).toBeVisible()
+  await expectAccessible(page, 'the page of a business')
+
+  await latest.getByRole('link', { name: 'Ver todas sus ventas' }).click()
+  await expect(page.getByText(new RegExp(`de ${own.length}$`))).toBeVisible()
+  await page.goBack()
+  await balance.getByRole('link', { name: 'Ver la liquidación' }).click()
+  await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test("D-07 a broker's page shows its books too, one below the other", async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
+    await page.goto('/admin/broker')
+    await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+    await expect(page.getByRole('region', { name: 'Últimas ventas' }).getByRole('link', { name: /^#000/ })).toHaveCount(
+      5,
+    )
+    await expect(page.getByRole('region', { name: 'Cuenta' })).toContainText('Todavía debe')
+    await expectNoSidewaysScroll(page)
+  })
+})

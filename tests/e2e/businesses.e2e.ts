@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { giveImage, group, picture } from './pictures.ts'
+import { notice } from './request-pages.ts'
+import { PHONE } from './screens.ts'
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+async function fillTerms(page: Page, name: string): Promise<void> {
+  // The list that is still there while the form loads has a filter of the same name, without the mark of what is required.
+  await page.getByLabel('Nombre *', { exact: true }).fill(name)
+  await page.getByLabel('Comisión (%)').fill('30')
+  await page.getByLabel('Recargo (%)').fill('85.5')
+  await page.getByLabel('Forma de pago').click()
+  await page.getByRole('option', { name: 'En línea' }).click()
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email del usuario').fill(email)
+  await page.getByLabel('Contraseña *', { exact: true }).fill('Yacare-Overo-77')
+  await page.getByLabel('Repetí la contraseña').fill('Yacare-Overo-77')
+}
+
+/** Steps 2 of a company that fits: its pictures cropped, two banners. */
+async function fillStorefront(page: Page, subdomain: string): Promise<void> {
+  await page.getByLabel('Subdominio').fill(subdomain)
+  await page.getByLabel('Descripción').fill('Agencia del litoral.')
+  await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#0f766e')
+  await page.getByRole('textbox', { name: 'Color secundario', exact: true }).fill('#134e4a')
+  const choose = (name: string) => group(page, name).getByRole('button', { name: 'Elegir imagen' })
+  await giveImage(page, choose('Logo'), await picture('logo.png', '#0f766e'))
+  await giveImage(page, choose('Ícono del sitio'), await picture('icono.jpg', '#0f766e'))
+  await expect(page.getByAltText('Ícono del sitio actual')).toBeVisible()
+}
+
+test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to its storefront, edited and deleted', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await page.getByRole('link', { name: 'Agregar empresa' }).click()
+  await expect(page).toHaveURL('/admin/business/add/')
+
+  await test.step('each step tells all that is wrong with it', async () => {
+    await goOn(page)
+    const banner = page.getByRole('alert')
+    await expect(banner).toContainText(messages.TITLE_ERRORS)
+    for (const key of ['NAME', 'RUT', 'ADDRESS', 'COMMISSION', 'MARKUP', 'PAYMENT_TYPE'] as const)
+      await expect(banner).toContainText(messages[`BUSINESS.ERROR.${key}_REQUIRED`])
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expectAccessible(page, 'step 1 of a new company, refused')
+  })
+
+  await fillTerms(page, 'Litoral Viajes')
+  await page.getByLabel('RUT').fill('21-100342-001-7')
+  await page.getByLabel('Dirección').fill('Sarandí 690')
+  await goOn(page)
+  await fillStorefront(page, 'Mburucuya')
+
+  await test.step('the preview follows the colours and says what they are good for', async () => {
+    const preview = page.getByRole('complementary', { name: 'Vista previa' })
+    await expect(preview).toContainText('Se lee bien sobre blanco (5,5:1).')
+    await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#fbbf24')
+    await expect(preview).toContainText('Es claro para textos sobre blanco (1,7:1)')
+    await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#0f766e')
+  })
+
+  await test.step('banners are added with their links and put in order by dragging and by keyboard', async () => {
+    const banners = group(page, 'Cargar banners')
+    const link = banners.getByLabel('Enlace (opcional)', { exact: true })
+    const addBanner = banners.getByRole('button', { name: 'Agregar banner' })
+    await link.fill('javascript:alert(1)')
+    await addBanner.click()
+    await expect(banners).toContainText(messages['BUSINESS.ERROR.BANNER_LINK_INVALID'])
+    for (const [n, color] of ['#f59e0b', '#0ea5e9', '#7c3aed'].entries()) {
+      await link.fill(`https://ejemplo.com.uy/${n + 1}`)
+      await giveImage(page, addBanner, await picture(`banner ${n}.jpg`, color, 1600, 600))
+      await expect(banners.getByRole('listitem')).toHaveCount(n + 1)
+    }
+    const links = () =>
+      banners
+        .getByRole('listitem')
+        .getByRole('textbox')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.slice(-1)).join(''))
+    expect(await links()).toBe('123')
+    const handle = banners.getByTitle('Arrastrá para cambiar el orden')
+    await handle.nth(2).dragTo(banners.getByRole('listitem').nth(0))
+    await expect.poll(links).toBe('312')
+    await banners.getByRole('button', { name: 'Bajar el banner 1' }).press('Enter')
+    await expect.poll(links).toBe('132')
+    await banners.getByRole('button', { name: 'Quitar el banner 2' }).click()
+    await expect.poll(links).toBe('12')
+    await expectAccessible(page, 'step 2 of a new company')
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('what is taken is told when its step is left, beside the rest, and nothing typed is lost', async () => {
+    const told = page.getByRole('alert').filter({ hasText: messages.TITLE_ERRORS })
+    await page.getByLabel('Descripción').fill('')
+    await goOn(page)
+    await expect(told).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
+    await expect(told).toContainText(messages['BUSINESS.ERROR.DESCRIPTION_REQUIRED'])
+    await expect(page.getByLabel('Subdominio')).toBeFocused()
+    await page.getByLabel('Descripción').fill('Agencia del litoral.')
+    await page.getByLabel('Subdominio').fill('Litoral')
+    await page.context().setOffline(true)
+    await goOn(page)
+    await expect(notice(page, messages.UNAVAILABLE)).toBeVisible()
+    await expect(page.getByLabel('Subdominio')).toHaveValue('Litoral')
+    await page.context().setOffline(false)
+    await goOn(page)
+    await fillLogin(page, 'agencia@ceibo.test')
+    await page.getByLabel('Repetí la contraseña').fill('Otra-Overa-77')
+    await page.getByRole('button', { name: 'Crear' }).click()
+    await expect(told).toContainText(messages['LOGIN.EMAIL_TAKEN'])
+    await expect(told).toContainText(messages['BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH'])
+    await fillLogin(page, 'litoral@ceibo.test')
+    await page.getByRole('button', { name: 'Crear' }).click()
+  })
+
+  await expect(page.getByText(messages['BUSINESS.ADD_SUCCESS'])).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Litoral Viajes' })).toBeVisible()
+  const detail = new URL(page.url()).pathname
+  await expectAccessible(page, 'the detail of a company')
+
+  await test.step('its storefront opens in its colours, with its banners', async () => {
+    await page.goto('/litoral')
+    await expect(page.getByRole('link', { name: /Litoral Viajes/ }).first()).toBeVisible()
+    const brand = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+    )
+    expect(brand).toBe('#0f766e')
+    await expect(page.locator('.banner img').first()).toBeVisible()
+    const icon = await page.locator('link[rel="icon"]').first().getAttribute('href')
+    const kept = await page.request.get(icon ?? '')
+    expect(await sharp(await kept.body()).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+      height: 32,
+      hasAlpha: true,
+    })
+  })
+
+  await test.step('its address is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(detail)
+    await page.getByRole('button', { name: 'Copiar la dirección del sitio' }).click()
+    await expect(page.getByText(messages['BUSINESS.URL_COPIED'])).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/litoral$/)
+  })
+
+  await test.step('an edit without changes is refused; one with changes is asked about and shown at once', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page).toHaveURL(/\/admin\/business\/edit\//)
+    await goOn(page)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.NO_CHANGES'])
+    await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#be123c')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const question = page.getByRole('dialog', { name: '¿Guardar los cambios?' })
+    await question.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
+    await expect(page.getByText('#be123c').first()).toBeVisible()
+    expect(await (await page.request.get('/litoral')).text()).toContain('--brand:#be123c')
+  })
+
+  await test.step('deleted, it is gone from the list and its storefront is not found', async () => {
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await page
+      .getByRole('dialog', { name: '¿Eliminar Litoral Viajes?' })
+      .getByRole('button', { name: 'Eliminar' })
+      .click()
+    await expect(page.getByText(messages['BUSINESS.DELETE_SUCCESS'])).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/business$/)
+    await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Litoral Viajes' })).toBeHidden()
+    expect((await page.request.get('/litoral')).status()).toBe(404)
+  })
+})
+
+test('M-01 the list is filtered, cleaned, sorted and exported', async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/business')
+  await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
+  await expectAccessible(page, 'the list of companies')
+  const names = () =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .getByRole('link')
+      .allTextContents()
+  await page.getByRole('button', { name: /Ordenar por comisión/ }).click()
+  await expect.poll(names).toEqual(['Ceibo Asistencia', 'Cooperativa del Plata', 'Mburucuyá Viajes'])
+  await page.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await page.getByRole('option', { name: 'Cuenta corriente' }).click()
+  await expect.poll(names).toEqual(['Cooperativa del Plata'])
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('nadie')
+  await expect(page.getByText('No hay empresas con estos filtros.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect.poll(async () => (await names()).length).toBe(3)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Empresas.csv')
+})
+
+test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/business')
+  await page.getByRole('link', { name: 'Ceibo Asistencia', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eliminar' })).toBeHidden()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await goOn(page)
+  await expect(page.getByLabel('Subdominio')).toBeDisabled()
+})
+
+test('M-03 M-06 an edit keeps its own subdomain and is told at once of one that another company has', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/business')
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await goOn(page)
+  await page.getByLabel('Subdominio').fill('mburucuya')
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Subdominio').fill('cooperativa')
+  await page.getByLabel('Descripción').fill('Viajes de sus socios.')
+  await save.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('M-11 a broker is added in two steps, edited and deleted', async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Brokers', exact: true }).click()
+  await page.getByRole('link', { name: 'Agregar broker' }).click()
+  await fillTerms(page, 'Costa Brokers')
+  await goOn(page)
+  await fillLogin(page, 'costa@ceibo.test')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByText(messages['BROKER.ADD_SUCCESS'])).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/broker\/[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByLabel('Comisión (%)').fill('120')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.COMMISSION_OUT_RANGE'])
+  await page.getByLabel('Comisión (%)').fill('42.5')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('42,5 %', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText(messages['BROKER.DELETE_SUCCESS'])).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rambla Brokers' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Costa Brokers' })).toBeHidden()
+})
+
+test('M-02 back from step 1 leaves, but not without asking when something was typed', async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/business/add/')
+  await page.getByLabel('Nombre').fill('A medias')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/admin\/business$/)
+  expect(questions).toEqual(['Hay datos sin guardar. ¿Salir igual?', 'Hay datos sin guardar. ¿Salir igual?'])
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('M-01 M-03 the list, the detail and the wizard fit', async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
+    await page.goto('/admin/business')
+    await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+    await expect(page.getByText('Condiciones')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await goOn(page)
+    await expect(page.getByLabel('Enlace del banner 1 (opcional)')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'step 2 of an edited company on a phone')
+  })
+})

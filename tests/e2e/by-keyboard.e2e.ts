@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, type Day } from '../../shared/dates.ts'
+import { expect, test } from './fixtures.ts'
+import { cardForm, cards, expectBought, expectStep, payButton, type Step, today, voucherLink } from './purchase.ts'
+import { traveller } from './travellers.ts'
+
+/** Presses Tab until a control has the focus: what cannot be reached so cannot be used by whoever has no mouse. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${control.toString()}.`)
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, control: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+async function next(page: Page, step: Step): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Continuar' }), 'Enter')
+  await expectStep(page, step)
+  await expect(page.getByRole('heading', { level: 1 }), 'the new step is read from its heading').toBeFocused()
+}
+
+/** The next days whose day and month are alike: typed into a date control, they are the same in every browser's order. */
+function evenDays(): [Day, Day] {
+  const isEven = (day: Day) => day.slice(5, 7) === day.slice(8)
+  const days = Array.from({ length: 120 }, (_, ahead) => addDays(today, ahead + 1)).filter(isEven)
+  const [start = '', end = ''] = days
+  return [start, end]
+}
+
+async function typeDay(page: Page, label: string, day: Day): Promise<void> {
+  await type(page, page.getByLabel(label), `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`)
+  await expect(page.getByLabel(label)).toHaveValue(day)
+}
+
+test('B-14 a whole purchase without a mouse', async ({ page, till }) => {
+  const buyer = traveller('1993-10-11', 'Teclado')
+  const [start, end] = evenDays()
+  await page.goto('/buy/step-1')
+  await typeDay(page, 'Fecha de salida', start)
+  await typeDay(page, 'Fecha de regreso', end)
+  await next(page, 2)
+  await press(page, page.getByRole('radio').first(), 'Space')
+  await next(page, 3)
+  await press(page, page.getByRole('button', { name: 'Agregar: Hasta 74 años' }), 'Enter')
+  await next(page, 4)
+  await press(page, page.getByRole('button', { name: 'Elegir Tero 40' }), 'Enter')
+  await expectStep(page, 5)
+  await press(page, page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }), 'Space')
+  await next(page, 6)
+  await type(page, page.getByLabel('Nombre', { exact: true }), buyer.name)
+  await type(page, page.getByLabel('Apellido'), buyer.lastName)
+  await type(page, page.getByLabel('Día'), '11')
+  await type(page, page.getByLabel('Mes'), '10')
+  await type(page, page.getByLabel('Año'), '1993')
+  await type(page, page.getByLabel('Número de documento'), buyer.documentNumber)
+  await next(page, 7)
+  await type(page, page.getByLabel('Email', { exact: true }), 'teclado@viajera.test')
+  await type(page, page.getByLabel('Repetí el email'), 'teclado@viajera.test')
+  await type(page, page.getByLabel('Teléfono'), '+54 9 11 2345 6789')
+  await press(page, page.getByRole('checkbox', { name: /^Acepto los términos/ }), 'Space')
+  await press(page, page.getByRole('button', { name: 'Continuar' }), 'Enter')
+  await expectStep(page, 8)
+
+  const form = cardForm(page)
+  await expect(form.getByLabel('Nombre del titular')).toBeVisible()
+  await type(page, form.getByLabel('Nombre del titular'), `${buyer.name} ${buyer.lastName}`)
+  await type(page, form.getByLabel('Número de tarjeta'), cards.approved)
+  await type(page, form.getByLabel('Vencimiento'), '1239')
+  await type(page, form.getByLabel('CVV'), '123')
+  await press(page, payButton(page), 'Enter')
+  await expectBought(page)
+  await tabTo(page, voucherLink(page))
+  expect(await till.charged()).toHaveLength(1)
+})

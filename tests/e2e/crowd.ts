@@ -1,0 +1,129 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { residenceCountries } from '../../server/seed/catalogue-rows.ts'
+import { checkoutApi } from '../../shared/checkout/contract.ts'
+import { addDays } from '../../shared/dates.ts'
+import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
+import type { Product } from './product.ts'
+import { today } from './purchase.ts'
+import { stored, traveller } from './travellers.ts'
+
+/** A call without an answer: the door was closed and nothing was sent, or the connection broke. */
+class Unanswered extends Error {}
+
+/** Buyers without browsers, each with a connection that is kept open between calls, and what became of every call. */
+export type Crowd = {
+  /** Opens a checkout and pays it; with `issue` asks for the sale too. Null when a call got no answer. */
+  buy: (behaviour: 'approved' | 'slow', more: { issue: boolean }) => Promise<Bought | null>
+  /** Buys one after the other, as long as a balancer would send buyers here. */
+  keepBuying: () => Promise<void>
+  answered: () => number
+  /** Calls that were taken and got no answer: there may be none. */
+  cut: string[]
+  /** Payments with a slow card that were sent. */
+  slowSent: () => number
+}
+export type Bought = { order: string; purchaseId: string; saleId: string | null }
+
+let addresses = 0
+
+export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
+  const cut: string[] = []
+  let answered = 0
+  let slowSent = 0
+
+  async function call<E extends Endpoint>(caller: Caller, endpoint: E, given: GivenTo<E>): Promise<ResultOf<E>> {
+    const wire = wireRequest(endpoint, given)
+    const answer = await send(caller, new URL(wire.url, url), wire.body as string).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') cut.push(`${endpoint.path}: ${String(error)}`)
+      throw new Unanswered(String(error), { cause: error })
+    })
+    answered += 1
+    return readAnswer(endpoint, { ...answer, contentRange: null })
+  }
+
+  async function buy(behaviour: 'approved' | 'slow', { issue }: { issue: boolean }): Promise<Bought | null> {
+    const caller = newCaller()
+    try {
+      const token = await bank.token(behaviour)
+      const { order, amount } = await call(caller, checkoutApi.open, { body: trip() })
+      if (behaviour === 'slow') slowSent += 1
+      const { purchaseId } = await call(caller, checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } })
+      if (!issue) return { order, purchaseId, saleId: null }
+      const { saleId } = await call(caller, checkoutApi.createSale, { body: { order } })
+      return { order, purchaseId, saleId }
+    } catch (error) {
+      if (error instanceof Unanswered || isBankGone(error)) return null
+      throw error
+    } finally {
+      caller.agent.destroy()
+    }
+  }
+
+  return {
+    buy,
+    keepBuying: async () => {
+      while ((await isReady(url)) && (await buy('approved', { issue: true }))) await pause(50)
+    },
+    answered: () => answered,
+    cut,
+    slowSent: () => slowSent,
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const { ok } = await fetch(`${url}/readyz`).catch(() => ({ ok: false }))
+  return ok
+}
+
+/** The bank goes with the shop that it was started by; whoever gets no token there never asks the shop. */
+function isBankGone(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+type Caller = { agent: Agent; address: string }
+
+function newCaller(): Caller {
+  addresses += 1
+  const address = `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
+  return { agent: new Agent({ keepAlive: true, maxSockets: 1 }), address }
+}
+
+function send({ agent, address }: Caller, url: URL, body: string): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const asked = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown })
+      })
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Fifteen days in Europe for somebody new, so that nobody buys the same trip twice. */
+function trip() {
+  const someone = traveller('1985-04-12')
+  return {
+    residenceCountryId: residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0,
+    categoryId: 24,
+    startDate: addDays(today, 20),
+    endDate: addDays(today, 34),
+    destinationId: 1,
+    ages: [40],
+    familyPlan: false,
+    planId: 103,
+    promoCode: null,
+    extras: [],
+    contact: { email: 'muchedumbre@viajera.test', phone: '099 123 456', isSubscribed: false },
+    confirmDuplicate: false,
+    onAccount: false,
+    passengers: [{ ...someone, documentType: 'national' as const, documentNumber: stored(someone.documentNumber) }],
+  }
+}

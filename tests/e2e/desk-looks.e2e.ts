@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../backoffice/paths.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { today } from './purchase.ts'
+import { PHONE } from './screens.ts'
+
+const { administrator: admin } = paths
+const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as object
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-US' })
+
+  test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one is told at its field', async ({
+    page,
+  }) => {
+    await logIn(page, '/admin', logins.administrator)
+    await page.goto(admin.sales)
+    const start = page.getByLabel('Desde')
+    await expect(start).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
+    await start.fill('3/4/26')
+    await start.press('Tab')
+    await expect(start).toHaveValue('03/04/2026')
+    await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+    await start.fill('31/02/2026')
+    await start.press('Tab')
+    await expect(page.getByRole('button', { name: 'Abrir el calendario' }).first()).toBeFocused()
+    await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
+    await expectAccessible(page, 'a wrong day among the filters of sales')
+    expect(filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+    await page.getByRole('button', { name: 'Este año' }).click()
+    await expect(start).toHaveValue(`01/01/${today.slice(0, 4)}`)
+
+    await page.goto(admin.settlements)
+    await page.getByLabel('Desde').fill('030426')
+    await page.getByLabel('Desde').press('Enter')
+    await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+    await page.getByLabel('Desde').fill('mañana')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
+
+    await page.goto(admin.promoCodeAdd)
+    await page.getByRole('textbox', { name: 'Inicio' }).fill('31/2')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(messages['PROMO.ERROR.DATE_START_INVALID']).first()).toBeVisible()
+  })
+})
+
+/** The logo in the header, once it is drawn. */
+async function expectLogo(page: Page, name: string): Promise<void> {
+  const logo = page.getByRole('banner').getByRole('img', { name, exact: true })
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+/** What can be pressed in the header stands beside each other, and none over the next. */
+async function expectSideBySide(header: Locator): Promise<void> {
+  const boxes = await header.locator('a, button').evaluateAll((controls) =>
+    controls
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right }))
+      .toSorted((a, b) => a.left - b.left),
+  )
+  expect(boxes.length).toBeGreaterThan(4)
+  for (const [index, { left }] of boxes.entries())
+    expect(left, `control ${index}`).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 1)
+}
+
+test('D-08 the header shows the logo of who works there, or the name, and everything in it side by side', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  await expectLogo(page, 'Ceibo Asistencia')
+  await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Conciliación' }).click()
+  await expect(page.getByRole('heading', { name: 'Conciliación', exact: true })).toBeVisible()
+  for (const width of [1440, 1200, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectSideBySide(page.getByRole('banner'))
+    await expectNoSidewaysScroll(page)
+  }
+  await page.context().clearCookies()
+  await logIn(page, '/profile', logins.agency)
+  await expectLogo(page, 'Mburucuyá Viajes')
+  await page.context().clearCookies()
+  await logIn(page, '/profile', logins.broker)
+  await expect(page.getByRole('banner').getByText('Rambla Brokers', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('S-03 D-02 periods stand on one line, and numbers of sales are never broken', async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
+    for (const list of [admin.sales, admin.settlements]) {
+      await page.goto(list)
+      await page.getByRole('button', { name: 'Filtros' }).click()
+      const chips = page.getByRole('group', { name: 'Períodos' }).getByRole('button')
+      await expect(chips).toHaveCount(4)
+      const lines = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
+      expect(new Set(lines).size).toBe(1)
+    }
+    for (const place of [admin.sales, admin.home]) {
+      await page.goto(place)
+      const number = page.getByRole('link', { name: /^#000/ }).first().locator('span')
+      await expect(number).toHaveCSS('white-space', 'nowrap')
+    }
+  })
+})

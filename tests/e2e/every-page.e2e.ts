@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../storefront/routes.tsx'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { PHONE } from './screens.ts'
+
+/** The steps are walked, with their errors, by accessible-purchase; the others are opened here, whoever adds them. */
+const isStep = (path: string) => /^\/buy\/step-\d$/.test(path)
+const opened = routes.filter(({ path }) => !isStep(path))
+
+test('B-14 the steps that are walked elsewhere are all the steps there are', () => {
+  expect(routes.map(({ path }) => path).filter(isStep)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/buy/step-${step}`),
+  )
+  expect(opened.length).toBeGreaterThan(8)
+})
+
+/** What a browser without scripts, a search engine and a chat's preview are told: it comes with the first answer. */
+async function expectWholeDocument(page: Page, address: string, brand: string): Promise<string> {
+  const answer = await page.request.get(address)
+  expect(answer.status(), address).toBe(200)
+  const html = await answer.text()
+  for (const told of [
+    new RegExp(`<title>[^<]*${brand}[^<]*</title>`),
+    /<meta name="description" content="[^"]{20,}"/,
+    /<meta property="og:title" content="[^"]+"/,
+    /<meta property="og:image" content="http[^"]+"/,
+    /<link rel="canonical" href="http[^"]+"/,
+    /<link rel="icon"[^>]* href="\/images\//,
+    /--brand/,
+  ]) {
+    expect(told.test(html), `${address} tells ${told.source}`).toBe(true)
+  }
+  return html
+}
+
+for (const { path, rendering } of opened) {
+  test(`P-15 every page of the table is whole and accessible: ${path}`, async ({ page }) => {
+    test.setTimeout(150_000)
+    for (const brand of ['', '/mburucuya']) {
+      const address = `${brand}${path.replace(':code', 'AAAAAAAAAA')}`.replace(/(.)\/$/, '$1')
+      const html = await expectWholeDocument(page, address, brand ? 'Mburucuyá Viajes' : 'Ceibo Asistencia')
+      if (rendering === 'server') expect(html.match(/<h1/g), `headings of ${address}`).toHaveLength(1)
+      // It leaves by itself after a second.
+      if (path === '/logout') continue
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `${address} on a desk`)
+      await page.setViewportSize(PHONE.viewport)
+      await expectAccessible(page, `${address} on a phone`)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('P-14 Spanish whatever is asked for: query, cookie, storages, browser; and it is remembered', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
+  const page = await context.newPage()
+  // A language that we do not speak is answered in Spanish, and not remembered.
+  const remembered = { '/?lng=en': null, '/?lng=es': 'es', '/': 'es' }
+  for (const [address, language] of Object.entries(remembered)) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-UY')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos viajá. Nosotros te cuidamos.')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe(language)
+  }
+  await context.close()
+})
+
+test('P-06 P-13 a page opens at its top, with the focus on its heading, and its links stay with the partner', async ({
+  page,
+}) => {
+  await page.goto('/mburucuya')
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nosotros' })
+  await about.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await about.click()
+    await expect(page).toHaveURL('/mburucuya/sobre-nosotros', { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1, name: 'Que viajar sea solo viajar' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByText('Somos Ceibo Asistencia')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Arrepentimiento' }).click()
+  await expect(page).toHaveURL('/mburucuya/arrepentimiento')
+  await expect(page.getByText(/Borrador para revisión legal\. Versión \d{4}-\d{2}-\d{2}\./)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Pedir la cancelación' }).click()
+  await expect(page).toHaveURL('/mburucuya/cancelar-plan')
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../backoffice/paths.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { PHONE } from './screens.ts'
+
+const DESK = { width: 1280, height: 800 }
+/** What a text that nobody wrote looks like: react-admin's names, its resources', and the catalogue's keys. */
+const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
+
+const { administrator: admin, partner } = paths
+/** Screens whose address needs no id; then lists whose first row leads to a detail, and what is beside that. */
+const screens = {
+  administrator: {
+    plain: [
+      admin.home,
+      admin.sales,
+      admin.requests,
+      admin.reconciliation,
+      admin.reconciliationDay('2026-01-02'),
+      admin.letters,
+      admin.auditLog,
+      admin.users,
+      admin.userAdd,
+      admin.settlements,
+      admin.continental,
+      admin.continentalPlans,
+      admin.business.list,
+      admin.business.add,
+      admin.broker.list,
+      admin.broker.add,
+      admin.promoCodes,
+      admin.promoCodeAdd,
+      admin.promoCodeStats,
+      admin.account,
+      `${admin.home}/nada`,
+    ],
+    details: [
+      { list: admin.sales, of: admin.sale },
+      { list: admin.requests, of: admin.request },
+      { list: admin.settlements, of: admin.settlement },
+      { list: admin.business.list, of: admin.business.detail },
+      { list: admin.business.list, of: admin.business.detail, edit: admin.business.edit },
+      { list: admin.broker.list, of: admin.broker.detail },
+      { list: admin.broker.list, of: admin.broker.detail, edit: admin.broker.edit },
+      { list: admin.users, of: admin.user },
+      { list: admin.users, of: admin.user, edit: admin.userEdit },
+      { list: admin.promoCodes, of: admin.promoCode },
+      { list: admin.promoCodes, of: admin.promoCode, edit: admin.promoCodeEdit },
+    ],
+  },
+  partner: {
+    plain: [partner.home, partner.sales, partner.settlements, partner.account, `${partner.home}/nada`],
+    details: [{ list: partner.sales, of: partner.sale }],
+  },
+} as const
+
+const outside = [
+  '/users/login',
+  admin.login,
+  admin.forgot,
+  `${admin.home}/reset#token=x`,
+  `${admin.home}/setup#token=x`,
+  partner.login,
+  partner.forgot,
+  `${partner.home}/reset#token=x`,
+]
+
+/** All that a screen says: its texts, and the names that only a screen reader tells. */
+async function wordsOf(page: Page): Promise<string> {
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+  )
+  return [await page.title(), await page.locator('body').innerText(), ...named].join('\n')
+}
+
+/** Waits until a screen has what it asked for. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+async function look(page: Page, address: string, colours: string): Promise<void> {
+  for (const size of [DESK, PHONE.viewport]) {
+    await page.setViewportSize(size)
+    await open(page, address)
+    const where = `${address}, ${colours}, ${size.width} px`
+    expect(RAW_KEY.exec(await wordsOf(page))?.[0], `a raw key on ${where}`).toBeUndefined()
+    await expectAccessible(page, where)
+    // Colours move nothing.
+    if (colours === 'light') await expectNoSidewaysScroll(page)
+  }
+}
+
+/** The id of the first row of a list, from the link to its detail. */
+async function firstIdIn(page: Page, list: string, of: (id: string) => string): Promise<string> {
+  await page.setViewportSize(DESK)
+  await open(page, list)
+  const beginning = of('')
+  const link = page.locator(`main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"])`).first()
+  const href = (await link.getAttribute('href')) ?? ''
+  return decodeURIComponent(href.slice(beginning.length).split(/[/?]/)[0] ?? '')
+}
+
+for (const colours of ['light', 'dark'] as const) {
+  test.describe(`in ${colours} colours`, { tag: '@long' }, () => {
+    test.use({ colorScheme: colours })
+
+    for (const [area, login] of [
+      ['administrator', logins.administrator],
+      ['partner', logins.agency],
+    ] as const) {
+      const { plain, details } = screens[area]
+      const logInto = (page: Page) => logIn(page, area === 'administrator' ? '/admin' : '/profile', login)
+
+      test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page }) => {
+        test.setTimeout(300_000)
+        await logInto(page)
+        for (const address of plain) await look(page, address, colours)
+      })
+
+      test(`every record that the ${area} opens speaks Spanish, is accessible and fits`, async ({ page, request }) => {
+        test.setTimeout(300_000)
+        // The demo data has no requests: one is sent as travellers do.
+        await request.post('/api/sale/refund', {
+          data: { voucher: 'X1', document: '1234', detail: 'Una consulta médica.' },
+        })
+        await logInto(page)
+        for (const { list, of, ...beside } of details) {
+          const id = await firstIdIn(page, list, of)
+          expect(id, `an id in ${list}`).not.toBe('')
+          await look(page, 'edit' in beside ? beside.edit(id) : of(id), colours)
+        }
+      })
+    }
+
+    test('every screen before the login speaks Spanish, is accessible and fits', async ({ page }) => {
+      test.setTimeout(150_000)
+      for (const address of outside) await look(page, address, colours)
+    })
+  })
+}

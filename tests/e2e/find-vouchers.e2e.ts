@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { downloadPdf } from './pdf.ts'
+import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+/** Buys for one, and stays on the page of the vouchers. */
+async function buy(page: Page, email: string) {
+  const ana = traveller('1988-03-27', 'Zeballos')
+  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  return ana
+}
+
+const subjects = async (mail: Mailbox, email: string) =>
+  (await mail.lettersTo(email)).map(({ subject = '' }) => subject)
+
+/** The code of the last letter to an address. */
+async function codeFor(mail: Mailbox, email: string): Promise<string> {
+  const codes = async () =>
+    (await subjects(mail, email)).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
+  return (await codes()).at(-1) ?? ''
+}
+
+test('B-12 a buyer finds the voucher by document with the code from the mail, opens it and has it sent again', async ({
+  page,
+  browser,
+  mail,
+}) => {
+  const email = 'perdida@viajera.test'
+  const ana = await buy(page, email)
+  const bought = await downloadPdf(page, () => voucherLink(page).click())
+
+  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+  const phone = await context.newPage()
+  await phone.goto('/solicitar-asistencia')
+  await phone.getByRole('link', { name: '¿No tenés el voucher a mano? Buscalo acá.' }).click()
+  await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await expect(phone.getByText(messages['VOUCHER.QUERY_REQUIRED']).first()).toBeVisible()
+  await look(phone, 'finding a voucher, nothing typed')
+  await phone.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
+  await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
+  const code = phone.getByLabel('Código de 6 números')
+  await code.fill('12345')
+  await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await expect(phone.getByText(messages['VOUCHER.CODE_REQUIRED']).first()).toBeVisible()
+  const right = await codeFor(mail, email)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await expect(phone.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
+  await look(phone, 'a wrong code')
+  // The mail program of a phone may take the tab's memory: the code is still asked for.
+  await phone.reload()
+  await phone.getByLabel('Código de 6 números').fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
+  await look(phone, 'vouchers found')
+  const found = await downloadPdf(phone, () => voucherLink(phone, `${ana.name} ${ana.lastName}`).click())
+  expect(found.text).toBe(bought.text)
+
+  const before = (await subjects(mail, email)).filter((subject) => subject.startsWith('Tus vouchers')).length
+  await phone.getByRole('button', { name: 'Mandar otra vez por email' }).click()
+  await expect(phone.getByText('Te mandamos los vouchers otra vez, al email de la compra.')).toBeVisible()
+  await expect
+    .poll(async () => (await subjects(mail, email)).filter((subject) => subject.startsWith('Tus vouchers')).length)
+    .toBe(before + 1)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Listo, cerrar' }).click()
+  await expect(phone.getByLabel('Código o número de voucher, o documento')).toBeVisible()
+  await context.close()
+})
+
+test('a document that bought nothing gets the same answer, and no page ever shows an email', async ({ page }) => {
+  await page.goto('/mi-voucher')
+  await page.getByLabel('Código o número de voucher, o documento').fill('4.567.890-5')
+  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('@')
+  await look(page, 'asking for the code')
+  const tryCode = async (code: string) => {
+    await page.getByLabel('Código de 6 números').fill(code)
+    const answered = page.waitForResponse(/\/voucher\/access\/confirm$/)
+    await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+    await answered
+    await expect(page.locator('[data-busy]')).toHaveCount(0)
+  }
+  for (let n = 0; n < 5; n += 1) {
+    await tryCode(`00000${n}`)
+    await expect(page.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
+  }
+  await tryCode('000005')
+  await expect(page.getByText(messages['VOUCHER.CODE_EXPIRED']).first()).toBeVisible()
+  await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
+})
+
+test('B-12 after buying, vouchers are sent again and whom to ask is one tap away with the voucher named', async ({
+  page,
+  mail,
+}) => {
+  const email = 'otravez@viajera.test'
+  await buy(page, email)
+  await page.getByRole('button', { name: 'Mandar otra vez por email' }).click()
+  await expect(page.getByText('Te mandamos los vouchers otra vez, al email de la compra.')).toBeVisible()
+  await expect.poll(async () => (await subjects(mail, email)).length).toBe(2)
+  const number = /Voucher (\d+-1)/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+  const chat = page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })
+  await expect(chat).toHaveAttribute(
+    'href',
+    `https://wa.me/59899010100?text=${encodeURIComponent(`Hola, mi voucher es el ${number}.`)}`,
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ventas/ })).toHaveAttribute(
+    'href',
+    'tel:+59829010100',
+  )
+  await look(page, 'the vouchers of a purchase')
+})
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page)
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import type { PurchaseEntry } from '../../server/sandbox-gateway/ledger.ts'
+import '../../shared/answer-failures.ts'
+import { type Mailbox, mailbox } from './mailbox.ts'
+import { type Product, startProduct } from './product.ts'
+import { type Staff, staffOf } from './staff.ts'
+
+/** The bank's side of a test: what it was asked to charge since the test began, oldest first. */
+export type Till = { charged(): Promise<PurchaseEntry[]>; refused(): Promise<PurchaseEntry[]> }
+
+type PerWorker = { product: Product; staff: Staff }
+type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
+
+/** Tests that run against a product of their worker's own, and that fail when a page complains to its console. */
+export const test = base.extend<PerTest, PerWorker>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const product = await startProduct({ TRUST_PROXY: 'yes' })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  staff: [async ({ product }, provide) => provide(await staffOf(product.url)), { scope: 'worker' }],
+  baseURL: async ({ product }, provide) => provide(product.url),
+  // A visitor of its own, as behind a balancer: what an address may do in an hour is not shared between tests.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+  extraHTTPHeaders: async ({}, provide) =>
+    provide({ 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(1, 255)}` }),
+  mail: async ({ product }, provide) => provide(mailbox(product.dataDir)),
+  till: async ({ product: { bank } }, provide) => {
+    const before = (await bank.ledger()).length
+    const purchases = async (status: PurchaseEntry['status']) =>
+      (await bank.ledger())
+        .slice(before)
+        .filter((entry): entry is PurchaseEntry => entry.type === 'purchase' && entry.status === status)
+    await provide({ charged: () => purchases('APPROVED'), refused: () => purchases('REJECTED') })
+  },
+  quietConsole: [
+    async ({ context }, provide) => {
+      const complaints: string[] = []
+      // React reports what it recovered from with the reason inside.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }: { error?: { cause?: { stack?: string } } }) => {
+          if (error?.cause) console.error(`because of ${error.cause.stack}`)
+        }),
+      )
+      context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      await provide()
+      expect(complaints, 'what pages wrote to the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ product }, provide, info) => {
+      const before = product.log().length
+      await provide()
+      const said = product.log().slice(before)
+      if (info.status !== info.expectedStatus && said) await info.attach('server.log', { body: said })
+    },
+    { auto: true },
+  ],
+})
+
+/** Chromium itself reports every answer of 400 and more: those are what many tests are about. */
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { connect } from '../../server/db/connect.ts'
+import { mailMessage } from '../../server/db/schema/operations.ts'
+import { sale } from '../../server/db/schema/sales.ts'
+import { NO_LONGER_DUE } from '../../server/mail/postman.ts'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { lookAround } from './accessibility.ts'
+import { expect, test as base } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { type Product, startProduct } from './product.ts'
+
+const HOUR_MS = 60 * 60_000
+const OUTAGE = 'Error: connect ECONNREFUSED 10.0.0.5:587'
+
+/** Letters as an outage of two days ago left them: fifteen hours of tries are longer than a journey. */
+async function afterAnOutage({ dataDir }: Product): Promise<void> {
+  const { db, close } = await connect({ dataDir })
+  const [sold] = await db.select().from(sale).limit(1)
+  const letter = (n: number, more: Partial<typeof mailMessage.$inferInsert>) => ({
+    kind: 'alert' as const,
+    recipient: `cartas-${n}@ceibo.test`,
+    payload: { title: `Carta ${n}`, text: 'Para probar el correo.' },
+    dedupeKey: `journey:${n}`,
+    tries: 20,
+    createdAt: new Date(Date.now() - 48 * HOUR_MS + n * 60_000),
+    ...more,
+  })
+  const failed = { status: 'FAILED', lastError: OUTAGE } as const
+  await db.insert(mailMessage).values([
+    letter(1, failed),
+    letter(2, failed),
+    letter(3, { ...failed, kind: 'vouchers', payload: { saleId: sold?.id ?? '' } }),
+    letter(4, {
+      ...failed,
+      lastError: "Error: Can't send mail - all recipients were rejected: 550 5.1.1 User unknown",
+    }),
+    letter(5, { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
+  ])
+  await close()
+}
+
+/** A product after an outage, whose mail server can be put in trouble again. */
+const test = base.extend<object, { product: Product; mailServer: MailServer }>({
+  mailServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const mailServer = await startMailServer()
+      await provide(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mailServer }, provide) => {
+      const settings = { TRUST_PROXY: 'yes', SMTP_URL: mailServer.url }
+      const before = await startProduct(settings)
+      await before.leave()
+      await afterAnOutage(before)
+      const product = await startProduct(settings, before.dataDir)
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+const rowOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
+
+async function chooseStatus(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option').filter({ hasText: name }).click()
+}
+
+test('K-07 letters that an outage left behind are seen, sent again, first one and then the rest, and leave once', async ({
+  page,
+  mailServer,
+}) => {
+  test.slow()
+  const arrived = (address: string) => mailServer.takenFor.filter((taken) => taken === address).length
+  await logIn(page, '/admin', logins.administrator)
+  const alert = page.getByRole('alert').filter({ hasText: '4 cartas no salieron.' })
+  await expect(alert).toBeVisible()
+  await lookAround(page, 'a dashboard with letters that failed')
+  await alert.getByRole('link', { name: 'Ver el correo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Correo' })).toBeVisible()
+  await expect(rowOf(page, 'cartas-')).toHaveCount(4)
+  await expect(rowOf(page, 'cartas-1@')).toContainText('Falló')
+  await expect(rowOf(page, 'cartas-4@')).toContainText('rechazó la dirección')
+  await rowOf(page, 'cartas-1@').getByText('El servidor de correo no respondió').click()
+  await expect(rowOf(page, 'cartas-1@').getByText(OUTAGE)).toBeVisible()
+  await lookAround(page, 'letters that failed')
+
+  // The mail server is still in trouble: the letter is tried, and goes on waiting.
+  mailServer.isInTrouble = true
+  await rowOf(page, 'cartas-1@')
+    .getByRole('button', { name: /^Enviar de nuevo/ })
+    .press('Enter')
+  await expect(page.getByText(messages['LETTERS.RESENT'])).toBeVisible()
+  await expect(rowOf(page, 'cartas-1@')).toContainText('pidió probar más tarde')
+  await expect(rowOf(page, 'cartas-1@')).toContainText('En espera')
+  expect(arrived('cartas-1@ceibo.test')).toBe(0)
+  await lookAround(page, 'a letter that waits')
+  mailServer.isInTrouble = false
+  await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 30_000 }).toBe(1)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Enviar de nuevo las 3 que fallaron' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Enviar de nuevo las 3 cartas que fallaron?' })
+  await lookAround(page, 'the question before all are sent again')
+  await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  await expect(page.getByText('3 cartas volvieron a la cola: salen en unos segundos.')).toBeVisible()
+  await expect(page.getByText('Todas las cartas salieron.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0)
+  await lookAround(page, 'nothing that did not leave')
+  for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `letter ${n}`).toBe(1)
+
+  await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
+  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('K-07 the letters of any state are found by state, kind and address; they lead to their sale', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Correo', exact: true }).click()
+  await chooseStatus(page, 'Ya no corresponde')
+  await expect(rowOf(page, 'cartas-5@')).toBeVisible()
+  await expect(rowOf(page, 'cartas-5@').getByRole('button')).toHaveCount(0)
+  await expect(page).toHaveURL(/not-due/)
+  await page.reload()
+  await expect(rowOf(page, 'cartas-5@')).toBeVisible()
+  await chooseStatus(page, 'Todos')
+  await page.getByLabel('Buscar por dirección').fill('CARTAS-3@')
+  await expect(rowOf(page, 'cartas-')).toHaveCount(1)
+  await page.getByRole('link', { name: /^Venta #/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('Buscar por dirección').fill('nadie@')
+  await expect(page.getByText('No hay cartas con estos filtros.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(page).not.toHaveURL(/nadie/)
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  cards,
+  expectBought,
+  expectStep,
+  fillCard,
+  goToPayment,
+  type Order,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
+import { stored, type Traveller, traveller } from './travellers.ts'
+
+function orderFor(buyer: Traveller, email: string): Order {
+  return { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email }
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await fillCard(page, card)
+  await payButton(page).click()
+}
+
+test('B-17 a declined card says why and loses nothing, and another card pays', async ({ page, till, staff }) => {
+  const buyer = traveller('1979-07-07')
+  await goToPayment(page, orderFor(buyer, 'rechazada@viajera.test'))
+  await pay(page, cards.withoutFunds)
+  await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
+  await pay(page, cards.expired)
+  await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_EXPIRED_CARD'])).toBeVisible()
+  await expect(page.getByText(`CI ${buyer.documentNumber}`)).toBeVisible()
+  await pay(page, cards.approved)
+  await expectBought(page)
+  expect(await till.refused()).toHaveLength(2)
+  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+})
+
+test('B-11 pressing pay twice charges once and sells once', async ({ page, till, staff, mail }) => {
+  const buyer = traveller('1979-08-08')
+  const email = 'doble@viajera.test'
+  await goToPayment(page, orderFor(buyer, email))
+  await fillCard(page, cards.approved)
+  await payButton(page).dblclick()
+  await expectBought(page)
+  expect(await till.charged()).toHaveLength(1)
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+})
+
+test('B-11 B-17 a payment whose answer was lost is confirmed without paying again', async ({ page, till, staff }) => {
+  const buyer = traveller('1979-09-09')
+  await goToPayment(page, orderFor(buyer, 'perdida@viajera.test'))
+  await pay(page, cards.replyLost)
+  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+  await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible()
+  await expectBought(page, 60_000)
+  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+})
+
+test('B-14 a page that is refreshed while its payment is in doubt goes on asking, and never pays again', async ({
+  page,
+  till,
+  staff,
+}) => {
+  const buyer = traveller('1979-10-10')
+  page.on('dialog', (leaving) => void leaving.accept())
+  await goToPayment(page, orderFor(buyer, 'recarga@viajera.test'))
+  await pay(page, cards.errorAfterCharge)
+  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+  await page.reload()
+  await expectBought(page, 60_000)
+  expect(await till.charged()).toHaveLength(1)
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+})
+
+test('B-16 a price that was altered in the browser is shown for what it is, and the true one is charged', async ({
+  page,
+  till,
+}) => {
+  await goToPayment(page, orderFor(traveller('1979-11-11'), 'alterada@viajera.test'))
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries(sessionStorage) as [string, string][]) {
+      sessionStorage.setItem(key, kept.replaceAll('3610', '100'))
+    }
+  })
+  await page.reload()
+  await expectStep(page, 8)
+  const change = page.getByRole('region', { name: 'El precio cambió' })
+  await expect(change).toContainText('USD 1,00')
+  await expect(change).toContainText('USD 36,10')
+  await change.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+  await pay(page, cards.approved)
+  await expectBought(page)
+  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+})
+
+test('B-07 B-16 a code that was used up meanwhile is dropped by the buyer, not in silence', async ({
+  page,
+  context,
+  till,
+}) => {
+  const other = await context.newPage()
+  for (const buying of [page, other]) {
+    await goToPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
+    await expect(payButton(buying)).toHaveText('Pagar USD 32,49')
+  }
+  await pay(other, cards.approved)
+  await expectBought(other)
+  await pay(page, cards.approved)
+  await expect(page.getByText(messages['PROMO.EXHAUSTED']).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir sin el código' }).click()
+  await expect(payButton(page)).toHaveText('Pagar USD 36,10')
+  await pay(page, cards.approved)
+  await expectBought(page)
+  expect((await till.charged()).map(({ amount }) => amount)).toEqual([3249, 3610])
+})

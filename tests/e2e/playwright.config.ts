@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+
+/** Journeys through the built product in a real browser. Each worker runs a product of its own: see product.ts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  reporter: [['list']],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    actionTimeout: 15_000,
+    // A trace films every frame, which takes half of the processor: ask for one where it is needed, with --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import {
+  applyCode,
+  cards,
+  expectBought,
+  fillCard,
+  goToPayment,
+  goToPlans,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+const PARTNER = '/mburucuya'
+
+/** Somebody else's browser, on the partner's storefront. */
+async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
+  return context.newPage()
+}
+
+async function pickBusiness(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Agregar empresa' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+function confirmation(page: Page, title: string) {
+  return page.getByRole('dialog', { name: title })
+}
+
+async function openCodes(page: Page): Promise<void> {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Códigos', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Códigos de descuento' })).toBeVisible()
+}
+
+test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counted, changed, paused, deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await openCodes(page)
+  await expectAccessible(page, 'the list of codes')
+  await page.getByRole('link', { name: 'Agregar código' }).click()
+  await expect(page).toHaveURL(/\/admin\/promo-code\/add\/?$/)
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const banner = page.getByRole('alert').filter({ hasText: messages.TITLE_ERRORS })
+  await expect(banner).toContainText(messages['PROMO.ERROR.CODE_REQUIRED'])
+  await expect(banner).toContainText(messages['PROMO.ERROR.BUSINESS_REQUIRED'])
+  await page.getByRole('textbox', { name: 'Código' }).fill('viaje10')
+  await page.getByLabel('Porcentaje propio').fill('12,5')
+  await expect(banner).toContainText(messages['PROMO.ERROR.PERCENTAGE_INVALID'])
+  await page.getByLabel('Porcentaje propio').fill('50')
+  await pickBusiness(page, 'Mburucuyá Viajes')
+  await expect(page.getByRole('row', { name: /Mburucuyá Viajes.*Vende a pérdida/ })).toBeVisible()
+  await page.getByLabel('Porcentaje propio').fill('5')
+  await page.getByLabel('Porcentaje empresa').fill('5')
+  await expect(page.getByRole('row', { name: /Mburucuyá Viajes.*USD 90,00 USD 52,63 USD 37,37/ })).toBeVisible()
+  await pickBusiness(page, 'Mburucuyá Viajes')
+  await expect(page.getByText(messages['PROMO.ERROR.BUSINESS_ALREADY_SELECTED'])).toBeVisible()
+  await expectAccessible(page, 'the form of a new code')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const endless = confirmation(page, '¿Agregar VIAJE10 así?')
+  await expect(endless).toContainText('No tiene límite de usos ni fechas')
+  await endless.getByRole('button', { name: 'Agregar código' }).click()
+  await expect(page.getByText(messages['PROMO.ADD_SUCCESS'])).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'VIAJE10' })).toBeVisible()
+  await expect(page.getByText('0 usos, sin límite')).toBeVisible()
+
+  const buyer = await visitor(browser, baseURL)
+  const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-04-15')], code: 'Viaje10' }
+  await goToPayment(buyer, { ...order, email: 'codigo@viajera.test' }, PARTNER)
+  await fillCard(buyer, cards.approved)
+  await payButton(buyer).click()
+  await expectBought(buyer)
+
+  await page.getByRole('link', { name: 'Volver a los códigos' }).click()
+  await expect(page.getByRole('row', { name: /^VIAJE10 1 \/ sin límite 5 % 5 % 10 %/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Código' }).fill('viaje')
+  await expect(page.getByText('1-1 de 1')).toBeVisible()
+  await page.getByRole('link', { name: 'VIAJE10' }).click()
+  await expectAccessible(page, 'the detail of a code')
+  await expect(page.getByText('1 uso, sin límite')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['BUSINESS.ERROR.NO_CHANGES']).first()).toBeVisible()
+  await page.getByLabel('Límite de usos').fill('5')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const change = confirmation(page, '¿Guardar los cambios de VIAJE10?')
+  await expect(change).toContainText('Límite de usos: sin límite → 5')
+  await change.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('1 de 5 usos')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await confirmation(page, '¿Pausar VIAJE10?').getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByText(messages['PROMO.PAUSE_SUCCESS'])).toBeVisible()
+  const other = await visitor(browser, baseURL)
+  await goToPlans(other, tripOfTenDays(), PARTNER)
+  await applyCode(other, 'VIAJE10')
+  await expect(other.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reanudar' }).click()
+  await confirmation(page, '¿Reanudar VIAJE10?').getByRole('button', { name: 'Reanudar' }).click()
+  await expect(page.getByText(messages['PROMO.RESUME_SUCCESS'])).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await confirmation(page, '¿Eliminar VIAJE10?').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText(messages['PROMO.DELETE_SUCCESS'])).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/promo-code\/?\?/)
+  await expect(page.getByText('No hay códigos con estos filtros.')).toBeVisible()
+  await applyCode(other, 'VIAJE10')
+  await expect(other.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Estadísticas' }).click()
+  await expect(page).toHaveURL(/\/admin\/promo-code\/stats/)
+  await expect(page.getByRole('row', { name: /^VIAJE10 USD 34,30 1 USD/ })).toBeVisible()
+  await expectAccessible(page, 'the statistics of codes')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\uFEFF"Código","Facturado (USD)","Usos"')).toBe(true)
+  expect(csv).toContain('"VIAJE10","34,3","1"')
+})
+
+test('C-02 a code that exists is refused at its field, and nothing typed is lost', async ({ page }) => {
+  await openCodes(page)
+  await page.getByRole('link', { name: 'Agregar código' }).click()
+  await page.getByRole('textbox', { name: 'Código' }).fill('verano15')
+  await page.getByLabel('Porcentaje empresa').fill('7.5')
+  await page.getByLabel('Límite de usos').fill('20')
+  await pickBusiness(page, 'Ceibo Asistencia')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('main').getByText(messages['PROMO.ERROR.CODE_TAKEN'])).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused()
+  await expect(page.getByLabel('Porcentaje empresa')).toHaveValue('7.5')
+  await expect(page.getByRole('row', { name: /Ceibo Asistencia/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('C-01 C-02 C-03 codes are cards, and their pages fit', async ({ page }) => {
+    await logIn(page, '/admin', logins.administrator)
+    await page.goto('/admin/promo-code')
+    await expect(page.getByRole('link', { name: 'LITORAL12' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'the codes on a phone')
+    await page.getByRole('link', { name: 'LITORAL12' }).click()
+    await expect(page.getByText('Tope sin pérdida')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await page.getByLabel('Porcentaje propio').fill('60')
+    await expect(page.getByText(/^Vende a pérdida/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'the form of a code on a phone')
+  })
+})

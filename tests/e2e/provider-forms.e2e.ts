@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type SandboxClient, sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { type SandboxGateway, startSandboxGateway } from '../../server/sandbox-gateway/start.ts'
+import { expect, test } from './fixtures.ts'
+import { type Product, freePort, startProduct } from './product.ts'
+import { messages } from '../../shared/messages.ts'
+import { cards, expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
+import { traveller } from './travellers.ts'
+
+// The provider's host, which its form asks, takes no headers of a balancer.
+test.use({ extraHTTPHeaders: {} })
+
+/** The provider's own card forms, in both versions of its API, with the sandbox bank playing the provider's hosts. */
+for (const version of ['v3', 'v1'] as const) {
+  test.describe(`the provider's form ${version}`, () => {
+    let books: string
+    let provider: SandboxGateway
+    let bank: SandboxClient
+    let shop: Product
+    let shopUrl: string
+
+    test.beforeAll(async () => {
+      const port = await freePort()
+      const key = 'private-key-of-the-merchant'
+      books = await mkdtemp(path.join(os.tmpdir(), 'ceibo-provider-'))
+      provider = await startSandboxGateway({ port: 0, dataDir: books, origins: [`http://localhost:${port}`], key })
+      shopUrl = `http://localhost:${port}`
+      bank = sandboxClient({ url: provider.url, key })
+      shop = await startProduct({
+        PORT: String(port),
+        CARD_GATEWAY: `bamboo-${version}`,
+        BAMBOO_API_URL: provider.url,
+        BAMBOO_FORM_URL: `${provider.url}/capture/`,
+        BAMBOO_PRIVATE_KEY: key,
+        BAMBOO_PUBLIC_KEY: 'public-key-of-the-merchant',
+      })
+    })
+    test.afterAll(async () => {
+      await shop?.stop()
+      await provider?.close()
+      await rm(books, { recursive: true, force: true })
+    })
+
+    test(`K-04 B-11 a card declined and then another approved in the provider's own form ${version}`, async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: shopUrl })
+      await goToPayment(page, {
+        trip: tripOfTenDays(),
+        plan: 'Tero 40',
+        travellers: [traveller('1980-01-31')],
+        email: 'ana@viajera.test',
+      })
+      const form = page
+        .getByTitle('Datos de la tarjeta')
+        .contentFrame()
+        .getByTitle('Formulario de tarjeta')
+        .contentFrame()
+      const pay = async (number: string) => {
+        await form.getByLabel('Nombre del titular').fill('Ana Etcheverry')
+        await form.getByLabel('Número de tarjeta').fill(number)
+        await form.getByLabel('Vencimiento').fill('12/39')
+        await form.getByLabel('CVV').fill('123')
+        // By key: the frames grow and move while they are filled, and a press of the mouse may land beside the button.
+        await form.getByRole('button', { name: 'Pagar' }).press('Enter')
+      }
+      await expect(page.getByText(/^Vas a pagar USD/)).toBeVisible()
+      await pay(cards.withoutFunds)
+      await expect(page.getByRole('main')).toContainText(messages['PAYMENT.DECLINED_FUNDS'])
+      await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
+      // The form comes back empty, for another card.
+      await expect(form.getByLabel('Número de tarjeta')).toHaveValue('')
+      await pay(cards.approved)
+      await expectBought(page)
+      await expect(voucherLink(page)).toHaveCount(1)
+      const purchases = (await bank.ledger()).filter((entry) => entry.type === 'purchase')
+      expect(purchases.map(({ status }) => status)).toEqual(['REJECTED', 'APPROVED'])
+      await page.close()
+    })
+  })
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { Failure, failureBody } from '../../shared/errors.ts'
+import { messages } from '../../shared/messages.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  applyCode,
+  cards,
+  choosePlan,
+  expectBought,
+  expectStep,
+  fillCard,
+  fromExtrasToPayment,
+  goOn,
+  goToPayment,
+  goToPlans,
+  type Order,
+  payButton,
+  tripOfTenDays,
+  voucherLink,
+} from './purchase.ts'
+import { stored, type Traveller, traveller } from './travellers.ts'
+
+function orderFor(buyer: Traveller, email: string): Order {
+  return { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email }
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await fillCard(page, card)
+  await payButton(page).click()
+}
+
+/** What takes the place of the card form has the focus, since the visitor waits for it. */
+async function expectPanel(page: Page, title: string) {
+  const panel = page.getByRole('region', { name: title })
+  await expect(panel).toBeFocused()
+  await expectAccessible(page, title)
+  return panel
+}
+
+test('B-16 the same trip bought twice is asked about first, and bought again by whoever means it', async ({
+  page,
+  context,
+  till,
+  staff,
+}) => {
+  const buyer = traveller('1981-01-11', 'Repetto')
+  const order = orderFor(buyer, 'repetida@viajera.test')
+  await goToPayment(page, order)
+  await pay(page, cards.approved)
+  await expectBought(page)
+
+  const other = await context.newPage()
+  await goToPayment(other, order)
+  const panel = await expectPanel(other, '¿Querés comprar otra vez?')
+  await expect(panel).toContainText('ya se compró una asistencia para los mismos pasajeros')
+  await panel.getByRole('button', { name: 'Sí, quiero otra compra' }).click()
+  await pay(other, cards.approved)
+  await expectBought(other)
+  expect(await till.charged()).toHaveLength(2)
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(2)
+})
+
+test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and the vouchers', async ({
+  page,
+  staff,
+  till,
+  mail,
+}) => {
+  await staff.addCode('CORTESIA', 100)
+  const buyer = traveller('1982-02-12', 'Regalado')
+  const email = 'regalo@viajera.test'
+  await goToPlans(page, tripOfTenDays())
+  await applyCode(page, 'cortesia')
+  await expect(page.getByRole('columnheader', { name: 'Tero 40' })).toContainText('USD 0,00')
+  await choosePlan(page, 'Tero 40')
+  await fromExtrasToPayment(page, { travellers: [buyer], email })
+  await expect(page.getByTitle('Datos de la tarjeta')).toBeHidden()
+  await expectAccessible(page, 'a purchase free of charge')
+  await page.getByRole('button', { name: 'Confirmar la compra sin cargo' }).click()
+  await expectBought(page)
+  await expect(voucherLink(page)).toHaveCount(1)
+  expect(await till.charged()).toEqual([])
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toMatchObject([{ total: 0, isPaid: true }])
+  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+})
+
+test('B-11 B-17 a bank that stays silent for minutes: the buyer may leave, and asking again finds the sale', async ({
+  page,
+  product,
+  till,
+}) => {
+  const buyer = traveller('1983-03-13', 'Tardío')
+  await page.clock.install()
+  await goToPayment(page, orderFor(buyer, 'tarde@viajera.test'))
+  await product.bank.setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
+  try {
+    await pay(page, cards.replyLost)
+    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await page.clock.fastForward(6 * 60_000)
+    const panel = await expectPanel(page, 'Tu pago se sigue confirmando')
+    await expect(panel).toContainText('tarde@viajera.test')
+    await expect(panel).toContainText('No vuelvas a pagar')
+    await expect(panel).toContainText(/Tu número de orden es [0-9A-Z]{16,20}/)
+    await product.bank.setConduct({})
+    await panel.getByRole('button', { name: 'Consultar otra vez' }).click()
+    await page.clock.resume()
+    await expectBought(page, 70_000)
+  } finally {
+    await product.bank.setConduct({})
+  }
+  expect(await till.charged()).toHaveLength(1)
+})
+
+test('B-17 a purchase that failed for good says so with its order and ways to reach us, and the money goes back', async ({
+  page,
+  product,
+  staff,
+}) => {
+  const buyer = traveller('1984-04-14', 'Malasuerte')
+  await goToPayment(page, orderFor(buyer, 'fallida@viajera.test'))
+  await product.bank.failNext({ operation: 'purchase', kind: 'altered' })
+  await pay(page, cards.approved)
+  const panel = await expectPanel(page, messages['SALES.ERROR'])
+  await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
+  await expect(panel).toContainText(/orden, [0-9A-Z]{16,20}/)
+  await expect(panel.getByRole('link', { name: 'Escribinos a hola@ceibo.test' })).toHaveAttribute(
+    'href',
+    /^mailto:hola@ceibo\.test/,
+  )
+  await expect(panel.getByRole('link', { name: /^Llamanos al/ })).toHaveAttribute('href', /^tel:\+598/)
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toEqual([])
+})
+
+test('B-16 a price that rose before paying is shown beside the old one, and paid only once it is accepted', async ({
+  page,
+  staff,
+  till,
+}) => {
+  const order = orderFor(traveller('1985-05-15', 'Subida'), 'subida@viajera.test')
+  const { trip, plan, travellers, email } = order
+  await goToPlans(page, trip, '/cooperativa')
+  await choosePlan(page, plan)
+  const markup = await staff.setMarkup('Cooperativa', 90)
+  try {
+    await fromExtrasToPayment(page, { travellers, email })
+    const panel = await expectPanel(page, 'El precio cambió')
+    // 18.05 net with a markup of 60, then of 90.
+    await expect(panel).toContainText('USD 28,88')
+    await expect(panel).toContainText('USD 34,30')
+    await expect(panel).toContainText('USD 5,42 más')
+    await panel.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+    await expect(payButton(page)).toHaveText('Pagar USD 34,30')
+    await pay(page, cards.approved)
+    await expectBought(page)
+  } finally {
+    await staff.setMarkup('Cooperativa', markup)
+  }
+  expect(await till.charged()).toMatchObject([{ amount: 3430 }])
+})
+
+test('B-16 a quote that ran out while the page was open is made anew, and says so', async ({ page, till }) => {
+  await goToPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
+  // Half an hour in one answer: the server's clock cannot be moved from here.
+  const { status } = new Failure('CHECKOUT_EXPIRED')
+  const json = failureBody(new Failure('CHECKOUT_EXPIRED'))
+  await page.route('**/api/sale/payment', (route) => route.fulfill({ status, json }), { times: 1 })
+  await pay(page, cards.approved)
+  await expect(page.getByRole('alert').getByText('La cotización había vencido: la actualizamos.')).toBeVisible()
+  await expectAccessible(page, 'a renewed quote')
+  await pay(page, cards.approved)
+  await expectBought(page)
+  expect(await till.charged()).toHaveLength(1)
+})
+
+test('B-06 no plans: said as a message, with ways to change the trip and a person to write to', async ({ page }) => {
+  const { status } = new Failure('PLANS_NOT_FOUND')
+  const json = failureBody(new Failure('PLANS_NOT_FOUND'))
+  await goToPlans(page, tripOfTenDays())
+  // The demo sells every destination: a catalogue without plans is one answer.
+  await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'No hay planes para este viaje' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expectAccessible(page, 'no plans')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', /^mailto:/)
+  await page.getByRole('link', { name: 'Cambiar las fechas' }).last().click()
+  await expectStep(page, 1)
+  await page.goBack()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('link', { name: 'Cambiar el destino' }).last().click()
+  await expectStep(page, 2)
+  await goOn(page)
+  await expectStep(page, 4)
+  await expect(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true })).toBeVisible()
+})

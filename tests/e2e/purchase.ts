@@ -1,0 +1,222 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { addDays, type Day, dayAt, formatDayInWords } from '../../shared/dates.ts'
+import type { Traveller } from './travellers.ts'
+
+export const stepTitles = {
+  1: '¿Cuándo viajás?',
+  2: '¿A dónde viajás?',
+  3: '¿Quiénes viajan?',
+  4: 'Elegí tu plan',
+  5: 'Sumá lo que te falte',
+  6: 'Datos de los pasajeros',
+  7: '¿A dónde te mandamos los vouchers?',
+  8: 'Revisá y pagá',
+} as const
+export type Step = keyof typeof stepTitles
+
+export const today: Day = dayAt(new Date())
+
+export type Party = { adults?: number; seniors?: number } | { family: readonly Day[] }
+export type Trip = { start: Day; end: Day; destination: string; party: Party }
+
+/** 10 days in Latin America from a month ahead, for one adult: "Hornero 80" costs USD 55,10 at the main brand (catalogue.md). */
+export function tripOfTenDays(changes: Partial<Trip> = {}): Trip {
+  const start = addDays(today, 30)
+  return { start, end: addDays(start, 9), destination: 'Latinoamérica y Caribe', party: { adults: 1 }, ...changes }
+}
+
+/** Waits until a step is on screen and alive. */
+export async function expectStep(page: Page, step: Step): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/buy/step-${step}(\\?|$)`))
+  await expect(page.getByRole('heading', { level: 1, name: stepTitles[step] })).toBeVisible()
+  await expect(page.getByText(`Paso ${step} de 8`)).toBeVisible()
+}
+
+/** Goes on; where the bar at the bottom holds the button, it is the only one on screen. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** Step 1. The echo of the last day in words is written by the page once it is alive. */
+export async function fillDates(page: Page, { start, end }: Pick<Trip, 'start' | 'end'>): Promise<void> {
+  await page.getByLabel('Fecha de salida').fill(start)
+  await page.getByLabel('Fecha de regreso').fill(end)
+  await expect(page.getByText(formatDayInWords(end)).first()).toBeVisible()
+}
+
+/** Step 2. */
+export async function chooseDestination(page: Page, destination: string): Promise<void> {
+  await page.getByRole('radio', { name: destination }).check()
+}
+
+/** Step 3, from nobody. */
+export async function fillParty(page: Page, party: Party): Promise<void> {
+  if ('family' in party) return fillFamily(page, party.family)
+  for (let n = 0; n < (party.adults ?? 0); n += 1)
+    await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
+  for (let n = 0; n < (party.seniors ?? 0); n += 1)
+    await page.getByRole('button', { name: 'Agregar: 75 a 84 años' }).click()
+}
+
+async function fillFamily(page: Page, birthDates: readonly Day[]): Promise<void> {
+  await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
+  for (let size = 3; size < birthDates.length; size += 1) {
+    await page.getByRole('button', { name: 'Agregar: Integrantes de la familia' }).click()
+  }
+  for (const [index, birthDate] of birthDates.entries()) {
+    await fillBirthDate(page, `Fecha de nacimiento, integrante ${index + 1}`, birthDate)
+  }
+}
+
+/** A birth date in its three inputs, which a group of this name holds. */
+export async function fillBirthDate(page: Page | Locator, group: string, birthDate: Day): Promise<void> {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  const inputs = page.getByRole('group', { name: group, exact: true })
+  await inputs.getByLabel('Día').fill(String(Number(day)))
+  await inputs.getByLabel('Mes').fill(String(Number(month)))
+  await inputs.getByLabel('Año').fill(year)
+}
+
+/** Types a promo code on step 4 and has it checked. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Código de descuento')
+  if (!(await field.isVisible())) await page.getByText('¿Tenés un código de descuento?').click()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+}
+
+/** Step 4: choosing goes on at once. */
+export async function choosePlan(page: Page, plan: string): Promise<void> {
+  await page.getByRole('button', { name: `Elegir ${plan}`, exact: true }).click()
+}
+
+/** Opens a storefront's first step and answers until the plans are on screen. `brand` is '' or '/mburucuya'. */
+export async function goToPlans(page: Page, trip: Trip, brand = ''): Promise<void> {
+  await page.goto(`${brand}/buy/step-1`)
+  await fillDates(page, trip)
+  await goOn(page)
+  await expectStep(page, 2)
+  await chooseDestination(page, trip.destination)
+  await goOn(page)
+  await expectStep(page, 3)
+  await fillParty(page, trip.party)
+  await goOn(page)
+  await expectStep(page, 4)
+  await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
+}
+
+/** Step 5. */
+export async function acceptConditions(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
+}
+
+/** Step 6: everyone with a cédula, the holder first. */
+export async function fillPassengers(page: Page, travellers: readonly Traveller[]): Promise<void> {
+  for (const [index, { name, lastName, birthDate, documentNumber }] of travellers.entries()) {
+    const group = page.getByRole('group', {
+      name: index === 0 ? 'Pasajero 1, titular de la compra' : `Pasajero ${index + 1}`,
+    })
+    await group.getByLabel('Nombre', { exact: true }).fill(name)
+    await group.getByLabel('Apellido').fill(lastName)
+    await fillBirthDate(group, 'Fecha de nacimiento', birthDate)
+    await group.getByRole('radio', { name: 'Cédula de identidad' }).check()
+    await group.getByLabel('Número de documento').fill(documentNumber)
+  }
+}
+
+/** Step 7. */
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Repetí el email').fill(email)
+  await page.getByLabel('Teléfono').fill('099 123 456')
+  await page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }).check()
+}
+
+/** What someone wants to buy, and for whom. */
+export type Order = { trip: Trip; plan: string; travellers: readonly Traveller[]; email: string; code?: string }
+
+/** From an opened storefront to the check of all answers before paying. */
+export async function goToPayment(page: Page, order: Order, brand = ''): Promise<void> {
+  const { trip, plan, travellers, email, code } = order
+  await goToPlans(page, trip, brand)
+  if (code) await applyCode(page, code)
+  await choosePlan(page, plan)
+  await fromExtrasToPayment(page, { travellers, email })
+}
+
+/** Steps 5 to 7, without extras. */
+export async function fromExtrasToPayment(
+  page: Page,
+  { travellers, email }: Pick<Order, 'travellers' | 'email'>,
+): Promise<void> {
+  await expectStep(page, 5)
+  await acceptConditions(page)
+  await goOn(page)
+  await expectStep(page, 6)
+  await fillPassengers(page, travellers)
+  await goOn(page)
+  await expectStep(page, 7)
+  await fillContact(page, email)
+  await goOn(page)
+  await expectStep(page, 8)
+}
+
+/** How steps 1 to 7 are answered, each on its own screen; on step 4 choosing a plan is what goes on. */
+export function answersTo(
+  page: Page,
+  { trip, travellers, email }: Pick<Order, 'trip' | 'travellers' | 'email'>,
+): Record<Exclude<Step, 8>, () => Promise<void>> {
+  return {
+    1: () => fillDates(page, trip),
+    2: () => chooseDestination(page, trip.destination),
+    3: () => fillParty(page, trip.party),
+    4: async () => {},
+    5: () => acceptConditions(page),
+    6: () => fillPassengers(page, travellers),
+    7: () => fillContact(page, email),
+  }
+}
+
+/** Leaves a step that is answered: by its plan on step 4, else by its button. */
+export async function leaveStep(page: Page, step: Step, plan: string): Promise<void> {
+  await (step === 4 ? choosePlan(page, plan) : goOn(page))
+}
+
+/** The sandbox's test cards by what the bank does with them (README). */
+export const cards = {
+  approved: '5385 3000 0000 0001',
+  withoutFunds: '5165 8500 0000 0004',
+  expired: '4456 5300 0000 1001',
+  slow: '4000 0200 0000 0018',
+  replyLost: '4000 0200 0000 0026',
+  errorAfterCharge: '4000 0200 0000 0034',
+} as const
+
+/** The card form, which lives in the gateway's own frame. */
+export function cardForm(page: Page): FrameLocator {
+  return page.getByTitle('Datos de la tarjeta').contentFrame()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page)
+  await form.getByLabel('Nombre del titular').fill('Ana Etcheverry')
+  await form.getByLabel('Número de tarjeta').fill(number)
+  await form.getByLabel('Vencimiento').fill('12/39')
+  await form.getByLabel('CVV').fill('123')
+}
+
+/** The button that pays, with the amount on it. */
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pagar USD / })
+}
+
+/** The end: the vouchers are on screen. A payment in doubt takes its time. */
+export async function expectBought(page: Page, withinMs = 30_000): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: '¡Listo! Tu asistencia está confirmada' })
+  await expect(heading).toBeVisible({ timeout: withinMs })
+}
+
+/** The link to a passenger's voucher; without a name, everyone's. */
+export function voucherLink(page: Page, passenger = ''): Locator {
+  return page.getByRole('link', { name: `Descargar PDF de ${passenger}` })
+}

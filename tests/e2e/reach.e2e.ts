@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+
+/** Counts what a person does: a press, a field that is typed into, a key. */
+function countSteps(page: Page) {
+  let taken = 0
+  const counting = (act: () => Promise<void>) => {
+    taken += 1
+    return act()
+  }
+  return {
+    press: (what: Locator) => counting(() => what.click()),
+    type: (field: Locator, text: string) => counting(() => field.fill(text)),
+    key: (key: string) => counting(() => page.keyboard.press(key)),
+    taken: () => taken,
+  }
+}
+
+/** The value that stands beside the name of a fact. */
+const valueOf = (facts: Locator, name: string) => facts.getByText(name, { exact: true }).locator('+ dd').textContent()
+
+test("D-01 a caller's sale is found by name in two steps from any page, and open after one more", async ({
+  page,
+  staff,
+}) => {
+  const holders = Map.groupBy(await staff.allSales(), ({ holder }) => holder)
+  const [sale] = [...holders.values()].find((sales) => sales.length === 1) ?? []
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/promo-code')
+  await expect(page.getByRole('link', { name: 'VERANO15' })).toBeVisible()
+  const steps = countSteps(page)
+  await steps.key('/')
+  await steps.type(page.getByRole('combobox', { name: 'Qué buscás' }), sale?.holder ?? '')
+  await expect(page.getByRole('option', { name: `#000${sale?.number} ${sale?.holder}` })).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(2)
+  await steps.key('Enter')
+  await expect(page.getByRole('dialog', { name: `Venta #000${sale?.number}` })).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(3)
+})
+
+test("D-07 a business's statement is read in three steps from the dashboard at most", async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+  await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
+  await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
+  expect(steps.taken()).toBeLessThanOrEqual(3)
+})
+
+test('S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most', async ({
+  page,
+}) => {
+  await logIn(page, '/admin', logins.administrator)
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+  await steps.press(page.getByRole('button', { name: 'Este año' }))
+  await expect(page.getByLabel('Desde')).toHaveValue(/^01\/01\//)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const pay = page.getByRole('button', { name: 'Registrar el pago de Rambla Brokers' })
+  const owed = page.locator('tr', { hasText: 'Rambla Brokers' }).locator('td').last()
+  await steps.press(pay)
+  const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
+  await expect(question).toBeVisible()
+  expect(await valueOf(question, 'Neto a pagar')).toBe(await owed.textContent())
+  await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
+  await steps.press(question.getByRole('button', { name: 'Confirmar' }))
+  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  expect(steps.taken()).toBeLessThanOrEqual(5)
+  await expect(pay).toBeHidden()
+})
+
+test('F-03 S-05 what a business still owes is paid from its statement', async ({ page }) => {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Liquidaciones', exact: true }).click()
+  await page.getByRole('button', { name: 'Este año' }).click()
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  const statement = page.getByRole('dialog', { name: 'Liquidación de Cooperativa del Plata' })
+  const owed = await valueOf(statement, 'Todavía debe')
+  await statement.getByRole('button', { name: 'Registrar el pago' }).click()
+  const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
+  expect(await valueOf(question, 'Neto a pagar')).toBe(owed)
+})

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import '../../shared/requests/request-messages.ts'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
+import { PHONE } from './screens.ts'
+
+/** Opens the inbox as staff do. */
+async function openInbox(page: Page): Promise<void> {
+  await logIn(page, '/admin', logins.administrator)
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+}
+
+async function openCase(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Buscar por caso/ }).fill(number)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+}
+
+async function chooseStatus(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
+}
+
+/** What a download of the open request holds. */
+async function download(page: Page, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Descargar ${name}` }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(name)
+  return readFile(await file.path())
+}
+
+type Asked = { voucher: string; document: string; email?: string }
+
+/** Asks for a refund in a browser of a traveller's own, which ends then. */
+async function askRefund(browser: Browser, baseURL: string | undefined, asked: Asked, withFiles = false) {
+  const context = await browser.newContext({ locale: 'es-UY', ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/solicitar-reintegro')
+  await page.getByLabel('Número de voucher').fill(asked.voucher)
+  await page.getByLabel('Documento de quien viaja').fill(asked.document)
+  if (asked.email) await page.getByLabel('Email').fill(asked.email)
+  await page.getByLabel('Tipo de gasto').selectOption('Medicamentos')
+  await page.getByLabel('Monto').fill('85,50')
+  await page.getByLabel('Moneda').selectOption('EUR')
+  const photo = withFiles ? await photoOfAPhone(page) : null
+  if (photo) {
+    await pick(page, files.pdf('factura de la farmacia.pdf'), photo)
+    await page.getByRole('checkbox', { name: /datos de salud/ }).check()
+  }
+  await sendRefund(page).click()
+  const number = await caseNumberOn(page)
+  await context.close()
+  return number
+}
+
+test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer in the mail', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+  staff,
+}) => {
+  test.slow()
+  const sold = await staff.latestSale()
+  const [passenger] = sold.passengers
+  const email = 'reintegro@viajera.test'
+  const asked = { voucher: passenger!.voucherCode, document: passenger!.documentNumber, email }
+  const number = await askRefund(browser, baseURL, asked, true)
+  const lettersTo = async (address: string) => (await mail.lettersTo(address)).map(({ subject }) => subject)
+  await expect.poll(() => lettersTo(email)).toEqual([`Recibimos tu pedido de reintegro ${number}`])
+  await expect.poll(() => lettersTo('hola@ceibo.test')).toContain(`Pedido de reintegro ${number}`)
+
+  await openInbox(page)
+  await openCase(page, number)
+  await expect(page.getByText('EUR 85,50')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver la venta #/ })).toBeVisible()
+  expect((await download(page, 'factura de la farmacia.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  const photo = await download(page, 'receta.jpg')
+  expect([...photo.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  expect(photo.length).toBeLessThan(5 * 1024 * 1024)
+
+  await chooseStatus(page, 'En revisión')
+  await page.getByLabel('Nota interna').fill('Pedí el parte a la farmacia')
+  await save(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toContainText('Pedí el parte')
+
+  await chooseStatus(page, 'Falta información')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['REQUEST.MESSAGE_REQUIRED']).first()).toBeVisible()
+  await expectAccessible(page, 'a step that lacks its message')
+  await page.getByLabel('Mensaje para quien lo pidió').fill('Mandanos la receta firmada, por favor.')
+  await save(page)
+  await expect.poll(() => lettersTo(email)).toContain(`Nos falta un dato para tu pedido de reintegro (${number})`)
+  const letter = (await mail.lettersTo(email)).at(-1)
+  expect(letter?.text).toContain('Mandanos la receta firmada, por favor.')
+  expect(letter?.text).not.toContain('Pedí el parte')
+
+  await chooseStatus(page, 'Aprobado')
+  await save(page)
+  await expect.poll(() => lettersTo(email)).toContain(`Aprobamos tu pedido de reintegro (${number})`)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: /→/ })).toHaveCount(3)
+  await page.getByRole('link', { name: /^Ver la venta #/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
+})
+
+test('S-08 the inbox: found, filtered, sorted, exported, told when empty; on a desk and on a phone, light and dark', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const number = await askRefund(browser, baseURL, {
+    voucher: 'bandeja',
+    document: 'X1',
+    email: 'bandeja@viajera.test',
+  })
+  await openInbox(page)
+  const search = page.getByRole('textbox', { name: /^Buscar por caso/ })
+  await search.fill('bandeja@')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(number)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Pedidos.csv')
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+
+  await page.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Cancelación' }).click()
+  await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(search).toHaveValue('')
+  await expect(rows.filter({ hasText: number })).toBeVisible()
+  await page.getByRole('button', { name: /^Ordenar por recibido/ }).click()
+  await expect(page).toHaveURL(/createdAt/)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('link', { name: number })).toBeVisible()
+      // The hint of the button that was pressed last fades away.
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toBeHidden()
+      await expectAccessible(page, `the inbox, ${colorScheme}, ${size.width} px`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: number }).click()
+      await expect(page.getByText('Ninguna venta coincide')).toBeVisible()
+      await expectAccessible(page, `a request, ${colorScheme}, ${size.width} px`)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
+    }
+  }
+})
+
+test('S-08 who saves second is told that somebody else did, loses no word, and sees what was done', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const number = await askRefund(browser, baseURL, { voucher: 'a la vez', document: 'X2' })
+  await openInbox(page)
+  await openCase(page, number)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await chooseStatus(other, 'En revisión')
+  await save(other)
+
+  await page.getByLabel('Nota interna').fill('Yo también lo vi')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE']).first()).toBeVisible()
+  await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
+  await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toBeVisible()
+  await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
+  await save(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yo también lo vi' })).toBeVisible()
+})
+
+test('S-08 the desk without a mouse', async ({ page, browser, baseURL }) => {
+  const number = await askRefund(browser, baseURL, { voucher: 'teclado', document: 'X3' })
+  await openInbox(page)
+  await page.getByRole('textbox', { name: /^Buscar por caso/ }).focus()
+  await page.keyboard.type(number)
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+  await page.getByRole('link', { name: number }).focus()
+  await page.keyboard.press('Enter')
+  // The list that is left has a control of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const status = page.getByRole('combobox', { name: 'Estado' })
+  await status.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Recibido (sin cambio)' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'En revisión' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('En revisión')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Nota interna')).toBeFocused()
+  await page.keyboard.type('Con teclado')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Con teclado' })).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { lookAround } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins } from './logins.ts'
+import { messages } from '../../shared/messages.ts'
+import { downloadPdf } from './pdf.ts'
+import { expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
+import { caseNumberOn, sendCancellation } from './request-pages.ts'
+import { PHONE } from './screens.ts'
+import { stored, type Traveller, traveller } from './travellers.ts'
+
+test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark the sale as paid', async ({
+  page,
+  browser,
+  mail,
+  till,
+  staff,
+}) => {
+  const client = traveller('1969-06-21', 'Pereira')
+  const email = 'pereira@viajera.test'
+  await logIn(page, '/profile', logins.broker)
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
+  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
+  // 27.55 net with a markup of 80.
+  await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
+  await expectBought(page)
+  expect(await till.charged()).toEqual([])
+  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+  const [voucherEmail] = await mail.lettersTo(email)
+  const [sale] = await staff.salesOf(stored(client.documentNumber))
+  expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, total: 4959 })
+
+  const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
+  await logIn(office, '/admin', logins.administrator)
+  await office.goto(`/admin/sales/${sale?.id}`)
+  const detail = office.getByRole('dialog', { name: /^Venta / })
+  await expect(detail.getByText('Impaga')).toBeVisible()
+  await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
+  const question = office.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
+  await question.getByLabel('Referencia').fill('BROU 8812')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(office.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+  await office.close()
+  expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])
+
+  await test.step('its customer, elsewhere, sees nobody but the broker behind the links of the email', async () => {
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
+    expect(links).toEqual([expect.stringMatching(/\/mi-voucher$/), expect.stringMatching(/\/cancelar-plan$/)])
+    for (const link of links) await expectBrokersPage(phone, link)
+
+    await sendCancellation(phone).focus()
+    for (const [label, value] of Object.entries(cancellation(client, email)))
+      await phone.getByLabel(label, { exact: true }).fill(value)
+    await phone.getByLabel('Motivo').selectOption({ index: 1 })
+    await sendCancellation(phone).click()
+    expect(await caseNumberOn(phone)).toMatch(/^C-/)
+    await expectNothingOfOurs(phone)
+
+    await phone.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).click()
+    await phone.getByLabel('Código o número de voucher, o documento').fill(client.documentNumber)
+    await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
+    const subjects = async () => (await mail.lettersTo(email)).map(({ subject = '' }) => subject)
+    const code = async () =>
+      (await subjects()).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])[0]
+    await expect.poll(code).toBeDefined()
+    await phone.getByLabel('Código de 6 números').fill((await code()) ?? '')
+    await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
+    await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
+    await expectNothingOfOurs(phone)
+    const voucher = await downloadPdf(phone, () => voucherLink(phone).click())
+    expect(voucher.text).not.toMatch(OURS)
+
+    const received = await mail.lettersTo(email)
+    expect(received.length).toBe(3)
+    for (const { subject, from, replyTo, text = '' } of received) {
+      expect(from?.name, subject).toBe('Rambla Brokers')
+      expect(replyTo, subject).toMatchObject([{ address: logins.broker }])
+      expect(text.replaceAll(/http:\S+/g, ''), subject).not.toMatch(OURS)
+    }
+    await context.close()
+  })
+})
+
+const OURS = /ceibo/i
+
+const cancellation = ({ name, lastName, documentNumber }: Traveller, email: string) => ({
+  'Número de voucher': '1-1',
+  'Documento de quien viaja': documentNumber,
+  Nombre: name,
+  Apellido: lastName,
+  Email: email,
+  Teléfono: '099 123 456',
+})
+
+/** Opens a page, and looks for the main brand in all that it says and wherever its links lead. */
+async function expectBrokersPage(page: Page, address: string): Promise<void> {
+  const prefix = new URL(address).pathname.replace(/\/[^/]+$/, '')
+  expect((await page.goto(address))?.status()).toBe(200)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' })).toBeVisible()
+  await expectNothingOfOurs(page)
+  const led = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(led.length).toBeGreaterThan(0)
+  expect(led.filter((href) => !href.startsWith(prefix))).toEqual([])
+  await lookAround(page, address)
+}
+
+async function expectNothingOfOurs(page: Page): Promise<void> {
+  expect(await page.title()).toMatch(/Rambla Brokers$/)
+  const named = await page
+    .locator('[alt], [aria-label], [title], a[href]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => ['alt', 'aria-label', 'title', 'href'].map((name) => one.getAttribute(name) ?? '')),
+    )
+  // Only the demonstration's own addresses of brokers end in our name.
+  const said = [await page.locator('body').innerText(), ...named]
+  expect(said.filter((text) => OURS.test(text.replaceAll('@ceibo.test', '')))).toEqual([])
+}

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import '../../shared/staff-messages.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn, logins, typeLogin } from './logins.ts'
+
+const PASSWORD = 'Viento#Sur2026'
+const INES = { name: 'Inés Colman', email: 'ines@ceibo.test' }
+
+/** A browser of their own. */
+async function someone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
+  return context.newPage()
+}
+
+async function pickRole(page: Page, role: string): Promise<void> {
+  await page.getByLabel('Rol').click()
+  await page.getByRole('option', { name: role }).click()
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
+const managed = (page: Page) => page.getByRole('button', { name: 'Administración' })
+
+/** What the server answers to whoever is logged in on this page, whatever the screen shows. */
+function statusOf(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (url) => {
+    const [, token = ''] = /(?:^|; )SSID=([^;]*)/.exec(document.cookie) ?? []
+    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status
+  }, path)
+}
+
+test('D-04 D-05 who is invited chooses a password, sees and may only what the role says, and loses it at once when it is changed, blocked or ended', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  test.slow()
+  await logIn(page, '/admin', logins.administrator)
+  await managed(page).click()
+  await page.getByRole('menuitem', { name: 'Usuarios' }).click()
+  await page.getByRole('link', { name: 'Invitar' }).click()
+  // The list, which stays while the form loads, has fields of the same names.
+  await expect(page.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
+  await page.getByLabel('Nombre').fill(INES.name)
+  await page.getByLabel('Email').fill(INES.email)
+  await pickRole(page, 'Atención')
+  await expectAccessible(page, 'an invitation')
+  await page.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
+
+  const invitation = async () => (await mail.lettersTo(INES.email)).at(-1)?.text ?? ''
+  await expect.poll(invitation).toContain('/admin/reset#token=')
+  const ines = await someone(browser, baseURL)
+  await ines.goto(/http\S+\/admin\/reset#token=[\w-]+/.exec(await invitation())?.[0] ?? '')
+  await ines.getByRole('textbox', { name: 'Contraseña nueva' }).fill(PASSWORD)
+  await ines.getByRole('textbox', { name: 'Repetí la contraseña' }).fill(PASSWORD)
+  await expectAccessible(ines, 'the page that an invitation leads to')
+  await ines.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(ines).toHaveURL('/admin/login')
+  await typeLogin(ines, INES.email, PASSWORD)
+
+  await expect(menu(ines)).toHaveText(['Ventas', 'Pedidos', 'Brokers', 'Empresas', 'Correo'])
+  await expect(managed(ines)).toHaveCount(0)
+  await expect(ines.getByRole('region', { name: /Conciliación/ })).toHaveCount(0)
+  await menu(ines).getByText('Empresas').click()
+  await ines.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+  await expect(ines.getByRole('region', { name: 'Últimas ventas' })).toBeVisible()
+  for (const name of ['Editar', 'Eliminar', 'Cerrar sus sesiones'])
+    await expect(ines.getByRole('button', { name }).or(ines.getByRole('link', { name }))).toHaveCount(0)
+  await expect(ines.getByRole('region', { name: 'Cuenta' })).toHaveCount(0)
+  await ines.goto('/admin/usuarios')
+  await expect(ines.getByText('No tenés permiso')).toBeVisible()
+  for (const path of ['/api/users', '/api/auditLog', '/api/report/settlements', '/api/reconciliation'])
+    expect(await statusOf(ines, path), path).toBe(403)
+  expect(await statusOf(ines, '/api/letters')).toBe(200)
+
+  await ines.goto('/admin/correo')
+  await expect(ines.getByRole('heading', { name: 'Correo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cambiar' }).click()
+  await pickRole(page, 'Finanzas')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(messages['USERS.SAVED'])).toBeVisible()
+  expect(await statusOf(ines, '/api/letters')).toBe(403)
+  await ines.getByRole('textbox', { name: 'Buscar por dirección' }).fill('nadie')
+  await expect(ines.getByText('No tenés permiso').first()).toBeVisible()
+  await expect(menu(ines)).toHaveText(['Ventas', 'Liquidaciones', 'Pedidos', 'Brokers', 'Empresas'])
+
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).waitFor()
+  await confirm(page, 'Cerrar sus sesiones')
+  await expect(page.getByText(messages['USERS.SESSIONS_ENDED'])).toBeVisible()
+  await menu(ines).getByText('Ventas').click()
+  await expect(ines).toHaveURL('/admin/login')
+  await typeLogin(ines, INES.email, PASSWORD)
+  await expect(menu(ines)).toHaveCount(5)
+
+  await confirm(page, 'Bloquear')
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
+  await menu(ines).getByText('Empresas').click()
+  await expect(ines).toHaveURL('/admin/login')
+  await typeLogin(ines, INES.email, PASSWORD)
+  await expect(ines.getByText(messages['LOGIN.WRONG_CREDENTIALS']).first()).toBeVisible()
+  await expectAccessible(page, 'somebody who is blocked')
+  const history = page.getByRole('region', { name: 'Historial' })
+  await expect(history.getByRole('listitem').nth(0)).toContainText('Usuario bloqueado · Administración')
+  await expect(history.getByRole('listitem').filter({ hasText: 'Usuario cambiado' })).toContainText(
+    'Rol: Atención → Finanzas',
+  )
+})
+
+test('D-04 the last administrator cannot be removed, demoted or blocked, and the page says why', async ({ page }) => {
+  const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
+  await logIn(page, '/admin', logins.administrator)
+  await page.goto('/admin/usuarios')
+  await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
+  for (const name of ['Quitar', 'Bloquear']) {
+    await confirm(page, name)
+    await expect(refused).toBeVisible()
+    await page.reload()
+  }
+  await page.getByRole('link', { name: 'Cambiar' }).click()
+  await pickRole(page, 'Solo lectura')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ has: refused }).first()).toBeVisible()
+  await page.goto('/admin/usuarios')
+  await expect(page.getByRole('row', { name: /admin@ceibo\.test Administración Activo/ })).toBeVisible()
+})

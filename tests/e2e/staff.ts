@@ -1,0 +1,137 @@
+import { dayAt } from '../../shared/dates.ts'
+import { PAGE_LIMIT } from '../../shared/lists.ts'
+import { authApi } from '../../shared/auth/contract.ts'
+import { businessApi } from '../../shared/businesses/contract.ts'
+import type { BusinessChanges, BusinessForm } from '../../shared/businesses/form-contract.ts'
+import type { BusinessDetail, BusinessRow } from '../../shared/businesses/row-contract.ts'
+import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
+import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
+import { saleApi } from '../../shared/sales/contract.ts'
+import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
+import type { SaleRow } from '../../shared/sales/row-contract.ts'
+import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+
+/** What the administrator sees through the API, without a browser. */
+export type Staff = {
+  /** The last sale that was made, by anybody. */
+  latestSale(): Promise<SaleDetail>
+  /** Every sale there is, newest first. */
+  allSales(): Promise<SaleRow[]>
+  /** Today's sales with a passenger of this document number, whole, newest first. */
+  salesOf(documentNumber: string): Promise<SaleDetail[]>
+  /** Sells a storefront's assistance with another markup from now on, and gives the one it had. */
+  setMarkup(businessName: string, markup: number): Promise<number>
+  /** Adds a code of ours for every storefront, or for one. */
+  addCode(code: string, ownPercentage: number, businessId?: string): Promise<void>
+  /** Adds a company that pays online, with the pictures and colours of a demo one and a login with the demo password. */
+  addCompany(company: { name: string; subdomain: string; user: string }): Promise<BusinessDetail>
+  /** Gives a storefront other colours, '#rrggbb'. */
+  setColours(businessName: string, colours: { primaryColor: string; secondaryColor: string }): Promise<void>
+}
+
+export async function staffOf(url: string): Promise<Staff> {
+  const { token } = await call(url, authApi.login, {
+    body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
+  })
+  return {
+    async latestSale() {
+      const { rows } = await call(url, saleApi.list, { query: { range: [0, 0] } }, token)
+      const [last] = rows
+      if (!last) throw new Error('there are no sales')
+      return call(url, saleApi.detail, { params: { id: last.id } }, token)
+    },
+    async allSales() {
+      const sales: SaleRow[] = []
+      for (;;) {
+        const range: [number, number] = [sales.length, sales.length + PAGE_LIMIT - 1]
+        const { rows, total } = await call(url, saleApi.list, { query: { range } }, token)
+        sales.push(...rows)
+        if (sales.length >= total || rows.length === 0) return sales
+      }
+    },
+    async salesOf(documentNumber) {
+      const today = dayAt(new Date())
+      const filter = { documentNumber, startDate: today, endDate: today }
+      const { rows } = await call(url, saleApi.list, { query: { filter } }, token)
+      return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
+    },
+    async setMarkup(businessName, markup) {
+      const { id, markup: before } = await businessNamed(businessName)
+      await edit(id, { markup: String(markup) })
+      return before
+    },
+    async addCode(code, ownPercentage, businessId) {
+      const { rows } = await call(url, businessApi.list, { query: {} }, token)
+      const businessIds = businessId ? [businessId] : rows.map(({ id }) => id)
+      const terms = { usesLimit: null, startDate: null, endDate: null, ownPercentage, companyPercentage: 0 }
+      const body = { code, isPaused: false, businessIds, ...terms }
+      await call(url, promoCodeStaffApi.add, { body }, token)
+    },
+    async addCompany(company) {
+      const { id } = await businessNamed('Mburucuyá Viajes')
+      const sample = await call(url, businessApi.get, { params: { id } }, token)
+      return call(url, businessApi.add, { body: companyLike(sample, company) }, token)
+    },
+    async setColours(businessName, colours) {
+      await edit((await businessNamed(businessName)).id, colours)
+    },
+  }
+
+  async function businessNamed(name: string): Promise<BusinessRow> {
+    const { rows } = await call(url, businessApi.list, { query: { filter: { name } } }, token)
+    const [business] = rows
+    if (!business) throw new Error(`there is no business ${name}`)
+    return business
+  }
+
+  async function edit(id: string, changes: BusinessChanges): Promise<void> {
+    await call(url, businessApi.edit, { body: { id, version: undefined, changes } }, token)
+  }
+}
+
+function companyLike(
+  { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }: BusinessDetail,
+  { name, subdomain, user }: { name: string; subdomain: string; user: string },
+): BusinessForm {
+  return {
+    name,
+    rut: '21-100342-001-7',
+    address: 'Sarandí 690',
+    commission: '30',
+    markup: '90',
+    paymentType: 'online',
+    subdomain,
+    description,
+    primaryColor,
+    secondaryColor,
+    logoUrl,
+    faviconUrl,
+    headerUrl,
+    banners: [],
+    contactEmail: '',
+    contactLines: [],
+    user,
+    password: DEMO_PASSWORD,
+    passwordConfirmation: DEMO_PASSWORD,
+  }
+}
+
+async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  given: GivenTo<E>,
+  token?: string,
+): Promise<ResultOf<E>> {
+  const request = wireRequest(endpoint, given)
+  const response = await fetch(new URL(request.url, url), {
+    method: request.method,
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: request.body ?? null,
+  })
+  const contentRange = response.headers.get('content-range')
+  return readAnswer(endpoint, { status: response.status, contentRange, body: await response.json() })
+}

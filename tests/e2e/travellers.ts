@@ -1,0 +1,25 @@
+import type { Day } from '../../shared/dates.ts'
+import { ciCheckDigit, formatCi } from '../../shared/sales/documents.ts'
+
+export type Traveller = { name: string; lastName: string; birthDate: Day; documentNumber: string }
+
+const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo', 'Gimena', 'Hugo', 'Inés', 'Joaquín']
+
+let made = 0
+
+/** A resident of Uruguay with a cédula of their own: the same people on the same trip twice is asked about. */
+export function traveller(birthDate: Day, lastName = 'Etcheverry'): Traveller {
+  made += 1
+  const body = String(4_100_000 + made * 37)
+  return {
+    name: names[made % names.length] ?? '',
+    lastName,
+    birthDate,
+    documentNumber: formatCi(`${body}${ciCheckDigit(body)}`),
+  }
+}
+
+/** A document number as the back-office stores it and searches for it. */
+export function stored(documentNumber: string): string {
+  return documentNumber.replace(/\D/g, '')
+}

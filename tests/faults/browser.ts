@@ -1,0 +1,99 @@
+import { authApi } from '../../shared/auth/contract.ts'
+import type { GivenTo } from '../../shared/call.ts'
+import { readAnswer, wireRequest } from '../../shared/call.ts'
+import { checkoutApi, type OpenedCheckout } from '../../shared/checkout/contract.ts'
+import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
+import { addDays, dayAt } from '../../shared/dates.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { fifteenDaysFrom } from '../support/test-trip.ts'
+import { DEMO_PASSWORD } from '../../server/seed/first-start.ts'
+import type { World } from './world.ts'
+
+const CALL_MS = 90_000
+
+/** Calls the product as a browser does. @throws Failure what it answered; anything else: no answer came */
+export type Call = <E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?: AbortSignal) => Promise<ResultOf<E>>
+
+let addresses = 0
+
+/** A browser at an address of its own, which a balancer sends to one process after the other. */
+export function browser({ urls }: Pick<World, 'urls'>, token?: string): Call {
+  addresses += 1
+  let calls = addresses
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return async (endpoint, given, signal) => {
+    const { method, url: path, body } = wireRequest(endpoint, given)
+    const limit = AbortSignal.timeout(CALL_MS)
+    calls += 1
+    const response = await fetch(`${urls[calls % urls.length]}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        'x-forwarded-for': address,
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const answer = await response.json()
+    return readAnswer(endpoint, {
+      status: response.status,
+      contentRange: response.headers.get('content-range'),
+      body: answer,
+    })
+  }
+}
+
+/** Whether somebody would simply try again: no answer came, or the server says that it failed. */
+export function isTrouble(error: unknown): boolean {
+  return !(error instanceof Failure) || error.status >= 500
+}
+
+const MOST_TRIES = 60
+
+/** Does what a person does whose page does not answer: waits until the shop is back, and asks again. */
+export async function insist<Result>(world: World, act: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await world.untilUp()
+      return await act()
+    } catch (error) {
+      if (!isTrouble(error) || tries >= MOST_TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+/** A login of the demo, as a browser that carries its token. */
+export async function login(world: World, user: string, role: 'administrator' | 'partner'): Promise<Call> {
+  const session = await insist(world, () =>
+    browser(world)(authApi.login, { body: { user, password: DEMO_PASSWORD, role } }),
+  )
+  return browser(world, session.token)
+}
+
+/** Fifteen days in Europe, two months ahead, for one adult who never bought before; `more` changes what it names. */
+export function aTrip(more: Partial<Purchase> = {}): Purchase {
+  return fifteenDaysFrom(addDays(dayAt(new Date()), 60), more)
+}
+
+export type Offer = Pick<OpenedCheckout, 'order' | 'amount' | 'mode'>
+
+export function openCheckout(world: World, call: Call, trip: Purchase): Promise<Offer> {
+  return insist(world, () => call(checkoutApi.open, { body: trip }))
+}
+
+export async function payOnce(
+  call: Call,
+  { order, amount }: Pick<Offer, 'order' | 'amount'>,
+  token: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { purchaseId } = await call(checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } }, signal)
+  return purchaseId
+}
+
+export async function takeSale(call: Call, { order }: Offer): Promise<string> {
+  return (await call(checkoutApi.createSale, { body: { order } })).saleId
+}

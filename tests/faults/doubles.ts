@@ -1,0 +1,88 @@
+import { Failure } from '../../shared/errors.ts'
+import { aTrip, browser, insist, openCheckout, payOnce, takeSale } from './browser.ts'
+import { somebody } from '../support/test-trip.ts'
+import { type BuyersLedger, emptyLedger } from './buyer.ts'
+import { settle } from './settle.ts'
+import type { Stage } from './stage.ts'
+import { judge } from './verdict.ts'
+import { openWorld, type World } from './world.ts'
+
+export type DoublesResult = { trips: number; sales: number; captures: number; broken: string[] }
+
+const SUBMITS = 5
+
+/** Trips bought by people who submit five times at once, refresh while paying, and pay in two tabs: each is sold once. */
+export async function runDoubles(stage: Stage, rounds: number): Promise<DoublesResult> {
+  const world = await openWorld({ databaseUrl: await stage.newDatabase() })
+  const told = emptyLedger()
+  try {
+    const ways = [submitsAtOnce, refreshes, paysInTwoTabs, opensTwoTabs]
+    for (let round = 0; round < rounds; round += 1) await Promise.all(ways.map((way) => way(world, told)))
+    await settle(world)
+    const { broken, sales, captures } = await judge(world, told)
+    const trips = rounds * ways.length
+    const once = sales === trips && captures === trips ? [] : [`${trips} trips: ${sales} sales, ${captures} charges`]
+    return { trips, sales, captures, broken: [...broken, ...once] }
+  } finally {
+    await world.close()
+  }
+}
+
+type Way = (world: World, told: BuyersLedger) => Promise<void>
+
+/** One order, one card, five identical submits; then five identical calls for the sale. */
+const submitsAtOnce: Way = async (world, told) => {
+  const call = browser(world)
+  const offer = await openCheckout(world, call, aTrip())
+  const token = await world.bank.token('approved')
+  const paid = await Promise.all(Array.from({ length: SUBMITS }, () => payOnce(call, offer, token)))
+  for (const purchaseId of paid) told.purchases.push({ order: offer.order, purchaseId })
+  told.sales.push(...(await Promise.all(Array.from({ length: SUBMITS }, () => takeSale(call, offer)))))
+}
+
+/** The page is left in the middle of the payment, and the same payment is asked again by the page that comes back. */
+const refreshes: Way = async (world, told) => {
+  const offer = await openCheckout(world, browser(world), aTrip())
+  const token = await world.bank.token('approved')
+  const leaving = new AbortController()
+  const left = payOnce(browser(world), offer, token, leaving.signal).catch(() => '')
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+  leaving.abort()
+  await left
+  const call = browser(world)
+  told.purchases.push({ order: offer.order, purchaseId: await payOnce(call, offer, token) })
+  told.sales.push(await takeSale(call, offer))
+}
+
+/** One order in two tabs, each with a card of its own. */
+const paysInTwoTabs: Way = async (world, told) => {
+  const offer = await openCheckout(world, browser(world), aTrip())
+  await Promise.all(
+    [0, 1].map(async () => {
+      const call = browser(world)
+      const purchaseId = await payOnce(call, offer, await world.bank.token('approved'))
+      told.purchases.push({ order: offer.order, purchaseId })
+      told.sales.push(await takeSale(call, offer))
+    }),
+  )
+}
+
+/** One trip in two tabs with an order each: the second is told that it is being bought already. */
+const opensTwoTabs: Way = async (world, told) => {
+  const passengers = [somebody()]
+  const offers = await Promise.all([0, 1].map(() => openCheckout(world, browser(world), aTrip({ passengers }))))
+  const endings = await Promise.all(
+    offers.map(async (offer) => {
+      const call = browser(world)
+      try {
+        const purchaseId = await payOnce(call, offer, await world.bank.token('approved'))
+        told.purchases.push({ order: offer.order, purchaseId })
+        told.sales.push(await insist(world, () => takeSale(call, offer)))
+        return 'sold'
+      } catch (error) {
+        return error instanceof Failure ? error.code : 'no answer'
+      }
+    }),
+  )
+  if (endings.toSorted().join() !== 'POSSIBLE_DUPLICATE,sold') throw new Error(`two tabs ended ${endings.join()}`)
+}

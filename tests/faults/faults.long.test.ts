@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCaseOfEachPoint, runMatrix } from './matrix.ts'
+import { catchBug } from './planted.ts'
+import { type DatabaseKind, openStage, type Stage } from './stage.ts'
+import { findPostgres } from '../support/postgres.ts'
+
+/** Another quarter of the matrix every day; a run that fails is repeated with the seed in its name. */
+const SEED = Math.floor(Date.now() / 86_400_000) % 4
+const hasPostgres = (await findPostgres()) !== null
+const DATABASES: readonly DatabaseKind[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
+
+/** What a few minutes can show; all of it is in `npm run bench -- faults`. */
+describe.each(DATABASES)('the product, killed on %s', (kind) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = (await openStage(kind))!
+  })
+  afterAll(() => stage.close())
+
+  test(`B-11 at each of its 16 fail points (seed ${SEED}) loses nothing and charges nobody twice`, async () => {
+    const { unreached, broken } = await runMatrix(stage, aCaseOfEachPoint(SEED))
+    expect({ unreached, broken }).toEqual({ unreached: [], broken: [] })
+  })
+
+  test(`B-11 with a planted bug is found out`, async () => {
+    const bug = kind === 'pglite' ? 'charge-before-intent' : 'count-then-take'
+    expect(await catchBug(stage, bug)).toMatchObject({ isCaught: true })
+  })
+})

@@ -1,0 +1,144 @@
+import { quantile } from '../bench/numbers.ts'
+import { runCardTesting } from './card-testing.ts'
+import { runClockJumps } from './clock-jumps.ts'
+import { runCuts } from './cuts.ts'
+import { runDiskFull } from './disk-full.ts'
+import { runDoubles } from './doubles.ts'
+import { runMailDown } from './mail-down.ts'
+import { allCases, type MatrixResult, runMatrix } from './matrix.ts'
+import { bugsFor, catchBug } from './planted.ts'
+import { runPromoRaces } from './promo-race.ts'
+import { type RandomResult, runRandom } from './random.ts'
+import type { Recovery } from './recovery.ts'
+import type { Stage } from './stage.ts'
+
+export type Size = {
+  /** Of each random part one run per seed; the others take the first. */
+  seeds: readonly number[]
+  checkouts: number
+  kills: number
+  runs: number
+  only?: string | undefined
+}
+
+/** What a part measured, in words, and every rule that it found broken; `notRun`: why it proved nothing here. */
+export type Outcome = { figures: string; broken: readonly string[] } | { notRun: string }
+
+/** A part gives null on a database, or a machine, that it is not for. */
+type Part = (stage: Stage, size: Size) => Promise<Outcome | null>
+
+const ROUNDS = 10
+const AT_ONCE = 50
+const SHARE_OF_DOUBLES = 0.005
+/** How soon after a restart the payments that it found running have to be at their end: 99 of 100. */
+const RECOVERED_S = 60
+
+export const PARTS = {
+  matrix: async (stage, { only }) => {
+    const cases = allCases().filter(({ point }) => !only || only.split(',').includes(point))
+    return matrixOutcome(await runMatrix(stage, cases))
+  },
+  planted: async (stage, { only }) => {
+    const catches = []
+    for (const bug of bugsFor(stage)) if (!only || only === bug) catches.push(await catchBug(stage, bug))
+    const missed = catches.filter(({ isCaught }) => !isCaught)
+    return {
+      figures: `${catches.length - missed.length} of ${catches.length} planted bugs caught`,
+      broken: missed.map(({ bug, broken }) => `${bug} was not caught; what was: ${broken.join('; ') || 'nothing'}`),
+    }
+  },
+  random: (stage, size) => randomRuns(stage, size, 1),
+  twins: async (stage, size) => (stage.kind === 'pglite' ? null : randomRuns(stage, size, 2)),
+  cuts: async (stage, { seeds: [seed = 1], checkouts }) => {
+    if (stage.kind === 'pglite') return null
+    const { blows, sales, broken } = await runCuts(stage, { seed, checkouts })
+    const struck = Object.entries(blows).map(([blow, times]) => `${blow} ${times}`)
+    return { figures: `${sales} sales, ${struck.join(', ')}`, broken }
+  },
+  doubles: async (stage) => {
+    const { trips, sales, captures, broken } = await runDoubles(stage, ROUNDS)
+    return { figures: `${trips} trips, ${captures} charges, ${sales} sales`, broken }
+  },
+  promo: async (stage, { runs }) => {
+    if (stage.kind === 'pglite') return null
+    const { exact, broken } = await runPromoRaces(stage, { runs, processes: 2 })
+    return { figures: `200 buyers of 10 uses on two processes: exact in ${exact} of ${runs} runs`, broken }
+  },
+  cards: async (stage) => {
+    if (stage.kind === 'pglite') return null
+    const { payments, declined, broken } = await runCardTesting(stage, 2)
+    return { figures: `${payments} declined cards at once on two processes: ${declined} reached the bank`, broken }
+  },
+  clock: async (stage) => {
+    const { jumps, broken } = await runClockJumps(stage)
+    return { figures: `${jumps} jumps of the clock`, broken }
+  },
+  mail: async (stage) => {
+    const { sold, letters, doubledLetters, broken } = await runMailDown(stage)
+    return { figures: `${sold} sold while no mail left, ${letters} letters after, ${doubledLetters} twice`, broken }
+  },
+  disk: async ({ kind }) => {
+    const result = await runDiskFull(kind)
+    if (!result) return { notRun: 'this machine lets us mount no small disk' }
+    const { soldBefore, soldWhileFull, failedWhileFull, soldAfter, readyWhileFull, broken } = result
+    const figures = `sold ${soldBefore} before, ${soldWhileFull} while full (${failedWhileFull} refused, /readyz ${readyWhileFull}), ${soldAfter} after`
+    return { figures, broken }
+  },
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof PARTS
+
+function matrixOutcome({ cases, unreached, broken, letters, doubledLetters }: MatrixResult): Outcome {
+  return {
+    figures: `${cases} cases, ${letters} letters, ${doubledLetters} of them twice`,
+    broken: [...broken, ...unreached.map((one) => `the fail point was not reached: ${one}`)],
+  }
+}
+
+async function randomRuns(stage: Stage, { seeds, checkouts, kills }: Size, processes: number): Promise<Outcome> {
+  const figures: string[] = []
+  const broken: string[] = []
+  for (const seed of seeds) {
+    const result = await runRandom(stage, { seed, checkouts, kills, processes, atOnce: AT_ONCE })
+    const run = randomOutcome(result, seed)
+    figures.push(run.figures)
+    broken.push(...run.broken.map((rule) => (seeds.length > 1 ? `seed ${seed}: ${rule}` : rule)))
+  }
+  return { figures: figures.join('\n  '), broken }
+}
+
+function randomOutcome(result: RandomResult, seed: number): { figures: string; broken: readonly string[] } {
+  const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
+  const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
+  const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
+  const { p99, running } = result.recovery
+  return {
+    figures:
+      `seed ${seed} (${result.provider}): ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
+      `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
+      `${recoveredIn(result.recovery)}; ${refundedIn(result)}; ` +
+      ends.join(', '),
+    broken: [
+      ...result.broken,
+      ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : []),
+      ...(running === 0 ? ['nothing was running at any restart: how soon it would be final is not known'] : []),
+      ...(p99 > RECOVERED_S ? [`payments of before a restart took ${p99.toFixed(1)} s to their end (p99)`] : []),
+    ],
+  }
+}
+
+/** Counted from the sending of the charge, on the product's clock, which leaps with every outage of the run. */
+function refundedIn({ refundDelays }: RandomResult): string {
+  if (refundDelays.length === 0) return 'no refund'
+  const minutes = (share: number) => (quantile(refundDelays, share) / 60).toFixed(1)
+  return `refunds of a running payment asked for after p50 ${minutes(0.5)}, p99 ${minutes(0.99)} minutes`
+}
+
+function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
+  if (running === 0) return `nothing was running at ${restarts} restarts`
+  const verdict = p99 > RECOVERED_S ? 'missed' : 'met'
+  return (
+    `${running} running at ${restarts} restarts, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
+    `(target ${RECOVERED_S} s: ${verdict}), ${left} later`
+  )
+}

@@ -1,0 +1,125 @@
+import { eq, ne } from 'drizzle-orm'
+import { brokenInvariants } from '../support/test-ledgers.ts'
+import { brokenPrices } from '../support/test-oracle.ts'
+import { connect, type Database } from '../../server/db/connect.ts'
+import { checkout, paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
+import { mailMessage } from '../../server/db/schema/operations.ts'
+import { paymentLot, sale } from '../../server/db/schema/sales.ts'
+import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+import type { BuyersLedger } from './buyer.ts'
+import type { Arrival } from './smtp-sink-worker.ts'
+import type { World } from './world.ts'
+
+export type Verdict = {
+  broken: string[]
+  sales: number
+  captures: number
+  refunds: number
+  letters: number
+  /** Letters that the mail server got more than once. */
+  doubledLetters: number
+  /** Seconds from sending a charge to deciding that it goes back; approvals that came after it was given up left out. */
+  refundDelays: number[]
+}
+
+/** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
+export async function judge(world: World, told: BuyersLedger): Promise<Verdict> {
+  const bank = await world.bank.ledger()
+  await world.rest()
+  const connection = await connect({ databaseUrl: world.databaseUrl, dataDir: world.dataDir })
+  try {
+    const { db } = connection
+    const captures = capturesOf(bank)
+    const distinct = new Set(world.sink.arrived.map(({ id }) => id))
+    const sales = await db.select().from(sale)
+    const arrived = world.sink.arrived.length
+    return {
+      broken: [
+        ...(await brokenInvariants({ db, bank, told: told.sales })),
+        ...brokenPromises(told, captures),
+        ...(await brokenLetters(db, world.sink.arrived)),
+        ...causelessDoubles(world.sink.arrived, world.kills()),
+        ...(await brokenLots(db)),
+        ...brokenPrices(await db.select().from(checkout)),
+        ...world.ownDeaths.map((death) => `the product ended by itself: ${death}`),
+      ],
+      sales: sales.length,
+      captures: captures.length,
+      refunds: bank.filter(({ type }) => type === 'refund').length,
+      letters: arrived,
+      doubledLetters: arrived - distinct.size,
+      refundDelays: await refundDelays(db),
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+async function refundDelays(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ sentAt: paymentAttempt.sentAt, decidedAt: refund.createdAt })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(ne(refund.reason, 'late-approval'))
+  return rows.map(({ sentAt, decidedAt }) => (decidedAt.getTime() - sentAt.getTime()) / 1_000)
+}
+
+function capturesOf(bank: readonly LedgerEntry[]) {
+  return bank.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
+}
+
+/** I6: who was told of a payment finds it in the bank's books. */
+function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof capturesOf>): string[] {
+  const charged = new Set(captures.map(({ transactionId }) => transactionId))
+  return purchases
+    .filter(({ purchaseId }) => !charged.has(purchaseId))
+    .map(
+      ({ order, purchaseId }) => `I6 order ${order} was told of purchase ${purchaseId}, which the bank does not know`,
+    )
+}
+
+/** I8: each letter of a sale arrived, and nothing arrived that is not in the outbox. */
+async function brokenLetters(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
+  const letters = await db
+    .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status })
+    .from(mailMessage)
+  const known = new Set(letters.map(({ id }) => id))
+  const came = new Set(arrived.map(({ id }) => id))
+  return [
+    ...[...came].filter((id) => !known.has(id)).map((id) => `I8 letter ${id} arrived and is in no outbox`),
+    ...letters
+      .filter(({ id, kind }) => kind === 'vouchers' && !came.has(id))
+      .map(({ id, status }) => `I8 the vouchers of letter ${id} (${status}) never arrived`),
+  ]
+}
+
+/** From the mail server's yes to the note of it, on a machine that has other things to do. */
+const UNNOTED_MS = 1_000
+
+/** I8: a letter comes again only if a process was killed in the moment between the mail server's yes and the note of it. */
+export function causelessDoubles(arrived: readonly Arrival[], kills: readonly number[]): string[] {
+  const before = new Map<string, number>()
+  const broken: string[] = []
+  for (const { id, at } of arrived) {
+    const first = before.get(id)
+    if (first !== undefined && !kills.some((kill) => kill >= first && kill <= first + UNNOTED_MS))
+      broken.push(`I8 letter ${id} came again ${at - first} ms later, and nobody was killed when it came`)
+    before.set(id, at)
+  }
+  return broken
+}
+
+/** Each lot holds the sales and the money that it says. */
+async function brokenLots(db: Database): Promise<string[]> {
+  const lots = await db.select().from(paymentLot)
+  const broken: string[] = []
+  for (const { id, saleCount, total } of lots) {
+    const own = await db.select({ total: sale.total }).from(sale).where(eq(sale.lotId, id))
+    const sum = own.reduce((all, sold) => all + sold.total, 0)
+    if (own.length !== saleCount || sum !== total) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${total}`)
+  }
+  const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(
+    ({ isPaid, lotId }) => isPaid !== (lotId !== null),
+  )
+  return [...broken, ...loose.map(({ number }) => `sale ${number} is paid without a lot`)]
+}

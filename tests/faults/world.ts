@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type SandboxClient, sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { type SandboxGateway, startSandboxGateway } from '../../server/sandbox-gateway/start.ts'
+import { freePort } from '../support/postgres.ts'
+import { type Clock, type Keeper, keepRunning, OUTAGE_MS } from './keeper.ts'
+import type { PlantedBug } from './planted-bugs.ts'
+import type { Arming } from './product-process.ts'
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+
+const BANK_KEY = 'fault-harness-key'
+const NOTIFICATION_SECRET = 'fault-harness-secret'
+
+export type WorldOptions = {
+  /** An empty PostgreSQL database; without one, the embedded database. */
+  databaseUrl?: string | undefined
+  plant?: PlantedBug | null
+  /** Kills the first start there. */
+  arming?: Arming
+  /** How many processes share the database. */
+  processes?: number
+  /** Below which folder the product keeps its data. */
+  below?: string
+  /** Version of the provider's API that product and bank speak; the third unless said otherwise. */
+  cardGateway?: CardGatewayName
+}
+
+export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
+
+/** Everything around the product that outlives it: the bank, the mail server, the clock, and who starts it again. */
+export type World = {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Where its processes answer. */
+  urls: readonly string[]
+  bank: SandboxClient
+  sink: SmtpSink
+  /** Deaths so far that we meant: when, in milliseconds of the machine's clock. */
+  kills: () => number[]
+  /** Deaths that nobody meant, with the last words. */
+  ownDeaths: readonly string[]
+  /** Resolves when all processes answer, however often they die meanwhile. */
+  untilUp: () => Promise<void>
+  /** Has the first process kill itself at a fail point. */
+  arm: (arming: Arming | null) => Promise<void>
+  /** Kills one process: the first unless said otherwise. */
+  kill: (which?: number) => Promise<void>
+  /** How long processes that die stay away while `act` runs, instead of what they usually do. Milliseconds. */
+  withOutage: <Result>(ms: number, act: () => Promise<Result>) => Promise<Result>
+  /** Moves the clocks of product and bank on. Milliseconds. */
+  pass: (ms: number) => Promise<void>
+  /** By how much they are ahead of the machine's. */
+  shiftMs: () => number
+  /** Runs a query inside the product, on its own connection. */
+  query: <Row>(text: string) => Promise<Row[]>
+  /** Has everything looked at that the schedule would look at within ten minutes. */
+  sweep: () => Promise<void>
+  /** Ends the product and leaves the rest. */
+  rest: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts the product with everything around it, on a database of its own, and keeps it running whatever kills it. */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-faults-'))
+  const dataDir = await mkdtemp(path.join(options.below ?? tmpdir(), 'ceibo-faults-data-'))
+  const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort))
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const bankServer = await startBank(folder, urls)
+  const sink = await startSmtpSink()
+  const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
+  await bank.setConduct({ notification: 'lost' })
+  const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
+  const { cardGateway = 'bamboo-v3' } = options
+  const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway })
+  const settings = {
+    env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
+    plant: options.plant ?? null,
+  }
+  const keepers = ports.map((port) => keepRunning({ ...settings, port }, clock, options.arming ?? null))
+  const rest = async () => void (await Promise.all(keepers.map((keeper) => keeper.rest())))
+  const close = async () => {
+    await rest()
+    await bankServer.close()
+    await sink.close()
+    await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
+  }
+  const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }
+  // Assigned, not spread: what is asked of all keepers is asked when somebody looks.
+  const world: World = Object.assign(together(keepers, clock), places)
+  try {
+    await world.untilUp()
+    return world
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** One world of all its processes. */
+function together(keepers: readonly Keeper[], clock: Clock) {
+  const [first] = keepers
+  if (!first) throw new Error('a world needs a process')
+  return {
+    get ownDeaths() {
+      return keepers.flatMap((keeper) => keeper.ownDeaths)
+    },
+    kills: () => keepers.flatMap((keeper) => keeper.kills),
+    untilUp: async () => void (await Promise.all(keepers.map((keeper) => keeper.untilUp()))),
+    arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
+    kill: (which = 0) => (keepers[which] ?? first).kill(),
+    withOutage: async <Result>(ms: number, act: () => Promise<Result>) => {
+      clock.outageMs = ms
+      return act().finally(() => (clock.outageMs = OUTAGE_MS))
+    },
+    pass: async (ms: number) => {
+      clock.shiftMs += ms
+      await clock.bank.shiftClock(ms)
+      await Promise.all(keepers.map((keeper) => keeper.tell({ do: 'shift', shiftMs: clock.shiftMs })))
+    },
+    query: async <Row>(text: string) => (await first.tell({ do: 'query', text })) as Row[],
+    shiftMs: () => clock.shiftMs,
+    sweep: async () => void (await first.tell({ do: 'sweep' })),
+  }
+}
+
+function startBank(folder: string, urls: readonly string[]): Promise<SandboxGateway> {
+  return startSandboxGateway({
+    port: 0,
+    dataDir: path.join(folder, 'bank'),
+    origins: urls,
+    key: BANK_KEY,
+    notify: {
+      url: `${urls[0]}/api/payment/notification`,
+      secret: NOTIFICATION_SECRET,
+      signatureHeader: 'signature',
+      pausesMs: [1_000, 2_000, 4_000, 8_000],
+    },
+  })
+}
+
+type Places = { dataDir: string; url: string; bankUrl: string; smtpPort: number; cardGateway: CardGatewayName }
+
+/** The provider's own adapter, not the sandbox's: so the bank is nobody's child and outlives every death. */
+function environment({ dataDir, url, bankUrl, smtpPort, cardGateway }: Places): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    CARD_GATEWAY: cardGateway,
+    BAMBOO_API_URL: bankUrl,
+    BAMBOO_FORM_URL: `${bankUrl}/capture/`,
+    BAMBOO_PRIVATE_KEY: BANK_KEY,
+    BAMBOO_PUBLIC_KEY: 'public',
+    BAMBOO_NOTIFICATION_SECRET: NOTIFICATION_SECRET,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChargeRequest } from '../../server/card-gateway/port.ts'
+
+let serial = 0
+
+/** A charge of USD 84.04 by a Uruguayan buyer under a uniqueId that no test has used. */
+export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}): ChargeRequest {
+  serial += 1
+  const uniqueId = `attempt-${process.pid}-${serial}`
+  return {
+    uniqueId,
+    gatewayOrder: `order-${serial}-1`,
+    token,
+    amount: 8_404,
+    currency: 'USD',
+    customer: {
+      email: 'ana@example.com',
+      firstName: 'Ana',
+      lastName: 'Pérez Núñez',
+      phone: '+59899123456',
+      documentNumber: '12345672',
+      documentType: 'national',
+    },
+    customerIp: '190.64.0.1',
+    description: 'Asistencia al viajero',
+    ...more,
+  }
+}

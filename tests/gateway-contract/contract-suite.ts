@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Day } from '#shared/dates.ts'
+import { chargeRequest } from './charge-request.ts'
+import { describeLists } from './list-suite.ts'
+import { describeUnknowns } from './unknowns-suite.ts'
+import { type CardGateway, isAsAsked } from '../../server/card-gateway/port.ts'
+
+/** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
+export type GatewayWorld = {
+  gateway: CardGateway
+  /** The same adapter, pointed at an address where nothing listens. */
+  unreachable: CardGateway
+  /** The same adapter with a whole-call limit of `totalMs`. */
+  impatient(totalMs: number): CardGateway
+  /** A fresh one-time token of a card that will be approved, or declined for lack of funds. */
+  token(card: 'approved' | 'no-funds'): Promise<string>
+  /** Ages every token issued so far beyond its life. */
+  expireTokens(): Promise<void>
+  /** Lets the provider's day end, and gives that day. */
+  endDay(): Promise<Day>
+  /** Has the provider's list come in pages of so few lines. */
+  pagesOf(lines: number): Promise<void>
+  /** What happens to the next call that creates a purchase, or refunds. */
+  failNext(operation: 'purchase' | 'refund' | 'query' | 'report', fault: WireFault): Promise<void>
+  /** Sets what the provider does not document: what a repeat of a uniqueId comes to. */
+  repeats(settings: RepeatSettings): Promise<void>
+  /** Approved purchases that the provider's books hold under a uniqueId. */
+  captures(uniqueId: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** A uniqueId comes again: after its first call was rejected, and while that one still runs. */
+export type RepeatSettings = { repeatRejected: 'same-answer' | 'new-try'; repeatRunning: 'wait' | 'conflict' }
+
+/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts a second; `short` lacks a line of a list. */
+export type WireFault =
+  | 'drop-reply'
+  | 'refuse'
+  | 'error-after'
+  | 'error-before'
+  | 'timeout-after'
+  | 'malformed'
+  | 'cut'
+  | 'stall'
+  | 'short'
+
+const never = { uniqueId: 'attempt-never', gatewayOrder: 'order-never' }
+
+/** Holds an adapter to the port, over real HTTP. Every adapter of the card gateway runs it. */
+export function describeCardGateway(name: string, openWorld: () => Promise<GatewayWorld>) {
+  describe(`K-04 card gateway ${name}`, () => {
+    const opened: { world?: GatewayWorld } = {}
+    const world = () => opened.world as GatewayWorld
+    beforeAll(async () => {
+      opened.world = await openWorld()
+    })
+    afterAll(() => opened.world?.close())
+
+    describeCharges(world)
+    describeTokens(world)
+    describeUnknowns(world)
+    describeBrokenLines(world)
+    describeRefunds(world)
+    describeLists(world)
+  })
+}
+
+type World = () => GatewayWorld
+
+function describeCharges(world: World) {
+  test('K-04 an approved card is charged the amount asked, and reads back by our ids and by its own', async () => {
+    const request = chargeRequest(await world().token('approved'))
+    const result = await world().gateway.charge(request)
+    if (result.kind !== 'approved') throw new Error(`expected approval, got ${JSON.stringify(result)}`)
+    expect(isAsAsked(result, request)).toBe(true)
+    expect(result.purchaseId).toMatch(/^\d{17,20}$/)
+    const outcome = { kind: 'approved', purchaseId: result.purchaseId, amount: 8_404, currency: 'USD' }
+    const found = { kind: 'found', outcome }
+    expect(await world().gateway.find(request)).toMatchObject(found)
+    expect(await world().gateway.readPurchase(result.purchaseId)).toMatchObject(found)
+  })
+
+  test('K-04 a card without funds is declined as something that the buyer can mend, and stays declined', async () => {
+    const request = chargeRequest(await world().token('no-funds'))
+    const declined = { kind: 'declined', code: 'TR026', class: 'fix' }
+    expect(await world().gateway.charge(request)).toMatchObject(declined)
+    expect(await world().gateway.find(request)).toMatchObject({ kind: 'found', outcome: declined })
+    expect(await world().captures(request.uniqueId)).toBe(0)
+  })
+
+  test('K-04 neither the token nor the name of the holder is in what may be stored', async () => {
+    const request = chargeRequest(await world().token('approved'))
+    const stored = JSON.stringify(await world().gateway.charge(request))
+    expect(stored).not.toContain(request.token)
+    expect(stored).not.toMatch(/Pérez|ana@example/)
+  })
+
+  test('K-04 an expired token, a used one and an invented one are declined, and a new token is needed', async () => {
+    const expired = await world().token('approved')
+    await world().expireTokens()
+    const used = await world().token('approved')
+    await world().gateway.charge(chargeRequest(used))
+    for (const token of [expired, used, 'OT_invented']) {
+      const request = chargeRequest(token)
+      expect(await world().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token' })
+      expect(await world().captures(request.uniqueId)).toBe(0)
+    }
+  })
+
+  test('K-04 data that the provider refuses is our mistake, not the buyer’s', async () => {
+    const request = chargeRequest(await world().token('approved'), { amount: 0 })
+    expect(await world().gateway.charge(request)).toMatchObject({ kind: 'refused', code: 'PR003' })
+  })
+
+  test('K-04 a purchase that was never made is not found', async () => {
+    expect(await world().gateway.find(never)).toEqual({ kind: 'not-found' })
+    expect(await world().gateway.readPurchase('1785600000000000001')).toEqual({ kind: 'not-found' })
+  })
+}
+
+function describeTokens(world: World) {
+  test('K-04 one token under two uniqueIds at once pays once', async () => {
+    const token = await world().token('approved')
+    const requests = [chargeRequest(token), chargeRequest(token)]
+    const results = await Promise.all(requests.map((request) => world().gateway.charge(request)))
+    expect(results.map((result) => result.kind).toSorted()).toEqual(['approved', 'declined'])
+  })
+
+  test('K-04 a spent token on a resend is unknown: our first try may have spent it', async () => {
+    const token = await world().token('approved')
+    await world().gateway.charge(chargeRequest(token))
+    const result = await world().gateway.charge(chargeRequest(token, { isResend: true }))
+    expect(result.kind).toBe('unknown')
+  })
+}
+
+function describeBrokenLines(world: World) {
+  const afterCharging: WireFault[] = ['drop-reply', 'error-after', 'timeout-after', 'malformed', 'cut']
+  test.each(afterCharging)(
+    'K-04 charged, then %s: unknown, found as approved, and a resend charges no more',
+    async (fault) => {
+      const request = chargeRequest(await world().token('approved'))
+      await world().failNext('purchase', fault)
+      expect((await world().gateway.charge(request)).kind).toBe('unknown')
+      const found = await world().gateway.find(request)
+      expect(found).toMatchObject({ kind: 'found', outcome: { kind: 'approved', amount: 8_404 } })
+      expect(await world().gateway.charge({ ...request, isResend: true })).toMatchObject({ kind: 'approved' })
+      expect(await world().captures(request.uniqueId)).toBe(1)
+    },
+  )
+
+  const beforeCharging: WireFault[] = ['refuse', 'error-before']
+  test.each(beforeCharging)('K-04 %s before charging: unknown, not found, and a resend charges once', async (fault) => {
+    const request = chargeRequest(await world().token('approved'))
+    await world().failNext('purchase', fault)
+    expect((await world().gateway.charge(request)).kind).toBe('unknown')
+    expect(await world().gateway.find(request)).toEqual({ kind: 'not-found' })
+    expect((await world().gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
+    expect(await world().captures(request.uniqueId)).toBe(1)
+  })
+
+  test('K-04 a stalled charge is unknown within the time limit, and is found when it ends', async () => {
+    const request = chargeRequest(await world().token('approved'))
+    await world().failNext('purchase', 'stall')
+    const started = performance.now()
+    expect(await world().impatient(400).charge(request)).toMatchObject({ kind: 'unknown', reason: 'time-out' })
+    expect(performance.now() - started).toBeLessThan(1_500)
+    await expect
+      .poll(() => world().gateway.find(request), { timeout: 5_000, interval: 200 })
+      .toMatchObject({ kind: 'found', outcome: { kind: 'approved' } })
+  })
+
+  test('K-04 nothing listens: the charge is certainly absent, a question stays unanswered', async () => {
+    const request = chargeRequest(await world().token('approved'))
+    expect((await world().unreachable.charge(request)).kind).toBe('absent')
+    expect((await world().unreachable.find(request)).kind).toBe('unknown')
+    expect((await world().unreachable.refund({ purchaseId: '1', amount: 1, reason: 'x' })).kind).toBe('absent')
+  })
+
+  const unreadable: WireFault[] = ['refuse', 'error-before', 'malformed', 'cut']
+  test.each(unreadable)('K-04 a query that meets %s says unknown, never not found', async (fault) => {
+    await world().failNext('query', fault)
+    expect((await world().gateway.find(never)).kind).toBe('unknown')
+  })
+}
+
+function describeRefunds(world: World) {
+  let purchaseId = ''
+  beforeEach(async () => {
+    const result = await world().gateway.charge(chargeRequest(await world().token('approved')))
+    purchaseId = result.kind === 'approved' ? result.purchaseId : ''
+  })
+  const fullRefund = () => world().gateway.refund({ purchaseId, amount: 8_404, reason: 'Sale not completed' })
+
+  test('K-04 a full refund is made once; asked again, it was already made', async () => {
+    const refunded = await fullRefund()
+    if (refunded.kind !== 'refunded') throw new Error(`expected a refund, got ${JSON.stringify(refunded)}`)
+    expect(await world().gateway.readRefund(refunded.ref)).toEqual({
+      kind: 'found',
+      status: 'refunded',
+      amount: 8_404,
+      currency: 'USD',
+    })
+    expect(await fullRefund()).toMatchObject({ kind: 'already-refunded' })
+  })
+
+  test('K-04 refunds asked at once give the money back once', async () => {
+    const results = await Promise.all([fullRefund(), fullRefund(), fullRefund()])
+    expect(results.map((result) => result.kind).toSorted()).toEqual([
+      'already-refunded',
+      'already-refunded',
+      'refunded',
+    ])
+  })
+
+  test('K-04 a refund whose reply is lost is unknown; sent again, it was already made', async () => {
+    await world().failNext('refund', 'drop-reply')
+    expect((await fullRefund()).kind).toBe('unknown')
+    expect((await fullRefund()).kind).toBe('already-refunded')
+  })
+
+  test('K-04 more than was charged, or a purchase that does not exist, gives nothing back', async () => {
+    const none = await world().gateway.refund({ purchaseId: '1785600000000000001', amount: 1, reason: 'x' })
+    expect(none.kind).toBe('refused')
+    const tooMuch = await world().gateway.refund({ purchaseId, amount: 8_405, reason: 'x' })
+    expect(tooMuch.kind).not.toBe('refunded')
+    expect((await fullRefund()).kind).toBe('refunded')
+  })
+}

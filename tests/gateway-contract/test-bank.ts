@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { type SandboxGateway, startSandboxGateway } from '../../server/sandbox-gateway/start.ts'
+import type { GatewayWorld } from './contract-suite.ts'
+import type { CardGateway } from '../../server/card-gateway/port.ts'
+import type { ProviderSettings } from '../../server/card-gateway/provider-call.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The private account key of the banks that tests start. */
+export const key = 'test-key'
+
+/** A sandbox bank on books of its own, gone when closed. */
+export async function openBank(): Promise<SandboxGateway> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
+  const bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
+  return {
+    url: bank.url,
+    close: async () => {
+      await bank.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The world of the contract suite, with the sandbox playing the provider in the version that `adapter` speaks. */
+export async function openWorld(adapter: (settings: ProviderSettings) => CardGateway): Promise<GatewayWorld> {
+  const bank = await openBank()
+  const client = sandboxClient({ url: bank.url, key })
+  return {
+    gateway: adapter({ url: bank.url, key }),
+    unreachable: adapter({ url: 'http://127.0.0.1:9', key }),
+    impatient: (totalMs) => adapter({ url: bank.url, key, timeouts: { totalMs } }),
+    token: (card) => client.token(card === 'no-funds' ? 'insufficient-funds' : card),
+    expireTokens: async () => void (await client.shiftClock(10 * 60_000 + 1)),
+    async endDay() {
+      const ended = new Date((await client.shiftClock(DAY_MS)) - DAY_MS)
+      return ended.toISOString().slice(0, 10)
+    },
+    pagesOf: (reportPageMax) => client.setConduct({ reportPageMax }),
+    failNext: (operation, fault) =>
+      client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault }),
+    repeats: (settings) => client.setConduct(settings),
+    captures: async (uniqueId) => {
+      const entries = await client.ledger()
+      return entries.filter((e) => e.type === 'purchase' && e.uniqueId === uniqueId && e.status === 'APPROVED').length
+    },
+    close: () => bank.close(),
+  }
+}

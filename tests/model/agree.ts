@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import type * as fc from 'fast-check'
+import type { Told } from '../support/test-buyer.ts'
+import type { CheckoutModel, Plan } from './checkout-model.ts'
+import type { Entry } from './journal.ts'
+import type { ModelShop, Seen } from './model-shop.ts'
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+
+export const LENGTHS = {
+  '2 s': 2 * SECOND,
+  '21 s': 21 * SECOND,
+  '1 min': MINUTE,
+  '15 min': 15 * MINUTE,
+  '31 min': 31 * MINUTE,
+}
+export const STEPS = 12
+
+/** The shop, what its buyers know of their sales, and the tokens that they hold. */
+export type Real = { shop: ModelShop; told: string[]; tokens: string[] }
+export type Command = fc.AsyncCommand<CheckoutModel, Real>
+
+export function command(name: string, run: Command['run'], check: Command['check'] = () => true): Command {
+  return { check, run, toString: () => name }
+}
+
+/** Takes note of what happened, and holds what is on record against what should be. */
+export async function agree(model: CheckoutModel, shop: ModelShop, entries: readonly Entry[] = shop.heard()) {
+  model.hear(entries)
+  model.now = shop.now()
+  assert.deepEqual(await shop.see(), seenOf(model))
+}
+
+function seenOf(model: CheckoutModel): Seen {
+  const orders = model.orders.map((order) => {
+    const attempts = order.attempts.map(({ state }) => state)
+    const sales = order.state === 'sold' ? [order.price] : []
+    return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
+  })
+  return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }
+}
+
+export function allowed({ may }: Plan, told: Told<unknown>, what: string): void {
+  assert.ok(may.has(told.is), `${what} was answered ${told.is}, not ${[...may].join(' or ')}`)
+}
+
+export function hasDied(entries: readonly Entry[]): boolean {
+  return entries.some(({ of }) => of === 'death')
+}
+
+/** One of the orders there are, the last ones more often. */
+export function pick<One>(many: readonly One[], which: number): One {
+  return many[many.length - 1 - (which % many.length)]!
+}
+
+export const hasOrders = ({ orders }: Pick<CheckoutModel, 'orders'>) => orders.length > 0
+
+export async function restart(model: CheckoutModel, shop: ModelShop, outage: number): Promise<void> {
+  await shop.restart(outage)
+  await agree(model, shop)
+}

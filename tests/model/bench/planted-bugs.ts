@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import { registerHooks } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PLANTED_BUGS } from '../../faults/planted-bugs.ts'
+import { type Patch, patchSource } from '../../faults/source-patches.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+/** Mistakes that a checkout could have. Days that do not find each of them would prove nothing of those they do not find. */
+export const MODEL_BUGS = {
+  /** The amount that is charged is the browser's. */
+  'trusted-amount': PLANTED_BUGS['trusted-amount'].patches,
+  /** Who was declined keeps the use of the code. */
+  'kept-hold': [
+    {
+      file: 'server/checkout/outcome.ts',
+      find: "await releasePromo(tx, checkout.id)\n  await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })",
+      put: "await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })",
+    },
+  ],
+  /** Uses that running payments hold are forgotten: more buyers pay for a code than may. */
+  'forgotten-holds': [
+    {
+      file: 'server/checkout/promo-hold.ts',
+      find: 'gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)',
+      put: 'gt(promoCode.usesLimit, promoCode.used)',
+    },
+  ],
+  /** What the bank denies once is taken as never charged. */
+  'one-denial': [
+    { file: 'server/checkout/check-schedule.ts', find: 'const NOT_FOUND_TIMES = 2', put: 'const NOT_FOUND_TIMES = 1' },
+  ],
+  /** An approval that comes after the attempt was given up is nobody's. */
+  'late-approval-lost': [
+    {
+      file: 'server/checkout/outcome.ts',
+      find: '!isOneOf(GIVEN_UP, attempt.status)',
+      put: "attempt.status !== 'DECLINED'",
+    },
+  ],
+  /** Whatever amount the bank took is a sale. */
+  'any-amount': [
+    {
+      file: 'server/checkout/outcome.ts',
+      find: 'isAwaited && isAsAsked(approved, attempt)',
+      put: 'isAwaited && (isAsAsked(approved, attempt) || true)',
+    },
+  ],
+  /** A second sending that is declined frees the order for another card, though the first may have charged. */
+  'second-word': [
+    {
+      file: 'server/checkout/outcome.ts',
+      find: "if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)",
+      put: '',
+    },
+  ],
+  /** What is sent again goes out under an id of its own: to the bank that is another purchase. */
+  'resent-under-new-id': [
+    {
+      file: 'server/checkout/sending.ts',
+      find: 'uniqueId: attempt.id,',
+      put: 'uniqueId: attempt.resentAt === null ? attempt.id : globalThis.crypto.randomUUID(),',
+    },
+  ],
+  /** What the bank denies goes out again at once, as often as it is denied. */
+  'resent-too-soon': [
+    {
+      file: 'server/checkout/check-schedule.ts',
+      find: ' && secondsUntilResend(attempt, now) <= 0',
+      put: '',
+    },
+  ],
+  /** Nobody sends again what never arrived: its buyer waits until the token is dead. */
+  'never-resent': [
+    {
+      file: 'server/checkout/doubt.ts',
+      find: 'const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })',
+      put: 'const sending = null',
+    },
+  ],
+} as const satisfies Record<string, readonly Patch[]>
+
+export type ModelBug = keyof typeof MODEL_BUGS
+
+/** Changes the product's sources while they are loaded; whatever is loaded already stays as it is. */
+export function plant(bug: ModelBug): void {
+  const patches: readonly Patch[] = MODEL_BUGS[bug]
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      if (!url.startsWith('file:')) return loaded
+      const file = path.relative(ROOT, fileURLToPath(url)).replaceAll(path.sep, '/')
+      if (!patches.some((patch) => patch.file === file)) return loaded
+      return { ...loaded, source: patchSource(file, String(fs.readFileSync(fileURLToPath(url))), patches) }
+    },
+  })
+}

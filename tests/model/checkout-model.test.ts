@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ModelShop, openModelShop } from './model-shop.ts'
+import { runSequences } from './run-sequences.ts'
+
+/** `CEIBO_MODEL_SEED` draws other days; all ten thousand: npm run bench -- checkout-model. */
+const SEED = Number(process.env.CEIBO_MODEL_SEED ?? 20_261_121)
+const SEQUENCES = 200
+/** On a busy machine fewer are played: always the first ones of the seed. */
+const WITHIN = 25_000
+
+let shop: ModelShop
+
+beforeAll(async () => {
+  shop = await openModelShop()
+})
+afterAll(() => shop.stop())
+
+test(`B-11 C-05 random days in seed ${SEED}: what buyers are told, what is on record and the bank's books are as the model says`, async () => {
+  const { tally, failure } = await runSequences(shop, { sequences: SEQUENCES, seed: SEED, within: WITHIN })
+  expect(failure).toBeNull()
+  // Days on which nothing happened would prove nothing.
+  expect(Object.keys(tally.ends)).toEqual(expect.arrayContaining(['order sold', 'attempt declined']))
+}, 300_000)

@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays } from '#shared/dates.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { business, session } from '../../server/db/schema/businesses.ts'
+import { promoCode, promoCodeBusiness } from '../../server/db/schema/promo-codes.ts'
+import { removeBusiness } from '../../server/businesses/remove.ts'
+import type { Jobs } from '../../server/jobs/jobs.ts'
+import { BUSINESS_IDS, demoLogins } from '../../server/seed/cast.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+import { askAgain } from '../../server/checkout/completer.ts'
+import { sweepCheckouts } from '../../server/checkout/sweep.ts'
+import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
+import { brokenInvariants } from '../support/test-ledgers.ts'
+import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
+import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
+import type { Asked } from './checkout-model.ts'
+import { Death, type Entry } from './journal.ts'
+import { PaperBank } from './paper-bank.ts'
+
+export const START = '2026-11-21T15:00:00.000Z'
+const CODE = 'MODELO'
+const SELLER = BUSINESS_IDS.cooperativa
+
+export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
+export type Notice = 'right' | 'doubled' | 'wrongly-signed' | 'stale'
+
+/** What is on record of an order, in the model's words. */
+export type SeenOrder = { state: string; tries: number; attempts: string[]; sales: number[] }
+export type Seen = { orders: Record<string, SeenOrder>; held: number; used: number }
+
+/**
+ * One shop for many sequences: on its own database, with the bank on paper, without the queue (the tables alone have to
+ * do), and with a door at which its process can be made to die.
+ */
+export async function openModelShop() {
+  const journal: Entry[] = []
+  let shop: TestShop | null = null
+  const now = () => (shop ? shop.services.now().getTime() : Date.parse(START))
+  const bank = new PaperBank(journal, now)
+  shop = await startTestShop({ now: START, gateway: bank, notifications: NOTIFICATIONS })
+  const started = shop
+  const token = await sellerSession(started)
+  const door = deathDoor(started.db, journal, now)
+  Object.assign(started.services, { db: door.db, jobs: noQueue(started.services.jobs) })
+  const codeId = await addCode(started.db)
+  // A day's audit log goes with the day; the product itself can remove none of it.
+  await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+  let resets = 0
+  const people = new Map<number, ReturnType<typeof somebody>>()
+  let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
+
+  return {
+    bank,
+    buyers: () => buyers,
+    now,
+    ...timeOf(started, journal, door),
+    door,
+    /** What happened since it was last asked. */
+    heard: () => journal.splice(0),
+    order: (asked: Asked) => {
+      const traveller = people.get(asked.trip.traveller) ?? somebody()
+      people.set(asked.trip.traveller, traveller)
+      return purchaseOf(asked, traveller)
+    },
+    setCode: (terms: { isPaused?: boolean; usesLimit?: number }) =>
+      started.db.update(promoCode).set(terms).where(eq(promoCode.id, codeId)),
+    setMarkup: (markup: number) => started.db.update(business).set({ markup }).where(eq(business.id, SELLER)),
+    close: () => closeSeller(started),
+    notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
+    see: () => see(started.db, codeId, now()),
+    broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.books(), told }),
+    async reset() {
+      door.disarm()
+      bank.forget()
+      journal.length = 0
+      people.clear()
+      started.clock.set(START)
+      buyers = { card: buyer(started), account: buyer(started, token) }
+      await wipe(started.db, codeId)
+      // Nothing else tidies up the embedded database, and rows that are gone would make every look longer.
+      if ((resets += 1) % 100 === 0) await started.db.execute(sql`vacuum`)
+    },
+    stop: () => started.close(),
+  }
+}
+
+/** How time passes in the shop, and what its process does by itself meanwhile. */
+function timeOf(started: TestShop, journal: Entry[], door: ReturnType<typeof deathDoor>) {
+  const now = () => started.services.now().getTime()
+  const work = async () => {
+    await runDueWork(started)
+    journal.push({ at: now(), of: 'worked' })
+  }
+  const restart = async (outage: number) => {
+    door.disarm()
+    started.clock.advance(outage)
+    await askAgain(started.services)
+    await sweepCheckouts(started.services)
+    await work()
+  }
+  /** Lets time pass in at most so many steps, each to when something is due; the due work is done after each. */
+  const pass = async (total: number, steps: number) => {
+    for (const end = now() + total; now() < end;) {
+      const due = await nextDue(started.db)
+      const next = Math.min(end, Math.max(due, now() + total / steps))
+      started.clock.set(new Date(Math.ceil(next)).toISOString())
+      await work()
+    }
+  }
+  return { work, restart, pass }
+}
+
+/** Counts the commits; where it is told to, a transaction does not come to its own, as when the process is killed in it. */
+function deathDoor(db: Database, journal: Entry[], now: () => number) {
+  let commitsLeft = Infinity
+  const transaction: Database['transaction'] = async (run, config) => {
+    const result = await db.transaction(async (tx) => {
+      const done = await run(tx)
+      commitsLeft -= 1
+      if (commitsLeft <= 0) {
+        journal.push({ at: now(), of: 'death' })
+        commitsLeft = Infinity
+        throw new Death()
+      }
+      return done
+    }, config)
+    journal.push({ at: now(), of: 'commit' })
+    return result
+  }
+  return {
+    db: Object.assign(Object.create(db) as Database, { transaction }),
+    /** The `nth` transaction from now is the last one of this process. */
+    arm: (nth: number) => (commitsLeft = nth),
+    disarm: () => (commitsLeft = Infinity),
+  }
+}
+
+/** Losing the whole queue may cost a minute and nothing else (docs/decisions/010). */
+function noQueue(jobs: Jobs): Jobs {
+  return { ...jobs, enqueue: async () => undefined }
+}
+
+/** A login that lasts for all sequences. */
+async function sellerSession(shop: TestShop): Promise<string> {
+  const token = await shop.loginAs('cooperativa@ceibo.test')
+  const forEver = new Date('2099-01-01T00:00:00Z')
+  await shop.db.update(session).set({ lastSeenAt: forEver, expiresAt: forEver })
+  return token
+}
+
+async function addCode(db: Database): Promise<string> {
+  const terms = { code: CODE, ownPercentage: 5, companyPercentage: 10, usesLimit: 1 }
+  const [row] = await db.insert(promoCode).values(terms).returning({ id: promoCode.id })
+  if (!row) throw new Error('the code was not written')
+  await db.insert(promoCodeBusiness).values({ promoCodeId: row.id, businessId: SELLER })
+  return row.id
+}
+
+function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: ReturnType<typeof somebody>) {
+  return fifteenDaysFrom(trip.start, {
+    passengers: [traveller],
+    endDate: addDays(trip.start, 14),
+    promoCode: usesCode ? CODE : null,
+    confirmDuplicate: isConfirmed,
+    ...(mode === 'account' ? { onAccount: true } : { subdomain: 'cooperativa' }),
+  })
+}
+
+async function closeSeller({ services, db }: TestShop): Promise<void> {
+  const email = 'admin@ceibo.test'
+  const accountId = demoLogins.find((login) => login.email === email)?.id ?? ''
+  const role = 'administrator' as const
+  const by = { sessionId: '', isConfirmed: true, accountId, email, name: '', role, business: null }
+  await removeBusiness({ ...services, db }, { id: SELLER, type: 'company' }, by)
+}
+
+/** The provider's message about an attempt, signed or not. */
+function notify(shop: TestShop, notice: Notice, { gatewayOrder, amount }: { gatewayOrder: string; amount: number }) {
+  const sentAt = new Date(shop.services.now().getTime() - (notice === 'stale' ? 25 * 3_600_000 : 0)).toISOString()
+  const stranger = notice === 'wrongly-signed' ? { secret: 'somebody else’s' } : {}
+  return postNotification(shop, { id: '77', order: gatewayOrder, amount: String(amount), sentAt, ...stranger })
+}
+
+/** Milliseconds since 1970; `Infinity` when nothing waits. */
+async function nextDue(db: Database): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    select extract(epoch from min(due)) * 1000 as due from (
+      select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'ABSENT', 'DECLINED')
+      union all select paid_at + interval '45 seconds' from checkout where status = 'PAID'
+      union all select next_at from refund where status in ('DUE', 'SENT')) as waiting`)) as { rows: unknown[] }
+  const due = (rows[0] as { due: string | null }).due
+  return due === null ? Infinity : Number(due)
+}
+
+const ORDER_WORDS: Record<string, string> = { PAYING: 'running', REVIEW: 'running', COMPLETED: 'sold' }
+const ATTEMPT_WORDS: Record<string, string> = {
+  SENT: 'doubt',
+  UNKNOWN: 'doubt',
+  APPROVED: 'paid',
+  CONSUMED: 'paid',
+  REFUND_DUE: 'refunding',
+  REFUND_SENT: 'refunding',
+}
+
+type SeenRow = {
+  orderNo: string
+  status: string
+  tries: number
+  over: boolean
+  attempts: { status: string; blame: string | null }[] | null
+  sales: number[] | null
+}
+
+async function see(db: Database, codeId: string, at: number): Promise<Seen> {
+  const { rows: orders } = (await db.execute(sql`
+    select order_no as "orderNo", status, tries, expires_at <= ${new Date(at).toISOString()}::timestamptz as over,
+      (select json_agg(json_build_object('status', a.status, 'blame', a.reply ->> 'blame') order by n)
+        from payment_attempt a where a.checkout_id = c.id) as attempts,
+      (select json_agg(total) from sale s where s.checkout_id = c.id) as sales
+    from checkout c`)) as { rows: unknown[] }
+  const [code] = await db
+    .select({ held: promoCode.held, used: promoCode.used })
+    .from(promoCode)
+    .where(eq(promoCode.id, codeId))
+  const seen = (orders as SeenRow[]).map((row) => [row.orderNo, seenOrder(row)] as const)
+  return { orders: Object.fromEntries(seen), held: code?.held ?? 0, used: code?.used ?? 0 }
+}
+
+function seenOrder({ status, tries, over, attempts, sales }: SeenRow): SeenOrder {
+  const isExpired = status === 'OPEN' && over
+  return {
+    state: isExpired ? 'expired' : (ORDER_WORDS[status] ?? status.toLowerCase()),
+    tries,
+    attempts: (attempts ?? []).map((own) =>
+      own.status === 'DECLINED' && own.blame === 'us'
+        ? 'blamed'
+        : (ATTEMPT_WORDS[own.status] ?? own.status.toLowerCase()),
+    ),
+    sales: sales ?? [],
+  }
+}
+
+const WRITTEN = [
+  'sale_extra',
+  'voucher',
+  'passenger',
+  'sale',
+  'cover',
+  'gateway_notification',
+  'refund',
+  'promo_redemption',
+  'payment_attempt',
+  'checkout',
+  'mail_message',
+  'limited_use',
+  'audit_log',
+]
+
+/** Everything of the last sequence goes, and the seller and its code are as they were; in one call, which is quicker. */
+async function wipe(db: Database, codeId: string): Promise<void> {
+  await db.execute(
+    sql.raw(`do $$ begin
+      ${WRITTEN.map((table) => `delete from ${table};`).join(' ')}
+      update promo_code set is_paused = false, uses_limit = 1, held = 0, used = 0 where id = '${codeId}';
+      update business set deleted_at = null, markup = 60 where id = '${SELLER}';
+      update account set deleted_at = null where business_id = '${SELLER}';
+      update session set revoked_at = null;
+    end $$`),
+  )
+}

@@ -1,0 +1,288 @@
+import type {
+  Approved,
+  AttemptNames,
+  CardGateway,
+  ChargeRequest,
+  ChargeResult,
+  Declined,
+  FindResult,
+  RefundRequest,
+  RefundResult,
+  RefundStatus,
+} from '../../server/card-gateway/port.ts'
+import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+import { Death, type Entry, type Word } from './journal.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const TOKEN_LIFE = 10 * MINUTE
+
+/** What becomes of a card: `poor` is declined. */
+export const CARDS = ['good', 'poor'] as const
+/**
+ * What becomes of the call that charges it. `answer-lost`: done, and nobody hears of it. `never-arrives`: not done, and
+ * nobody knows. `no-line`: certainly not done. `altered`: a cent too much. `refused`: our call is not understood. `slow`:
+ * done after 90 seconds. `hidden`: done, and denied for 20 minutes. The process dies with its last two.
+ */
+export const WAYS = [
+  'clear',
+  'answer-lost',
+  'never-arrives',
+  'no-line',
+  'altered',
+  'refused',
+  'slow',
+  'hidden',
+  'dies-before',
+  'dies-after',
+] as const
+/** What becomes of the next call that sends money back. */
+export const REFUND_TROUBLES = ['answer-lost', 'never-arrives', 'no-line', 'refused', 'slow'] as const
+
+export type Card = (typeof CARDS)[number]
+export type Way = (typeof WAYS)[number]
+export type RefundTrouble = (typeof REFUND_TROUBLES)[number]
+
+type Purchase = { id: string; attempt: string; amount: number; card: Card; doneAt: number; shownAt: number }
+type Refund = { id: string; purchaseId: string; amount: number; doneAt: number }
+
+type Outcome = Approved | Declined | typeof nothing
+
+const nothing = { kind: 'unknown', reason: 'no answer' } as const
+const refused = { kind: 'refused', code: 'HTTP401', reason: 'the bank refused the call' } as const
+const declined: Declined = { kind: 'declined', code: 'TR026', class: 'fix', reply: {} }
+const deadToken: Declined = { kind: 'declined', code: 'TK006', class: 'dead-token', reply: {} }
+
+type Plan = { way: Way; meanwhile: () => Promise<void> }
+const asItShould: Plan = { way: 'clear', meanwhile: async () => undefined }
+
+/**
+ * A card bank that lives in this process and on the shop's clock, behind the port that every provider is behind: as exact
+ * as a play that is written beforehand, and with books of its own. It keeps the provider's promises (docs/decisions/018):
+ * an id charges once, a token is spent once and lives 10 minutes, a purchase is refunded once.
+ */
+export class PaperBank implements CardGateway {
+  readonly #journal: Entry[]
+  readonly #now: () => number
+  #purchases: Purchase[] = []
+  #refunds: Refund[] = []
+  #tokens = new Map<string, { card: Card; issuedAt: number; spentBy: string | null }>()
+  #plan = asItShould
+  #wayOfResends: Way = 'clear'
+  #troubles: RefundTrouble[] = []
+  #isSilent = false
+  #lastAsked: ChargeRequest | null = null
+  #ids = 0
+
+  constructor(journal: Entry[], now: () => number) {
+    this.#journal = journal
+    this.#now = now
+  }
+
+  #nextId(): string {
+    return String(9_007_199_254_740_993_000n + BigInt((this.#ids += 1)))
+  }
+
+  #outcomeOf({ id, amount, card, doneAt }: Purchase): Outcome {
+    if (doneAt > this.#now()) return nothing
+    return card === 'good' ? { kind: 'approved', purchaseId: id, amount, currency: 'USD', reply: {} } : declined
+  }
+
+  /** What the bank does with a charge that reached it. */
+  #act(asked: ChargeRequest, way: Way): Outcome {
+    const known = this.#purchases.find(({ attempt }) => attempt === asked.uniqueId)
+    if (known) return this.#outcomeOf(known)
+    const now = this.#now()
+    const token = this.#tokens.get(asked.token)
+    if (!token || token.spentBy !== null || now - token.issuedAt > TOKEN_LIFE) {
+      return asked.isResend ? nothing : deadToken
+    }
+    token.spentBy = asked.uniqueId
+    const doneAt = now + (way === 'slow' ? 90 * SECOND : 0)
+    const shownAt = now + (way === 'hidden' ? 20 * MINUTE : 0)
+    const amount = asked.amount + (way === 'altered' ? 1 : 0)
+    const purchase = { id: this.#nextId(), attempt: asked.uniqueId, amount, card: token.card, doneAt, shownAt }
+    this.#purchases.push(purchase)
+    return this.#outcomeOf(purchase)
+  }
+
+  async charge(asked: ChargeRequest): Promise<ChargeResult> {
+    this.#lastAsked = asked
+    const { uniqueId: attempt, token, amount } = asked
+    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount })
+    const { way, meanwhile } = asked.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
+    if (!asked.isResend) this.#plan = asItShould
+    const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
+    const result = resultOf(way, isReached ? this.#act(asked, way) : nothing)
+    await meanwhile()
+    if (way.startsWith('dies')) {
+      this.#journal.push({ at: this.#now(), of: 'death' })
+      throw new Death()
+    }
+    this.#journal.push({ at: this.#now(), of: 'answer', attempt, word: wordOf(result) })
+    return result
+  }
+
+  async find({ uniqueId }: AttemptNames): Promise<FindResult> {
+    const result = this.#look(({ attempt, shownAt }) => attempt === uniqueId && shownAt <= this.#now())
+    this.#journal.push({ at: this.#now(), of: 'question', attempt: uniqueId, word: wordOf(result) })
+    return result
+  }
+
+  async readPurchase(purchaseId: string): Promise<FindResult> {
+    return this.#look(({ id }) => id === purchaseId)
+  }
+
+  #look(isIt: (purchase: Purchase) => boolean): FindResult {
+    if (this.#isSilent) return nothing
+    const purchase = this.#purchases.find(isIt)
+    return purchase ? { kind: 'found', outcome: this.#outcomeOf(purchase) } : { kind: 'not-found' }
+  }
+
+  async refund({ purchaseId, amount }: RefundRequest): Promise<RefundResult> {
+    const trouble = this.#troubles.shift()
+    if (trouble === 'never-arrives') return nothing
+    if (trouble === 'no-line') return { kind: 'absent', reason: 'no line' }
+    if (trouble === 'refused') return refused
+    const purchase = this.#purchases.find(({ id }) => id === purchaseId)
+    if (purchase?.amount !== amount) return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' }
+    const isDone = this.#refunds.some((done) => done.purchaseId === purchaseId)
+    const doneAt = this.#now() + (trouble === 'slow' ? 5 * MINUTE : 0)
+    const made = { id: this.#nextId(), purchaseId, amount, doneAt }
+    if (!isDone) this.#refunds.push(made)
+    if (trouble === 'answer-lost') return nothing
+    if (!isDone && trouble === 'slow') return { kind: 'pending', ref: made.id, reply: {} }
+    this.#tellRefunded(purchaseId)
+    return isDone ? { kind: 'already-refunded', code: 'PR009' } : { kind: 'refunded', ref: made.id, reply: {} }
+  }
+
+  async readRefund(ref: string): Promise<RefundStatus> {
+    if (this.#isSilent) return nothing
+    const known = this.#refunds.find(({ id }) => id === ref)
+    if (!known) return { kind: 'not-found' }
+    const isDone = known.doneAt <= this.#now()
+    if (isDone) this.#tellRefunded(known.purchaseId)
+    return { kind: 'found', status: isDone ? 'refunded' : 'pending', amount: known.amount, currency: 'USD' }
+  }
+
+  #tellRefunded(purchaseId: string): void {
+    const attempt = this.#purchases.find(({ id }) => id === purchaseId)?.attempt
+    if (attempt) this.#journal.push({ at: this.#now(), of: 'refunded', attempt })
+  }
+
+  async listTransactions() {
+    return nothing
+  }
+
+  clientForm() {
+    return { frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }
+  }
+
+  issueToken(card: Card): string {
+    const token = `OT_${card}_${String((this.#ids += 1)).padStart(6, '0')}`
+    this.#tokens.set(token, { card, issuedAt: this.#now(), spentBy: null })
+    return token
+  }
+
+  /** How the next charge goes, and what else happens while it is on its way. */
+  expectCharge(plan: Plan): void {
+    this.#plan = plan
+  }
+
+  /** How what is sent again goes from now on. */
+  expectResends(way: Way): void {
+    this.#wayOfResends = way
+  }
+
+  troubleRefund(trouble: RefundTrouble): void {
+    this.#troubles.push(trouble)
+  }
+
+  /** Whether questions get an answer. */
+  fallSilent(isSilent: boolean): void {
+    this.#isSilent = isSilent
+  }
+
+  isTroubled(): boolean {
+    return this.#isSilent || this.#troubles.length > 0 || this.#refunds.some(({ doneAt }) => doneAt > this.#now())
+  }
+
+  endTroubles(): void {
+    this.#troubles = []
+    this.#wayOfResends = 'clear'
+    this.#isSilent = false
+  }
+
+  /** The names under which the last charge was asked for. */
+  get lastAsked(): ChargeRequest | null {
+    return this.#lastAsked
+  }
+
+  books(): LedgerEntry[] {
+    return booksOf(this.#purchases, this.#refunds)
+  }
+
+  forget(): void {
+    this.endTroubles()
+    this.#purchases = []
+    this.#refunds = []
+    this.#tokens.clear()
+    this.#lastAsked = null
+    this.#ids = 0
+    this.#plan = asItShould
+  }
+}
+
+function resultOf(way: Way, outcome: Outcome): ChargeResult {
+  if (way === 'no-line') return { kind: 'absent', reason: 'no line' }
+  if (way === 'refused') return refused
+  return way === 'answer-lost' || way === 'hidden' ? nothing : outcome
+}
+
+function wordOf(result: ChargeResult | FindResult): Word {
+  if (result.kind === 'found') return wordOf(result.outcome)
+  switch (result.kind) {
+    case 'approved':
+      return { is: 'approved', amount: result.amount, purchaseId: result.purchaseId }
+    case 'declined':
+    case 'refused':
+      return { is: result.kind }
+    case 'absent':
+      return { is: 'unreachable' }
+    case 'not-found':
+      return { is: 'none' }
+    case 'unknown':
+      return { is: 'nothing' }
+  }
+}
+
+/** The bank's books as the ledgers of the other tests write them. */
+function booksOf(purchases: readonly Purchase[], refunds: readonly Refund[]): LedgerEntry[] {
+  const card = { brand: 'Visa', bin: '400002', last4: '0000', expiration: '12/39' }
+  const common = { currency: 'USD', createdAt: 0 }
+  return [
+    ...purchases.map((purchase) => ({
+      ...common,
+      type: 'purchase' as const,
+      transactionId: purchase.id,
+      uniqueId: purchase.attempt,
+      order: '',
+      amount: purchase.amount,
+      status: purchase.card === 'good' ? ('APPROVED' as const) : ('REJECTED' as const),
+      errorCode: null,
+      authorizationCode: null,
+      tokenHash: '',
+      card,
+      pendingUntil: 0,
+    })),
+    ...refunds.map(({ id, purchaseId, amount, doneAt }) => ({
+      ...common,
+      type: 'refund' as const,
+      transactionId: id,
+      purchaseId,
+      amount,
+      status: 'APPROVED' as const,
+      pendingUntil: doneAt,
+    })),
+  ]
+}

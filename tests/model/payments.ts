@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import type { Told } from '../support/test-buyer.ts'
+import {
+  agree,
+  allowed,
+  type Command,
+  command,
+  hasDied,
+  hasOrders,
+  LENGTHS,
+  pick,
+  type Real,
+  restart,
+  SECOND,
+  STEPS,
+} from './agree.ts'
+import type { CheckoutModel, ModelAttempt, ModelOrder } from './checkout-model.ts'
+import type { Entry } from './journal.ts'
+import type { ModelShop } from './model-shop.ts'
+import type { Card, Way } from './paper-bank.ts'
+
+export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute', 'a-minute'] as const
+type Meanwhile = (typeof MEANWHILE)[number]
+type Paying = { order: number; card: Card; way: Way; meanwhile: Meanwhile; cents: number; diesAt: 1 | 2 | null }
+
+export function pay({ order: which, card, way, meanwhile, cents, diesAt }: Paying): Command {
+  const death = diesAt === null ? '' : `, dies in T${diesAt}`
+  const more = `${meanwhile === 'nothing' ? '' : `, meanwhile ${meanwhile}`}${cents === 0 ? '' : `, ${cents} cents`}`
+  const name = `pay(order ${which}, ${card} card, ${way}${more}${death})`
+  const run = async (model: CheckoutModel, real: Real) => {
+    const token = real.shop.bank.issueToken(card)
+    real.tokens.push(token)
+    const order = pick(model.orders, which)
+    await submit(model, real, { order, token, cents, way, meanwhile, diesAt })
+  }
+  return command(name, run, ({ orders }) => orders.length > 0 && !isAwaited(pick(orders, which)))
+}
+
+type Retrying = { order: number; token: number | null; way: Way; cents: number; after: keyof typeof LENGTHS | null }
+
+/** The same token once more, at once or after a while; `token` names any of them, used by mistake for this order. */
+export function retry({ order: which, token, way, cents, after }: Retrying): Command {
+  const run = async (model: CheckoutModel, real: Real) => {
+    const order = pick(model.orders, which)
+    const used = token === null ? order.attempts.map((attempt) => attempt.token) : real.tokens
+    if (used.length === 0) return
+    if (after !== null) await real.shop.pass(LENGTHS[after], STEPS)
+    await agree(model, real.shop)
+    const asked = { cents, way, meanwhile: 'nothing', diesAt: null } as const
+    if (!isAwaited(order)) await submit(model, real, { ...asked, order, token: pick(used, token ?? 0) })
+  }
+  const more = `${cents === 0 ? '' : `, ${cents} cents`}${after === null ? '' : `, after ${after}`}`
+  const name = `retry(order ${which}, ${token === null ? 'its token' : `token ${token}`}, ${way}${more})`
+  return command(name, run, hasOrders)
+}
+
+/** A payment whose caller is gone: the product waits 20 seconds of real time for it, which is too long for a sequence. */
+function isAwaited({ attempts }: ModelOrder): boolean {
+  return attempts.some(({ state, isLeftAlone }) => state === 'doubt' && isLeftAlone)
+}
+
+type Submit = Omit<Paying, 'order' | 'card'> & { order: ModelOrder; token: string }
+
+async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Promise<void> {
+  const { order, token, cents, way, meanwhile, diesAt } = asked
+  const amount = order.price + cents
+  const plan = model.planPayment(order, { token, amount })
+  shop.bank.expectCharge({ way, meanwhile: () => whileOnItsWay(shop, order, meanwhile) })
+  if (diesAt !== null) shop.door.arm(diesAt)
+  const told = await shop.buyers().card.pay({ order: order.orderNo, amount }, token)
+  const entries = shop.heard()
+  const isDead = hasDied(entries)
+  let sent: ModelAttempt | null = null
+  if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token)
+  await agree(model, shop, entries)
+  if (isDead) await restart(model, shop, 45 * SECOND)
+  else if (sent) allowed({ may: answersTo(sent, model, entries) }, told, 'a payment that was sent')
+  else allowed(plan, told, 'a payment')
+  shop.door.disarm()
+  if (told.is === 'PAYMENT_DECLINED' && sent) assert.deepEqual(dataOf(told), { triesLeft: 5 - order.tries })
+  if (told.is === 'PRICE_CHANGED') assert.deepEqual(dataOf(told), { amount: order.price, currency: 'USD' })
+  if (!isDead && 'result' in told) {
+    assert.equal(told.result.purchaseId, order.attempts.find(({ state }) => state === 'paid')?.purchaseId)
+  }
+}
+
+/** An answer of the bank that says nothing may be passed on, though a question brought the truth meanwhile. */
+function answersTo(sent: ModelAttempt, model: CheckoutModel, entries: readonly Entry[]): Set<string> {
+  const said = entries.findLast((entry) => entry.of === 'answer')
+  const isClear = said?.word.is !== 'nothing' && (said?.word.is === 'approved' || !sent.isResent)
+  return new Set([model.answerOf(sent), ...(isClear ? [] : ['PAYMENT_IN_PROGRESS'])])
+}
+
+function dataOf(told: Told<unknown>): unknown {
+  return 'data' in told ? told.data : undefined
+}
+
+/** What happens between the call to the bank and its answer. */
+async function whileOnItsWay(shop: ModelShop, { orderNo }: ModelOrder, meanwhile: Meanwhile): Promise<void> {
+  if (meanwhile === 'nothing') return
+  if (meanwhile === 'sale-asked') {
+    assert.equal((await shop.buyers().card.createSale({ order: orderNo })).is, 'PAYMENT_IN_PROGRESS')
+    return
+  }
+  if (meanwhile === 'half-a-minute') return shop.pass(31 * SECOND, 1)
+  // As long as what is denied goes out again before the first call is answered.
+  if (meanwhile === 'a-minute') return shop.pass(61 * SECOND, 30)
+  const asked = shop.bank.lastAsked
+  if (asked) assert.equal(await shop.notify('right', asked), 200)
+  await shop.work()
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
+import { mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import { type Endpoint, fillPath } from '#shared/http.ts'
+import { createServer, serveApi } from '../../server/app.ts'
+import { addStaff } from '../support/staff.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+
+let shop: TestShop
+let tokens: Record<Role, string>
+beforeAll(async () => {
+  shop = await startTestShop()
+  tokens = {
+    administrator: await shop.loginAs('admin@ceibo.test'),
+    finance: (await addStaff(shop, 'finance')).token,
+    support: (await addStaff(shop, 'support')).token,
+    reader: (await addStaff(shop, 'reader')).token,
+    partner: await shop.loginAs('broker@ceibo.test'),
+  }
+})
+afterAll(() => shop.close())
+
+const isPublic = ({ access }: Endpoint) => access === 'public'
+
+/** Guarded before anything is read: ids that exist, or a body that makes sense, are not needed. */
+async function statusOf({ method, path }: Endpoint, token?: string): Promise<number> {
+  const response = await shop.app.inject({
+    method,
+    url: `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', subdomain: 'x' })}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  })
+  return response.statusCode
+}
+
+test('A-08 every call that is not public refuses whoever has no session', async () => {
+  const closed = shop.router.endpoints.filter((endpoint) => !isPublic(endpoint))
+  expect(closed.length).toBeGreaterThan(4)
+  for (const endpoint of closed) expect(await statusOf(endpoint), endpoint.path).toBe(401)
+})
+
+test('A-08 beside what is public a business may make these calls, and no other', () => {
+  const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
+  expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /user/sessions/:id',
+    'GET /business/own',
+    'GET /profile/home',
+    'GET /report/profile',
+    'GET /sale/csv',
+    'GET /sale/findDetails/:id',
+    'GET /sale/findList',
+    'GET /sale/totals',
+    'GET /search',
+    'GET /user/session',
+    'GET /user/sessions',
+    'POST /user/confirmPassword',
+    'POST /user/logout',
+    'POST /user/password',
+    'POST /user/sessions/endOthers',
+  ])
+})
+
+test('A-08 D-05 every call refuses the roles that it is not for', async () => {
+  const refusals = shop.router.endpoints.flatMap((endpoint) =>
+    roles.filter((role) => !mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
+  )
+  expect(refusals.length).toBeGreaterThan(1)
+  for (const { endpoint, role } of refusals) {
+    expect(await statusOf(endpoint, tokens[role]), `${role} on ${endpoint.path}`).toBe(403)
+  }
+})
+
+test('A-08 D-05 every call lets in the roles that it is for', async () => {
+  const admissions = shop.router.endpoints
+    .filter((endpoint) => endpoint !== (authApi.logout as Endpoint))
+    .flatMap((endpoint) =>
+      isPublic(endpoint)
+        ? []
+        : roles.filter((role) => mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
+    )
+  expect(admissions.length).toBeGreaterThan(4)
+  for (const { endpoint, role } of admissions) {
+    expect([401, 403, 500], `${role} on ${endpoint.path}`).not.toContain(await statusOf(endpoint, tokens[role]))
+  }
+})
+
+test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {
+  const app = await createServer({ ...shop.services.env, trustProxy: false })
+  const served: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') served.push(`${one} ${url}`)
+  })
+  const { endpoints } = serveApi(app, shop.services)
+  await app.ready()
+  await app.close()
+  const listed = endpoints.map(({ method, path }) => `${method} /api${path}`)
+  const strays = served.filter((route) => route.includes(' /api/') && !listed.includes(route))
+  expect(listed.every((route) => served.includes(route))).toBe(true)
+  expect(
+    strays.filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route) && !route.endsWith('/api/*')),
+  ).toEqual([])
+})

@@ -1,0 +1,109 @@
+import net, { type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillPath } from '#shared/http.ts'
+import { serveSiteFiles } from '../../server/storefront/site-files.ts'
+import { mainBrand } from '../../server/businesses/store.ts'
+import { rawPathFlaws } from '../support/raw-paths.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await startTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+/** What the server says to these bytes, until it closes the connection. */
+function said(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+    socket.setTimeout(700, () => socket.destroy())
+  })
+}
+
+test('K-01 a message whose length can be read in two ways is refused, and nothing behind it is taken for a call', async () => {
+  const head = ['POST /api/user/login HTTP/1.1', 'Host: ceibo', 'Content-Type: application/json']
+  const smuggled = ['GET /healthz HTTP/1.1', 'Host: ceibo', '', '']
+  for (const lengths of [
+    ['Content-Length: 6', 'Transfer-Encoding: chunked', '', '0', ''],
+    ['Content-Length: 0', 'Content-Length: 40', ''],
+    ['Transfer-Encoding: xchunked', '', '0', ''],
+    ['Transfer-Encoding : chunked', '', '0', ''],
+  ]) {
+    const answer = await said(...head, ...lengths, ...smuggled)
+    expect(answer.match(/HTTP\/1\.1 \d+/g), lengths.join()).toEqual(['HTTP/1.1 400'])
+  }
+})
+
+test('K-01 TRACE and other methods that no call has are refused, and repeat nothing', async () => {
+  for (const method of ['TRACE', 'TRACK', 'PROPFIND']) {
+    const answer = await said(`${method} /api/user/session HTTP/1.1`, 'Host: ceibo', 'Cookie: SSID=secreto', '', '')
+    expect(answer, method).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect(answer, method).not.toContain('secreto')
+  }
+})
+
+test('K-01 no path, however it is written on the line, gets an error of ours from any route', async () => {
+  const { asked, flaws } = await rawPathFlaws(port, shop.routes)
+  expect(asked).toBeGreaterThan(1_000)
+  expect(flaws).toEqual([])
+})
+
+test('A-08 no page of another origin may read an answer, nor may it ask for leave to send our headers', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const { method, path } of shop.router.endpoints) {
+    const url = `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', subdomain: 'x' })}`
+    for (const asked of ['OPTIONS', method] as const) {
+      const answer = await shop.app.inject({ method: asked, url, headers })
+      const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect(allowed, `${asked} ${url}`).toEqual([])
+      if (asked === 'OPTIONS') expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+    }
+  }
+})
+
+test('A-08 what a page of another origin can send without leave is taken by no call of a session, cookie or not', async () => {
+  const token = await shop.loginAs('admin@ceibo.test')
+  const simple = ['text/plain', 'application/x-www-form-urlencoded', undefined]
+  for (const { method, path, access, body, files } of shop.router.endpoints) {
+    if (method === 'GET') continue
+    const url = `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', subdomain: 'x' })}`
+    for (const type of simple) {
+      const headers = { cookie: `SSID=${token}; ceibo_companion=${token}`, ...(type ? { 'content-type': type } : {}) }
+      const answer = await shop.app.inject({ method, url, headers, payload: '{"user":"a"}' })
+      const where = `${method} ${url} as ${type}`
+      // Without the bearer there is no session; and what is public takes JSON, or a form with files, alone: what comes as
+      // plain text is no object.
+      if (access !== 'public') expect([401, 415], where).toContain(answer.statusCode)
+      else if (body || files) expect([400, 415], where).toContain(answer.statusCode)
+    }
+  }
+})
+
+test('K-01 every answer that is text says in which signs it is written', async () => {
+  const token = await shop.loginAs('admin@ceibo.test')
+  const main = await mainBrand(shop.db)
+  const site = Fastify()
+  const brands = { findBrand: async () => null, mainBrand: async () => main, partnerSubdomains: async () => [] }
+  serveSiteFiles(
+    site,
+    { ...brands, images: shop.services.images, publicUrl: 'https://ceibo.example' } as never,
+    async () => ['/'],
+  )
+  const answers = [await site.inject('/robots.txt'), await site.inject('/sitemap.xml')]
+  for (const { path } of shop.router.endpoints.filter(({ method }) => method === 'GET')) {
+    const url = `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'VERANO15', subdomain: 'mburucuya' })}`
+    answers.push(await shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } }))
+  }
+  await site.close()
+  const types = new Set(answers.filter(({ body }) => body !== '').map(({ headers }) => String(headers['content-type'])))
+  expect(types.size).toBeGreaterThan(2)
+  expect([...types].filter((type) => /text\/|json|xml/.test(type) && !type.includes('charset=utf-8'))).toEqual([])
+})

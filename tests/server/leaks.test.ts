@@ -1,0 +1,350 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayCall, type Role } from '#shared/auth/permissions.ts'
+import { type Endpoint, fillPath } from '#shared/http.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { CODE_RANDOM_BYTES, downloadCode, quoteCode } from '#shared/sales/voucher-code.ts'
+import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
+import { auditLog } from '../../server/db/schema/operations.ts'
+import { account, business } from '../../server/db/schema/businesses.ts'
+import { reconciliation, reconciliationDifference } from '../../server/db/schema/reconciliation.ts'
+import { passenger, sale, voucher } from '../../server/db/schema/sales.ts'
+import { savedQuote } from '../../server/db/schema/saved-quotes.ts'
+import { owner as whose } from '../../server/personal-data/document-vault.ts'
+import { seedSales } from '../../server/seed/sales.ts'
+import { everyRow } from '../support/every-row.ts'
+import { startTestShop, type TestShop } from '../support/test-app.ts'
+
+const NOW = '2026-11-21T15:00:00.000Z'
+
+/** Who asks: nobody, staff, the business that owns what is asked for, and another one. */
+type Caller = 'nobody' | 'administrator' | 'owner' | 'other'
+const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
+
+let shop: TestShop
+const tokens: Record<Caller, string | undefined> = {
+  nobody: undefined,
+  administrator: undefined,
+  owner: undefined,
+  other: undefined,
+}
+/** What only the owner and staff may read: ids, people and papers of its sales, its terms. */
+const secrets: { of: string; text: string }[] = []
+/** Something of the owner's that an address or a body may name, of every kind that there is. */
+let ids: { kind: string; value: string }[]
+let ownerId: string
+
+beforeAll(async () => {
+  shop = await startTestShop({ now: NOW })
+  await seedSales(shop.db, { count: 80, seed: 5, now: new Date(NOW), documents: shop.services.documents })
+  tokens.administrator = await shop.loginAs('admin@ceibo.test')
+  tokens.other = await shop.loginAs('broker@ceibo.test')
+  tokens.owner = await shop.loginAs('agencia@ceibo.test')
+  const [owner] = await shop.db
+    .update(business)
+    .set({ markup: 90.37, commission: 17.31 })
+    .where(eq(business.subdomain, 'mburucuya'))
+    .returning()
+  ownerId = owner?.id ?? 'no owner'
+  const ofOwner = await tellApart(ownerId)
+  secrets.push({ of: 'RUT', text: '211406340011' }, { of: 'login', text: 'agencia@ceibo.test' })
+  secrets.push({ of: 'business', text: ownerId }, { of: 'markup', text: '90.37' }, { of: 'commission', text: '17.31' })
+  const named = { saleId: ofOwner.sale, voucher: ofOwner.voucher, document: ofOwner.document }
+  const [staff] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+  ids = [
+    ...(await somethingOfEveryKind(named)),
+    { kind: 'sale', value: ofOwner.sale },
+    { kind: 'user', value: staff!.id },
+  ]
+})
+afterAll(() => shop.close())
+
+/** Gives the people of the owner's sales names and phones that nobody else has, and learns what is secret of them. */
+async function tellApart(businessId: string) {
+  const own = { markup: 90.37, commissionPercent: 17.31 }
+  await shop.db
+    .update(sale)
+    .set({ ...own, contactPhone: sql`'+59899' || lpad(number::text, 6, '7')`, holder: sql`'Zulma Quirque' || number` })
+    .where(eq(sale.businessId, businessId))
+  const sales = await shop.db
+    .select()
+    .from(sale)
+    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, 1)))
+    .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, 1)))
+    .where(eq(sale.businessId, businessId))
+  expect(sales.length).toBeGreaterThan(5)
+  for (const { sale: sold, passenger: person, voucher: paper } of sales) {
+    const lastName = `Quirque${sold.number}`
+    await shop.db.update(passenger).set({ lastName }).where(eq(passenger.saleId, sold.id))
+    const document = shop.services.documents.open(person.document, whose.passenger(sold.id, 1))
+    secrets.push({ of: 'sale', text: sold.publicId }, { of: 'buyer', text: sold.contactEmail })
+    secrets.push({ of: 'document', text: `"${document}"` }, { of: 'phone', text: sold.contactPhone })
+    secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
+    secrets.push({ of: 'voucher', text: downloadCode(paper.code) })
+  }
+  const [first] = sales
+  return {
+    sale: first?.sale.publicId ?? '',
+    voucher: first?.voucher.code ?? '',
+    document: shop.services.documents.open(first!.passenger.document, whose.passenger(first!.sale.id, 1)),
+  }
+}
+
+type Named = { saleId: string; voucher: string; document: string }
+
+/** Makes what there is none of yet, and gives one of each: by a row of every table, so that new tables come by themselves. */
+async function somethingOfEveryKind({ voucher: code, document }: Named): Promise<typeof ids> {
+  const file = {
+    name: 'alta.pdf',
+    type: 'application/pdf' as const,
+    content: new TextEncoder().encode('%PDF-1.7\n%%EOF'),
+  }
+  const attached = await shop.call(requestApi.attach, { files: { file } })
+  const attachments = attached.ok ? [attached.result.id] : []
+  const asked = { voucher: code, document, attachments, acceptsHealthData: true }
+  expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
+  const checkout = good(await buyer(shop, tokens.owner).open(fifteenDaysInEurope({ subdomain: 'mburucuya' })))
+  const quote = { code: quoteCode(randomBytes(CODE_RANDOM_BYTES)), ...(await quoteOfMainBrand()) }
+  await shop.db.insert(savedQuote).values(quote)
+  const day = '2026-11-20'
+  await shop.db.insert(reconciliation).values({ day, finishedAt: new Date(NOW), status: 'differences' })
+  await shop.db.insert(reconciliationDifference).values({ key: 'x', day, kind: 'unknown-here', foundAt: new Date(NOW) })
+  return [
+    { kind: 'voucher', value: code },
+    { kind: 'download code', value: downloadCode(code) },
+    { kind: 'quote', value: quote.code },
+    { kind: 'order', value: checkout.order },
+    { kind: 'promo', value: 'VERANO15' },
+    { kind: 'day', value: day },
+    ...(await rowsOfEveryTable()),
+  ]
+}
+
+async function quoteOfMainBrand() {
+  const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+  const { ages, residenceCountryId, categoryId, startDate, endDate, destinationId, planId } = fifteenDaysInEurope()
+  const trip = { residenceCountryId, categoryId, startDate, endDate, destinationId, planId, ages }
+  const party = { adults: 1, seniors: 0, familyBirthDates: null }
+  return {
+    businessId: main!.id,
+    choice: { ...trip, party, promoCode: null, extras: [] },
+    shown: { planName: 'Hornero 80', destinationName: 'Europa', extras: [] },
+    total: 93_38,
+    createdAt: new Date(NOW),
+    validUntil: '2026-12-05',
+  }
+}
+
+/** The id of a row of each table that has ids, the owner's where rows say whose they are. */
+async function rowsOfEveryTable(): Promise<typeof ids> {
+  const rowsOf = async <Row>(statement: SQL) => ((await shop.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  const tables = await rowsOf<{ name: string; owner: string | null }>(sql`
+    select c.table_name as name,
+      (select min(o.column_name) from information_schema.columns o where o.table_schema = 'public'
+        and o.table_name = c.table_name and o.column_name in ('business_id', 'account_id')) as owner
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type in ('uuid', 'text')`)
+  const found: typeof ids = []
+  for (const { name, owner } of tables) {
+    const isOwners =
+      owner === null
+        ? sql`false`
+        : sql`${sql.identifier(owner)} in
+            (select ${ownerId}::uuid union select id from account where business_id = ${ownerId}::uuid)`
+    const whoseRow = name === 'business' ? sql`id = ${ownerId}::uuid` : isOwners
+    const [row] = await rowsOf<{ id: string }>(
+      sql`select id::text from ${sql.identifier(name)} order by case when ${whoseRow} then 0 else 1 end limit 1`,
+    )
+    if (row) found.push({ kind: name, value: row.id })
+  }
+  return found
+}
+
+/** The fields of a body that name something. */
+const namesIn = ({ body }: Endpoint) =>
+  Object.keys((body as { shape?: object } | undefined)?.shape ?? {}).filter((name) =>
+    /^(id|code|order|token|request|voucher)$|Id$/.test(name),
+  )
+
+let addresses = 0
+type Asked = { kind: string | null; status: number; body: string }
+
+/**
+ * The call with each id of the owner in its address and, where it takes one, in its body and its filter: from a new address
+ * each time, so that no limit hides an answer.
+ */
+async function callsOf(endpoint: Endpoint, token: string | undefined): Promise<Asked[]> {
+  const { method, path } = endpoint
+  const answers: Asked[] = []
+  const ask = async (kind: string | null, url: string, payload?: object) => {
+    addresses += 1
+    const remote = `10.${7 + Math.floor(addresses / 62_500)}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`
+    const headers = { 'x-forwarded-for': remote, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const { statusCode, body } = await shop.app.inject({ method, url, ...(payload ? { payload } : {}), headers })
+    answers.push({ kind, status: statusCode, body })
+  }
+  const hasBody = method === 'POST' || method === 'PUT'
+  const isNamed = path.includes(':')
+  for (const { kind, value } of isNamed || hasBody ? ids : []) {
+    const params = { id: value, saleId: value, code: value, subdomain: 'mburucuya' }
+    // A name of a parameter that is new here has to be filled in above.
+    expect(fillPath(path, params), path).not.toContain('//')
+    const url = `/api${fillPath(path, params)}`
+    if (isNamed) await ask(kind, url, hasBody ? {} : undefined)
+    for (const name of hasBody ? namesIn(endpoint) : []) await ask(kind, url, { [name]: value })
+  }
+  if (hasBody) await ask(null, `/api${path}`, {})
+  if (hasBody) await ask(null, `/api${path}`, { ids: ids.map(({ value }) => value) })
+  if (method === 'GET' && !isNamed) {
+    for (const filter of [{}, { businessId: ownerId }]) {
+      await ask(null, `/api${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    }
+    await ask(null, `/api${path}`)
+  }
+  return answers
+}
+
+const ROLE_OF: Record<Caller, Role | null> = {
+  nobody: null,
+  administrator: 'administrator',
+  owner: 'partner',
+  other: 'partner',
+}
+
+/** Calls that end the session or change rows would spoil what follows: their guard is proved, not their work. */
+const changes = ({ method, path }: Endpoint) => method !== 'GET' || path === '/user/logout'
+
+function admits({ access }: Endpoint, caller: Caller): boolean {
+  const role = ROLE_OF[caller]
+  return access === 'public' || (role !== null && mayCall(role, access))
+}
+
+test('A-08 every endpoint answers nobody, staff, the owner and another business as its access says', async () => {
+  const { endpoints } = shop.router
+  expect(endpoints.length).toBeGreaterThan(35)
+  let asked = 0
+  for (const endpoint of endpoints) {
+    for (const caller of CALLERS) {
+      if (changes(endpoint) && admits(endpoint, caller)) continue
+      for (const { kind, status } of await callsOf(endpoint, tokens[caller])) {
+        asked += 1
+        const where = `${caller} with ${kind} on ${endpoint.method} ${endpoint.path}`
+        if (!admits(endpoint, caller)) expect(status, where).toBe(caller === 'nobody' ? 401 : 403)
+        else expect([401, 403, 429, 500], where).not.toContain(status)
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(1000)
+}, 120_000)
+
+const found = async (caller: Caller) => {
+  const opened: Record<string, string[]> = {}
+  for (const endpoint of shop.router.endpoints) {
+    if (endpoint.method !== 'GET' || !endpoint.path.includes(':') || !admits(endpoint, caller)) continue
+    const answers = await callsOf(endpoint, tokens[caller])
+    for (const { kind, status } of answers) {
+      expect([200, 400, 404], `${kind} on ${endpoint.path}`).toContain(status)
+    }
+    opened[endpoint.path] = answers.flatMap(({ kind, status }) => (status === 200 && kind ? [kind] : [])).toSorted()
+  }
+  return opened
+}
+
+/** Whoever has one of these opens what it names: it cannot be guessed, or is no secret (docs/security.md). */
+const OPENED_BY: Record<string, string[]> = {
+  '/beneficiary/findBySaleId/:saleId': ['sale'],
+  '/sale/voucherPDF/:code': ['download code', 'voucher'],
+  '/quote/:code': ['quote'],
+  '/code/promoCodeByCode/:code': ['promo'],
+  '/code/promoCodeByCode/:code/:subdomain': ['promo'],
+}
+
+test('A-08 an id opens what it names to whoever may see it, and nothing anywhere else: another’s row is not found', async () => {
+  const { '/business/businessFind/:subdomain': brand, ...toNobody } = await found('nobody')
+  expect(brand).toHaveLength(ids.length)
+  expect(toNobody).toEqual(OPENED_BY)
+  const {
+    '/business/businessFind/:subdomain': _brand,
+    '/sale/findDetails/:id': sales,
+    ...toOther
+  } = await found('other')
+  expect(sales).toEqual([])
+  // Neither the code nor the quote is of its business.
+  expect(toOther).toEqual({ ...OPENED_BY, '/code/promoCodeByCode/:code': [], '/quote/:code': [] })
+  expect((await found('owner'))['/sale/findDetails/:id']).toEqual(['sale'])
+  // So that all of it can fail: for staff every address with an id opens with one of ours.
+  const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
+  expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])
+}, 120_000)
+
+test('A-08 no GET changes a row, whatever it opens: it only writes down who read a file', async () => {
+  const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))
+  expect(calls.length).toBeGreaterThan(15)
+  const rowsNow = async () => (await everyRow(shop.db, 'public')).split('\n')
+  const before = await rowsNow()
+  const read = await shop.db.$count(auditLog)
+  for (const caller of CALLERS) {
+    for (const endpoint of calls.filter((one) => admits(one, caller))) await callsOf(endpoint, tokens[caller])
+  }
+  const written = await shop.db.select().from(auditLog).orderBy(auditLog.id).offset(read)
+  expect(new Set(written.map(({ action }) => action))).toEqual(new Set(['attachment.read']))
+  const after = await rowsNow()
+  expect(before.filter((row) => !after.includes(row))).toEqual([])
+  expect(after.filter((row) => !before.includes(row) && !row.includes('"attachment.read"'))).toEqual([])
+}, 120_000)
+
+test('A-08 nobody changes a row of another business: it is not found, whatever names it', async () => {
+  for (const endpoint of shop.router.endpoints) {
+    if (endpoint.access === 'public' || !changes(endpoint) || endpoint.path === '/user/logout') continue
+    if (!endpoint.path.includes(':') || !admits(endpoint, 'other')) continue
+    for (const { kind, status } of await callsOf(endpoint, tokens.other)) {
+      expect([400, 404], `${kind} on ${endpoint.method} ${endpoint.path}`).toContain(status)
+    }
+  }
+})
+
+test('A-08 nothing of a business is in any answer to nobody or to another business', async () => {
+  const leaks: string[] = []
+  for (const endpoint of shop.router.endpoints) {
+    for (const caller of ['nobody', 'other'] as const) {
+      // What changes rows is asked as well: an answer of it, or of its refusal, may tell something.
+      if (endpoint.path === '/user/logout') continue
+      for (const { kind, body, status } of await callsOf(endpoint, tokens[caller])) {
+        // Whoever has the id of a sale sees its vouchers: the specification wants it.
+        if (OPENED_BY[endpoint.path]?.includes(kind ?? '')) continue
+        for (const { of } of secrets.filter(({ text }) => body.includes(text)))
+          leaks.push(`${of} to ${caller} with ${kind} by ${endpoint.method} ${endpoint.path} (${status})`)
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+}, 120_000)
+
+test('A-08 the same walk finds what the owner and staff may read, so it can fail', async () => {
+  const toldTo = async (caller: Caller) => {
+    const told = new Set<string>()
+    for (const endpoint of shop.router.endpoints.filter(({ method }) => method === 'GET')) {
+      for (const { body } of await callsOf(endpoint, tokens[caller])) {
+        for (const { of, text } of secrets) if (body.includes(text)) told.add(of)
+      }
+    }
+    return [...told].toSorted()
+  }
+  expect(await toldTo('administrator')).toEqual([...new Set(secrets.map(({ of }) => of))].toSorted())
+  expect(await toldTo('owner')).toEqual(
+    expect.arrayContaining(['buyer', 'document', 'name', 'phone', 'sale', 'voucher']),
+  )
+}, 120_000)
+
+test('A-08 a business reads its own sales only: every row of its list is its own', async () => {
+  const own = await shop.db.select().from(sale).where(eq(sale.businessName, 'Rambla Brokers'))
+  const answer = await shop.app.inject({
+    url: '/api/sale/findList',
+    headers: { authorization: `Bearer ${tokens.other}` },
+  })
+  const rows = answer.json<{ data: { _id: string }[] }>().data
+  expect(rows.map(({ _id }) => _id).toSorted()).toEqual(own.map(({ publicId }) => publicId).toSorted())
+  const others = await shop.db.select().from(sale).where(ne(sale.businessName, 'Rambla Brokers'))
+  expect(others.length).toBeGreaterThan(20)
+})

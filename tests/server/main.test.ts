@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockFolder } from '../../server/folder-lock.ts'
+import { readEnv, settingNames } from '../../server/env.ts'
+import { greeting } from '../../server/greeting.ts'
+import { TEST_KEY } from '../support/test-vault.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://ceibo.example.com',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+}
+const PROVIDER = {
+  CARD_GATEWAY: 'bamboo-v1',
+  BAMBOO_API_URL: 'https://api.bank.example',
+  BAMBOO_PRIVATE_KEY: 'private',
+  BAMBOO_PUBLIC_KEY: 'public',
+}
+const S3 = { S3_BUCKET: 'ceibo', S3_REGION: 'x', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }
+
+const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ceibo-main-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the product with these settings and waits until it ends by itself. */
+async function startAndEnd(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+  const product: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...settings },
+  })
+  let said = ''
+  product.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+  const [code] = (await once(product, 'exit')) as [number]
+  return { code, said: said.trim() }
+}
+
+describe('a start that cannot be', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'ceibo.com.uy'],
+    ['CARD_GATEWAY', 'cash'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['CLAMAV_URL', '127.0.0.1:3310'],
+    ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
+    ['S3_ENDPOINT', 'not an address'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['DRAIN_SECONDS', '-1'],
+    ['STOP_SECONDS', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,balancer'],
+  ])('a wrong %s (%s) is told in one sentence that names it', (name, value) => {
+    const said = (() => {
+      try {
+        readEnv({ [name]: value })
+        return ''
+      } catch (error) {
+        return (error as Error).message
+      }
+    })()
+    expect(said).toContain(name)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['bamboo-v1', 'BAMBOO_API_URL'],
+    ['bamboo-v3', 'BAMBOO_API_URL'],
+  ])('the card gateway %s without its settings is told with the first that is missing', (CARD_GATEWAY, name) => {
+    expect(() => readEnv({ CARD_GATEWAY })).toThrow(name)
+  })
+
+  test('a card provider over an open line is refused in production', () => {
+    const keys = { BAMBOO_PRIVATE_KEY: 'private', BAMBOO_PUBLIC_KEY: 'public', CARD_GATEWAY: 'bamboo-v1' }
+    const sandbox = { ...keys, BAMBOO_API_URL: 'http://127.0.0.1:3001' }
+    expect(readEnv(sandbox).card).toMatchObject({ kind: 'bamboo', version: 'v1' })
+    expect(() => readEnv({ ...PRODUCTION, ...sandbox })).toThrow('https')
+  })
+
+  test.each([
+    ['PUBLIC_URL', {}],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://ceibo.example.com' }],
+    ['DATABASE_URL', { ...PROVIDER }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'A'.repeat(40) }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'changeme-changeme' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'my-secret-metrics-token' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: '1234567890123456' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'kP3xV9qLkP3xV9qLkP3x' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'A'.repeat(43) }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: TEST_KEY }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'change-me-change-me-change-me-change-me-cha' }],
+    ['BAMBOO_NOTIFICATION_SECRET', { BAMBOO_NOTIFICATION_SECRET: 'bamboo-notification-secret' }],
+    ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'http://store.example.com' }],
+    ['S3_ENDPOINT', { ...S3, S3_ENDPOINT: 'http://52.95.110.1:9000' }],
+  ])('production refuses an unsafe %s (%o), in one sentence', (name, unsafe: Record<string, string>) => {
+    const production = name === 'PUBLIC_URL' ? { ...PRODUCTION, PUBLIC_URL: '' } : PRODUCTION
+    expect(() => readEnv({ ...production, ...unsafe })).toThrow(new RegExp(`^Setting ${name} is wrong: [^\n]+$`))
+    expect(() => readEnv({ PORT: '3000', ...unsafe }), 'to try things out it does').not.toThrow(/unsafe|guessed|https/)
+  })
+
+  test('production takes what is safe, what stays on this machine or in its network, and what is said in full', () => {
+    expect(readEnv(PRODUCTION).isProduction).toBe(true)
+    for (const PUBLIC_URL of [
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://mburucuya.localhost',
+      'http://[::1]:80',
+    ]) {
+      expect(readEnv({ ...PRODUCTION, PUBLIC_URL }).demo).toBe(false)
+    }
+    for (const host of ['10.0.0.9:9000', '192.168.1.4', '[fd00::4]', 'minio:9000', 'store.internal', 'localhost']) {
+      expect(readEnv({ ...PRODUCTION, ...S3, S3_ENDPOINT: `http://${host}` }).s3).not.toBeNull()
+    }
+    const live = { ...PRODUCTION, ...PROVIDER }
+    expect(readEnv({ ...live, DATABASE_URL: 'postgres://ceibo@10.0.0.3/ceibo' }).card.kind).toBe('bamboo')
+    expect(readEnv({ ...live, EMBEDDED_DATABASE_TAKES_PAYMENTS: 'yes' }).card.kind).toBe('bamboo')
+    for (let n = 0; n < 300; n += 1) {
+      const [ENCRYPTION_KEY, METRICS_TOKEN] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('hex')]
+      const secret = `secret_${randomBytes(12).toString('base64url')}`
+      readEnv({ ...PRODUCTION, ENCRYPTION_KEY, METRICS_TOKEN, BAMBOO_NOTIFICATION_SECRET: secret })
+    }
+  })
+
+  test('a wrong setting ends the process with that sentence and nothing else', async () => {
+    const { code, said } = await startAndEnd({ PORT: 'abc' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^[^\n]*PORT[^\n]*$/)
+  })
+
+  test('a folder that another process holds is refused, with the folder in the sentence', async () => {
+    const lock = await lockFolder(folder, () => '')
+    const { code, said } = await startAndEnd({})
+    await lock.release()
+    expect(code).toBe(1)
+    expect(said).toContain('already running')
+    expect(said).toContain(folder)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('a PostgreSQL that does not answer is told', async () => {
+    const { code, said } = await startAndEnd({ DATABASE_URL: 'postgres://ceibo@127.0.0.1:9/ceibo' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*$/)
+  })
+})
+
+test('a deadline that ends before the drain is refused, and a secret is never shown', () => {
+  expect(() => readEnv({ DRAIN_SECONDS: '20', STOP_SECONDS: '20' })).toThrow('Setting STOP_SECONDS is wrong')
+  expect(readEnv(PRODUCTION).drainSeconds).toBe(10)
+  expect(readEnv({}).drainSeconds).toBe(0)
+  expect(() => readEnv({ METRICS_TOKEN: 'letmein' })).toThrow('(given: a hidden value)')
+})
+
+test('demo data goes where only this machine comes, elsewhere when it is asked for, and the greeting says that anybody gets in', () => {
+  expect(readEnv({}).demo).toBe(true)
+  expect(readEnv({ PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
+    demo: true,
+    publicUrl: 'http://localhost:8080',
+  })
+  expect(readEnv({ PUBLIC_URL: 'https://ceibo.example.com' }).demo, 'NODE_ENV was forgotten').toBe(false)
+  const told = (settings: Record<string, string>) =>
+    greeting(readEnv(settings), { url: 'http://127.0.0.1:3000', setupLink: null, kind: 'pglite' }).join('\n')
+  expect(told({ PUBLIC_URL: 'https://demo.example.com', DEMO: 'yes' })).toMatch(/ATENCIÓN: .*demo\.example\.com/)
+  expect(told({})).not.toContain('ATENCIÓN')
+  expect(told({})).toContain('admin@ceibo.test')
+  expect(told({ PUBLIC_URL: 'https://demo.example.com' })).not.toContain('admin@ceibo.test')
+})
+
+test('docs/operations.md explains every setting, and none that is gone', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const table = text.slice(text.indexOf('## Settings'), text.indexOf('\n## ', text.indexOf('## Settings') + 1))
+  const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+  )
+  expect(explained.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('a folder is free again when its holder lets go, and one holder keeps out another', async () => {
+  const held = await lockFolder(folder, (name) => `taken: ${name}`)
+  await expect(lockFolder(folder, (name) => `taken: ${name}`)).rejects.toThrow('taken: ')
+  await held.release()
+  await (await lockFolder(folder, () => '')).release()
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { lockFolder } from '../../server/folder-lock.ts'
+import { readableLog } from '../../server/readable-log.ts'
+import { freePort } from '../support/postgres.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const MOST_LINES = 15
+
+test('npm start says its addresses within fifteen lines and is readable; told to end, npm ends server and bank and frees the folder', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-npm-start-'))
+  const [port, bankPort] = [await freePort(), await freePort()]
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: `${port}`,
+      SANDBOX_PORT: `${bankPort}`,
+      DATA_DIR: dataDir,
+    },
+    detached: true,
+  })
+  const ended = once(npm, 'exit')
+  let said = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
+  try {
+    const health = `http://127.0.0.1:${port}/healthz`
+    await expect.poll(() => said, { timeout: 120_000, interval: 100 }).toContain('base incorporada')
+    expect(said.slice(0, said.indexOf('está funcionando')).split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+    await fetch(`http://127.0.0.1:${port}/robots.txt`)
+    await expect.poll(() => said).toMatch(/GET \/robots\.txt → 200 in \d+ ms\n/)
+    expect(said).not.toContain('{"level"')
+    process.kill(npm.pid!, 'SIGTERM')
+    await ended
+    await expect.poll(() => isThere(health), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isThere(`http://127.0.0.1:${bankPort}/`), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isFree(dataDir), { timeout: 10_000 }).toBe(true)
+  } finally {
+    // The whole group: what npm would leave behind when this fails.
+    if (npm.pid) killGroup(npm.pid)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}, 180_000)
+
+test('a readable line of an error has its message and its stack', () => {
+  let said = ''
+  const log = readableLog({ write: (text) => (said += text) })
+  const err = { type: 'Error', message: 'no room', stack: 'Error: no room\n    at somewhere (file.ts:1:1)' }
+  log.write(JSON.stringify({ level: 50, time: 0, err, msg: 'job failed' }))
+  expect(said).toContain('job failed')
+  expect(said).toContain('no room')
+  expect(said).toContain('at somewhere')
+})
+
+function isThere(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isFree(folder: string): Promise<boolean> {
+  return lockFolder(folder, () => '').then(
+    async (lock) => lock.release().then(() => true),
+    () => false,
+  )
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it is gone.
+  }
+}

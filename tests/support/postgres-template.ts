@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '../../server/db/connect.ts'
+import { createSeeded, setup as startPostgres } from './postgres.ts'
+import { seedTemplate } from './template.ts'
+
+/** Vitest's global setup of the tests on PostgreSQL: as `setup` of postgres.ts, and a seeded database to copy. */
+export async function setup(): Promise<() => Promise<void>> {
+  const stop = await startPostgres()
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-template-'))
+  const connection = await connect({ databaseUrl: await createSeeded(), dataDir: null })
+  await seedTemplate(connection, folder)
+  await connection.close()
+  process.env.CEIBO_TEST_DATABASE_FOLDER = folder
+  return async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { authApi } from '#shared/auth/contract.ts'
+import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
+import type { FailureBody } from '#shared/errors.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
+import { createServer, serveApi } from '../../server/app.ts'
+import type { CardGateway } from '../../server/card-gateway/port.ts'
+import type { NotificationSettings } from '../../server/card-gateway/notification.ts'
+import { sandboxGateway } from '../../server/card-gateway/sandbox.ts'
+import { notificationRoutes } from '../../server/checkout/notifications.ts'
+import { connect, type Connection, type Database } from '../../server/db/connect.ts'
+import { type Env, readEnv } from '../../server/env.ts'
+import { readiness } from '../../server/health/readiness.ts'
+import { healthRoutes } from '../../server/health/routes.ts'
+import { type Stopping, watchForStop } from '../../server/health/stopping.ts'
+import { startJobs } from '../../server/jobs/jobs.ts'
+import type { Letter, Mailer } from '../../server/mail/mailer.ts'
+import { metricsRoutes } from '../../server/metrics/routes.ts'
+import { openSecrets } from '../../server/open-secrets.ts'
+import { startSandboxGateway } from '../../server/sandbox-gateway/start.ts'
+import { DEMO_PASSWORD, seedFirstStart } from '../../server/seed/first-start.ts'
+import type { Router } from '../../server/serve.ts'
+import type { Services } from '../../server/services.ts'
+import { attachmentStore } from '../../server/requests/attachment-store.ts'
+import { type ClamAvAddress, virusScanner } from '../../server/requests/virus-scanner.ts'
+import { seededDatabase, testDatabase } from './database.ts'
+import { createDatabase } from './postgres.ts'
+import { collectRoutes } from './raw-paths.ts'
+import { imagesIn, TEST_NOW } from './template.ts'
+import { TEST_KEY } from './test-vault.ts'
+
+type Options = {
+  /** The day and hour it is, ISO; stands still unless moved. */
+  now?: string
+  /** 'sandbox' starts the real sandbox gateway in this process; by default nothing answers. */
+  gateway?: 'sandbox' | CardGateway
+  mailer?: Mailer
+  /** Takes the card gateway's notifications. */
+  notifications?: NotificationSettings
+  /** Has files looked at there; by default nobody does. */
+  clamAv?: ClamAvAddress
+  /** Serves the metrics to whoever sends this. */
+  metricsToken?: string
+  /** Takes every line of its log, down to the last detail. */
+  log?: (line: string) => void
+  /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
+  place?: Place
+}
+
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
+
+type Answer<Result> =
+  | { ok: true; status: number; result: Result; headers: Record<string, unknown> }
+  | { ok: false; status: number; failure: FailureBody; headers: Record<string, unknown> }
+
+/** A whole server on a seeded database of its own: in memory, or on PostgreSQL when CEIBO_TEST_DATABASE says so. */
+export type TestShop = {
+  app: FastifyInstance
+  services: Services
+  router: Router
+  /** Where the addresses begin that answer a GET. */
+  routes: ReadonlySet<string>
+  db: Database
+  kind: Connection['kind']
+  letters: Letter[]
+  clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
+  bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
+  stopping: Stopping
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<InputOf<E>>,
+    options?: { token?: string | undefined; address?: string },
+  ) => Promise<Answer<ResultOf<E>>>
+  /** Logs in over the API and returns the token. */
+  loginAs: (email: string, role?: Area) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Starts the shop that tests talk to. Close it. */
+export async function startTestShop(options: Options = {}): Promise<TestShop> {
+  const folder = options.place?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-test-')))
+  const connection = await databaseFor(options, folder)
+  const env = settingsOf(folder, options)
+  let now = new Date(options.now ?? TEST_NOW)
+  const letters: Letter[] = []
+  const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
+  const app = await createServer({ ...env, trustProxy: 1 }, options.log && { write: options.log })
+  const routes = collectRoutes(app)
+  const stopping = watchForStop(app)
+  const images = imagesIn(folder)
+  const secrets = await openSecrets(connection.db, env)
+  await seedFirstStart({ db: connection.db, images, now, documents: secrets.documents, demo: true, sales: 0 })
+  const jobs = await startJobs(connection, app.log)
+  const services: Services = {
+    env,
+    db: connection.db,
+    now: () => now,
+    jobs,
+    gateway: gatewayFor(options, bank),
+    images,
+    attachments: attachmentStore({ s3: null, dataDir: folder }),
+    viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
+    mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
+    ...secrets,
+    log: app.log,
+  }
+  healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
+  if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
+  const router = serveApi(app, services)
+  if (options.notifications) notificationRoutes(app, services, options.notifications)
+  await app.ready()
+  const call = caller(app)
+  return {
+    app,
+    services,
+    router,
+    routes,
+    db: connection.db,
+    kind: connection.kind,
+    letters,
+    clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
+    bank,
+    stopping,
+    call,
+    loginAs: async (email, role = email.startsWith('admin@') ? 'administrator' : 'partner') => {
+      const answer = await call(authApi.login, { body: { user: email, password: DEMO_PASSWORD, role } })
+      if (!answer.ok) throw new Error(`login of ${email} answered ${answer.status}: ${answer.failure.message}`)
+      return answer.result.token
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await bank?.close()
+      await connection.close()
+      if (!options.place) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A shop of another day is seeded on that day. */
+function databaseFor({ place, now }: Options, folder: string): Promise<Connection> {
+  if (place) return connect(place)
+  return now && now !== TEST_NOW ? testDatabase() : seededDatabase(folder)
+}
+
+function settingsOf(folder: string, { log }: Options): Env {
+  const level = log ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
+  return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
+}
+
+/** A new and empty PostgreSQL database when the tests run on one; nothing for the embedded database. */
+export async function newDatabase(): Promise<string | undefined> {
+  if (process.env.CEIBO_TEST_DATABASE !== 'postgres') return undefined
+  return createDatabase()
+}
+
+const SHOP = 'http://localhost:3000'
+
+function startBank(folder: string) {
+  return startSandboxGateway({
+    port: 0,
+    dataDir: path.join(folder, 'sandbox-gateway'),
+    origins: [SHOP],
+    key: 'test-key',
+  })
+}
+
+function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
+  if (typeof options.gateway === 'object') return options.gateway
+  // Port 9 refuses: a test that did not ask for a bank must not be able to charge.
+  return sandboxGateway({ url: bank?.url ?? 'http://127.0.0.1:9', key: 'test-key' })
+}
+
+function caller(app: FastifyInstance): TestShop['call'] {
+  return async (endpoint, input = {}, options = {}) => {
+    const query = endpoint.query && input.query ? z.encode(endpoint.query, input.query as never) : undefined
+    const body = endpoint.body && input.body ? z.encode(endpoint.body, input.body as never) : undefined
+    const form = endpoint.files ? new Response(formOf(body, input.files ?? {})) : null
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, input.params as Record<string, unknown> | undefined)}`,
+      ...(query ? { query: query as Record<string, string> } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
+      headers: {
+        ...(form ? { 'content-type': form.headers.get('content-type')! } : {}),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.address ? { 'x-forwarded-for': options.address } : {}),
+      },
+    })
+    const headers = response.headers as Record<string, unknown>
+    if (response.statusCode >= 400) {
+      return { ok: false, status: response.statusCode, failure: response.json<FailureBody>(), headers }
+    }
+    return { ok: true, status: response.statusCode, result: resultOf(endpoint, response) as never, headers }
+  }
+}
+
+function resultOf(endpoint: Endpoint, response: { rawPayload: Buffer; json: () => unknown; headers: object }): unknown {
+  if (endpoint.shape === 'pdf' || endpoint.shape === 'download') {
+    const headers = response.headers as Record<string, string>
+    const type = headers['content-type']
+    return { ...fileOf(headers['content-disposition'] ?? null, new Uint8Array(response.rawPayload).buffer), type }
+  }
+  if (endpoint.shape === 'csv') {
+    const headers = response.headers as Record<string, string>
+    const text = Buffer.from(response.rawPayload).toString('utf8')
+    return {
+      filename: filenameOf(headers['content-disposition'] ?? null),
+      rows: totalOf(headers['content-range'] ?? null) ?? Number.NaN,
+      pieces: Readable.from([text]),
+    }
+  }
+  const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
+  const wire = isBare ? response.json() : (response.json() as { data: unknown }).data
+  const decoded = z.decode(endpoint.result, wire as never)
+  if (endpoint.shape !== 'page' && endpoint.shape !== 'rows') return decoded
+  const range = /(\d+)-\d+\/(\d+)$/.exec(String((response.headers as Record<string, unknown>)['content-range']))
+  return { rows: decoded, first: Number(range?.[1] ?? 0), total: Number(range?.[2] ?? 0) }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import type { FailureCode, FieldError } from '#shared/errors.ts'
+import { business } from '../../server/db/schema/businesses.ts'
+import { checkout, paymentAttempt } from '../../server/db/schema/checkouts.ts'
+import { type SandboxClient, sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
+import type { TestShop } from './test-app.ts'
+import { checkAttempt } from '../../server/checkout/check-attempt.ts'
+import { completeSale } from '../../server/checkout/create-sale.ts'
+import { sendRefund } from '../../server/checkout/send-refund.ts'
+import { findDueWork, sweepCheckouts } from '../../server/checkout/sweep.ts'
+import type { Ledgers } from './test-ledgers.ts'
+import { fifteenDaysFrom } from './test-trip.ts'
+
+/** Every answer as one line for tests: what came, or the failure's code. */
+export type Told<Result> =
+  | { is: 'ok'; result: Result }
+  | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
+
+let buyers = 0
+
+/** The trip that most tests buy. */
+export function fifteenDaysInEurope(more: Partial<Purchase> = {}): Purchase {
+  return fifteenDaysFrom('2026-12-10', more)
+}
+
+export type Buyer = ReturnType<typeof buyer>
+
+/** Someone at a browser of their own, who sees what the API answers. */
+export function buyer(shop: TestShop, token?: string) {
+  const options = { address: `10.0.${Math.floor(buyers / 250)}.${buyers % 250}`, token }
+  buyers += 1
+  const told = async <Result>(asked: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
+    const answer = await asked
+    if (answer.ok) return { is: 'ok', result: answer.result as Result }
+    const { errorCode, message, fields = [], data } = answer.failure
+    return { is: errorCode, message, fields, data }
+  }
+  return {
+    open: (purchase: Purchase) => told<OpenedCheckout>(shop.call(checkoutApi.open, { body: purchase }, options)),
+    pay: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, card: string) =>
+      told<{ purchaseId: string }>(
+        shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD' } }, options),
+      ),
+    createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
+      told<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
+        shop.call(checkoutApi.createSale, { body: named }, options),
+      ),
+  }
+}
+
+/** The result of an answer that must be good. */
+export function good<Result>(told: Told<Result>): Result {
+  if (told.is !== 'ok') throw new Error(`answered ${told.is}: ${told.message}`)
+  return (told as { result: Result }).result
+}
+
+/** The bank of a shop that was started with one. */
+export function bankOf(shop: TestShop): SandboxClient {
+  if (!shop.bank) throw new Error("start the shop with gateway: 'sandbox'")
+  return sandboxClient({ url: shop.bank.url, key: 'test-key' })
+}
+
+/** The three ledgers of a shop; `told` are the sales that its buyers know of. */
+export async function ledgersOf(shop: TestShop, told: readonly string[]): Promise<Ledgers> {
+  return { db: shop.db, bank: await bankOf(shop).ledger(), told }
+}
+
+export function card(shop: TestShop, behaviour: CardBehaviour = 'approved'): Promise<string> {
+  return bankOf(shop).token(behaviour)
+}
+
+export async function statusOf(shop: TestShop, order: string) {
+  const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
+  if (!row) throw new Error(`no checkout ${order}`)
+  const attempts = await shop.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.checkoutId, row.id))
+    .orderBy(paymentAttempt.n)
+  return { checkout: row.status, attempts: attempts.map(({ status }) => status) }
+}
+
+/** Lets something happen while the cooperative's storefront is closed. */
+export async function whileClosed<Result>({ db, services }: TestShop, act: () => Promise<Result>): Promise<Result> {
+  const close = (deletedAt: Date | null) =>
+    db.update(business).set({ deletedAt }).where(eq(business.subdomain, 'cooperativa'))
+  await close(services.now())
+  return act().finally(() => close(null))
+}
+
+/** What the jobs would do now, done now. */
+export async function runDueWork({ services }: TestShop): Promise<void> {
+  await sweepCheckouts(services)
+  const due = await findDueWork(services.db, services.now())
+  for (const attemptId of due.attemptIds) await checkAttempt(services, attemptId)
+  for (const refundId of due.refundIds) await sendRefund(services, refundId)
+  for (const checkoutId of due.checkoutIds) await completeSale(services, checkoutId)
+}
+
+/** Lets time pass for shop and bank alike, in steps, with the due work done after each. Milliseconds. */
+export async function letPass(shop: TestShop, total: number, step: number): Promise<void> {
+  const bank = bankOf(shop)
+  for (let passed = 0; passed < total; passed += step) {
+    shop.clock.advance(step)
+    await bank.shiftClock(step)
+    await runDueWork(shop)
+  }
+}
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE

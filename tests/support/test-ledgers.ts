@@ -1,0 +1,138 @@
+import { count, eq } from 'drizzle-orm'
+import { verifyAudit } from '../../server/audit/log.ts'
+import { business } from '../../server/db/schema/businesses.ts'
+import { mailMessage } from '../../server/db/schema/operations.ts'
+import { promoCode } from '../../server/db/schema/promo-codes.ts'
+import { checkout, paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
+import { passenger, sale, voucher } from '../../server/db/schema/sales.ts'
+import type { Database } from '../../server/db/connect.ts'
+import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+
+const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
+const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
+
+/** The three ledgers: our database, the bank's books, and the public ids of the sales that buyers were told of. */
+export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; told: readonly string[] }
+
+/**
+ * Holds the bank's books against ours once everything has come to its end, and names every rule that is broken: I1 to I12
+ * of the checkout's design.
+ */
+export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<string[]> {
+  const books = await readBooks(db, bank)
+  return [
+    ...brokenCaptures(books),
+    ...brokenSums(books),
+    ...brokenPromos(books),
+    ...brokenVouchers(books),
+    ...told
+      .filter((id) => !books.sales.some((row) => row.publicId === id))
+      .map((id) => `I6 sale ${id} was told and is not there`),
+    ...brokenEnds(books),
+    ...((await verifyAudit(db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
+  ]
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
+  const passengers = await db.select({ saleId: passenger.saleId, n: count() }).from(passenger).groupBy(passenger.saleId)
+  return {
+    captures: ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED'),
+    bankRefunds: ledger.filter((entry) => entry.type === 'refund').filter(({ status }) => status === 'APPROVED'),
+    checkouts: await db.select().from(checkout),
+    attempts: await db.select().from(paymentAttempt),
+    refunds: await db.select().from(refund),
+    sales: await db.select().from(sale),
+    vouchers: await db.select().from(voucher),
+    passengersOf: new Map(passengers.map(({ saleId, n }) => [saleId, n])),
+    promos: await db.select().from(promoCode),
+    accountBusinesses: (await db.select().from(business).where(eq(business.paymentType, 'on-account'))).map(
+      ({ id }) => id,
+    ),
+    letters: await db.select().from(mailMessage),
+  }
+}
+
+/** I1, I2: a capture is one sale or one refund, on both sides; a card sale is one capture of its amount. */
+function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Books): string[] {
+  const broken: string[] = []
+  for (const { transactionId, uniqueId, amount } of captures) {
+    const attempt = attempts.find(({ id }) => id === uniqueId)
+    const sold = sales.filter(({ attemptId }) => attemptId === uniqueId)
+    const back = bankRefunds.filter(({ purchaseId }) => purchaseId === transactionId)
+    const ours = refunds.filter(({ attemptId, status }) => attemptId === uniqueId && status === 'DONE')
+    const isSale = sold.length === 1 && back.length === 0 && sold[0]?.total === amount
+    const isRefund = sold.length === 0 && back.length === 1 && back[0]?.amount === amount && ours.length === 1
+    const isNamed = attempt?.purchaseId === transactionId
+    if (!isNamed || isSale === isRefund)
+      broken.push(`I1 capture ${transactionId}: ${sold.length} sales, ${back.length} refunds`)
+  }
+  for (const { id, mode, attemptId, total } of sales) {
+    const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === total)
+    if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
+  }
+  const sold = new Set(sales.map(({ checkoutId }) => checkoutId))
+  if (sold.size !== sales.length) broken.push(`I2 ${sales.length - sold.size} checkouts were sold twice`)
+  return broken
+}
+
+/** I3, I4: each checkout kept its price or nothing; all together, what the bank kept is what we sold by card. */
+function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: Books): string[] {
+  const broken: string[] = []
+  const keptOf = (uniqueIds: readonly string[]) => {
+    const own = captures.filter(({ uniqueId }) => uniqueId !== null && uniqueIds.includes(uniqueId))
+    const back = bankRefunds.filter(({ purchaseId }) => own.some(({ transactionId }) => transactionId === purchaseId))
+    return total(own) - total(back)
+  }
+  for (const { id, amount, mode } of checkouts) {
+    const kept = keptOf(attempts.filter(({ checkoutId }) => checkoutId === id).map((attempt) => attempt.id))
+    if (kept !== 0 && (kept !== amount || mode !== 'card')) broken.push(`I3 checkout ${id} kept ${kept} of ${amount}`)
+  }
+  const bankKept = total(captures) - total(bankRefunds)
+  const soldByCard = sales.filter(({ mode }) => mode === 'card').reduce((sum, sold) => sum + sold.total, 0)
+  if (bankKept !== soldByCard) broken.push(`I4 the bank kept ${bankKept}, card sales are ${soldByCard}`)
+  return broken
+}
+
+function total(entries: readonly { amount: number }[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** I5: uses are the sales with the code, never above the limit, and nothing stays held. */
+function brokenPromos({ promos, sales }: Books): string[] {
+  return promos
+    .filter(({ code, used, held, usesLimit }) => {
+      const sold = sales.filter(({ promoCode: with_ }) => with_ === code).length
+      return used !== sold || held !== 0 || (usesLimit !== null && used > usesLimit)
+    })
+    .map(({ code, used, held, usesLimit }) => `I5 code ${code}: used ${used}, held ${held}, limit ${usesLimit}`)
+}
+
+/** I7, I8, I10: a voucher each, one letter to the traveller, and only businesses with an account sell on it. */
+function brokenVouchers({ sales, vouchers, passengersOf, letters, accountBusinesses }: Books): string[] {
+  const broken = sales.flatMap(({ id, passengerCount, mode, businessId }) => {
+    const own = vouchers.filter(({ saleId }) => saleId === id).length
+    const letter = letters.filter(({ dedupeKey }) => dedupeKey === `vouchers:${id}`).length
+    return [
+      ...(own === passengerCount && passengersOf.get(id) === own ? [] : [`I7 sale ${id}: ${own} vouchers`]),
+      ...(letter === 1 ? [] : [`I8 sale ${id}: ${letter} letters`]),
+      ...(mode !== 'account' || accountBusinesses.includes(businessId) ? [] : [`I10 sale ${id} on account`]),
+    ]
+  })
+  const codes = new Set(vouchers.map(({ code }) => code))
+  return codes.size === vouchers.length ? broken : [...broken, 'I7 two vouchers share a code']
+}
+
+/** I11: nothing is left without an end. */
+function brokenEnds({ checkouts, attempts, refunds }: Books): string[] {
+  return [
+    ...checkouts
+      .filter(({ status }) => !FINAL_CHECKOUTS.includes(status))
+      .map(({ id, status }) => `I11 checkout ${id} is ${status}`),
+    ...attempts
+      .filter(({ status }) => !FINAL_ATTEMPTS.includes(status))
+      .map(({ id, status }) => `I11 attempt ${id} is ${status}`),
+    ...refunds.filter(({ status }) => status !== 'DONE').map(({ id, status }) => `I11 refund ${id} is ${status}`),
+  ]
+}

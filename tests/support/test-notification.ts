@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import type { NotificationSettings } from '../../server/card-gateway/notification.ts'
+import type { TestShop } from './test-app.ts'
+
+/** What a shop is started with to take the provider's messages. */
+export const NOTIFICATIONS: NotificationSettings = {
+  secret: 'a secret of the merchant',
+  signatureHeader: 'x-signature',
+}
+
+export type Message = {
+  id?: string
+  amount?: string
+  currency?: string
+  order?: string | null
+  sentAt?: string
+  secret?: string
+  /** As it arrives, whatever was signed. */
+  body?: string
+  unsigned?: boolean
+}
+
+/** Posts a message as the provider would, signed unless told otherwise. Gives the status of the answer. */
+export async function postNotification(shop: TestShop, message: Message): Promise<number> {
+  const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null } = message
+  const sentAt = message.sentAt ?? shop.services.now().toISOString()
+  const body =
+    message.body ??
+    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}"}`
+  const signature = createHmac('sha256', message.secret ?? NOTIFICATIONS.secret)
+    .update(`${id}${amount}${currency}${sentAt}`)
+    .digest('hex')
+  const headers = { 'content-type': 'application/json', datesent: sentAt, 'x-signature': signature }
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/payment/notification',
+    headers: message.unsigned ? { 'content-type': 'application/json' } : headers,
+    payload: body,
+  })
+  return answer.statusCode
+}

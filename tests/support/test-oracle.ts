@@ -1,0 +1,69 @@
+import { oracle } from '#shared/quoting/price-oracle.ts'
+import type { Party } from '#shared/quoting/price.ts'
+import { destinations, extras as offeredExtras, plans } from '../../server/seed/catalogue-rows.ts'
+import type { StoredSnapshot } from '../../server/checkout/snapshot.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a trip is, and what its seller and its promo code make of it: percent, as they stood when it was priced. */
+export type SoldTrip = {
+  planId: number
+  destinationId: number
+  startDate: string
+  endDate: string
+  birthDates: readonly string[]
+  familyPlan: boolean
+  extras: readonly { benefitId: number; passengerId: number }[]
+  markup: number
+  discountPercent: number
+}
+
+/** The price in cents by the oracle, from the demo catalogue: days and ages are counted here, not by the product. */
+export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; total: number; net: number } {
+  const plan = plans.find(({ id }) => id === trip.planId)
+  const own = destinations.find(({ id }) => id === trip.destinationId)
+  const priced = destinations.find(({ id }) => id === own?.pricedAs)
+  if (!plan || !own || !priced) throw new Error(`no plan ${trip.planId} or destination ${trip.destinationId}`)
+  const { gross, discount, net } = oracle({
+    plan: plan as Party['plan'],
+    destination: { id: own.id, pricedAs: own.pricedAs, factor: priced.factor } as Party['destination'],
+    days: Math.round((Date.parse(trip.endDate) - Date.parse(trip.startDate)) / DAY_MS) + 1,
+    markup: trip.markup as Party['markup'],
+    ages: trip.birthDates.map((birth) => ageOn(trip.startDate, birth)),
+    familyPlan: trip.familyPlan,
+    offeredExtras: offeredExtras as Party['offeredExtras'],
+    extras: trip.extras,
+    discountPercent: trip.discountPercent as Party['discountPercent'],
+  })
+  return { gross: Number(gross), discount: Number(discount), total: Number(gross - discount), net: Number(net) }
+}
+
+/** Whole years; who is born on 29 February has their birthday on 1 March where there is none. */
+function ageOn(day: string, birth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** I9: what was frozen at other amounts than the oracle's, in words. */
+export function brokenPrices(checkouts: readonly { id: string; amount: number; snapshot: StoredSnapshot }[]): string[] {
+  return checkouts.flatMap(({ id, amount, snapshot }) => {
+    const { trip, plan, passengers, extras, business, promo, gross, discount, continental } = snapshot
+    const expected = oraclePrice({
+      planId: plan.id,
+      destinationId: trip.destinationId,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      birthDates: passengers.map(({ birthDate }) => birthDate),
+      familyPlan: trip.familyPlan,
+      extras,
+      markup: business.markup,
+      discountPercent: promo ? promo.ownPercentage + promo.companyPercentage : 0,
+    })
+    const isRight =
+      expected.gross === gross &&
+      expected.discount === discount &&
+      expected.total === amount &&
+      expected.net === continental
+    return isRight ? [] : [`I9 checkout ${id}: ${amount} instead of ${expected.total}`]
+  })
+}

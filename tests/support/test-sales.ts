@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { type Day, startOfDay } from '#shared/dates.ts'
+import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { account, business } from '../../server/db/schema/businesses.ts'
+import { checkout, paymentAttempt } from '../../server/db/schema/checkouts.ts'
+import { cover, sale, voucher } from '../../server/db/schema/sales.ts'
+
+/** A sale to put into the books of a test: its terms, and when and how it was sold. */
+export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
+  markup: number
+  soldOn: Day
+  isPaid?: boolean
+  promoCode?: string | null
+  planId?: number
+  planName?: string
+  passengerCount?: number
+}
+
+const COVER = 'cover-of-tests'
+
+/** A business that sells, and its login. */
+export async function openBusiness(db: Database, name: string): Promise<{ businessId: string; businessName: string }> {
+  const businessId = randomUUID()
+  await db
+    .insert(business)
+    .values({ id: businessId, name, type: 'company', paymentType: 'on-account', markup: 40, commission: 30 })
+  await db.insert(account).values({ email: `${businessId}@reports.test`, name, role: 'partner', businessId })
+  return { businessId, businessName: name }
+}
+
+/** Writes sales as a purchase would have left them: settled by the pure rule, with checkout, payment and the holder's voucher. */
+export async function writeSold(db: Database, sales: readonly SoldSale[]): Promise<void> {
+  if (sales.length === 0) return
+  const logins = new Map((await db.select().from(account)).map(({ id, businessId }) => [businessId, id]))
+  const rows = sales.map((sold) => rowsOf(sold, logins.get(sold.businessId) ?? null))
+  await db.insert(cover).values({ hash: COVER, benefits: [] }).onConflictDoNothing()
+  await db.insert(checkout).values(rows.map((row) => row.checkout))
+  const attempts = rows.flatMap((row) => row.attempt ?? [])
+  if (attempts.length > 0) await db.insert(paymentAttempt).values(attempts)
+  const written = await db
+    .insert(sale)
+    .values(rows.map((row) => row.sale))
+    .returning({ saleId: sale.id })
+  await db.insert(voucher).values(written.map(({ saleId }) => ({ saleId, code: `CA${saleId}`, passengerNo: 1 })))
+}
+
+function rowsOf(sold: SoldSale, loginId: string | null) {
+  const { businessId, mode } = sold
+  const id = randomUUID()
+  const at = new Date(startOfDay(sold.soldOn))
+  const amount = mode === 'free' ? 0 : Math.max(settleSale(sold).paid, 1)
+  const accountId = mode === 'account' ? loginId : null
+  return {
+    checkout: checkoutRow({ id, businessId, accountId, mode, amount, at }),
+    attempt: mode === 'card' ? attemptRow({ id, amount, at }) : null,
+    sale: {
+      publicId: id.replaceAll('-', ''),
+      checkoutId: id,
+      attemptId: mode === 'card' ? id : null,
+      mode,
+      businessId,
+      businessName: sold.businessName,
+      businessType: 'company' as const,
+      createdAt: at,
+      soldOn: sold.soldOn,
+      isPaid: sold.isPaid ?? mode !== 'account',
+      ...tripColumns(sold),
+      ...moneyColumns(sold),
+    },
+  }
+}
+
+function moneyColumns(sold: SoldSale) {
+  const { paid, providerDiscount: _ours, ...settled } = settleSale(sold)
+  return {
+    promoCode: sold.promoCode ?? null,
+    ownPercentage: sold.promo?.ownPercentage ?? 0,
+    companyPercentage: sold.promo?.companyPercentage ?? 0,
+    markup: sold.markup,
+    commissionPercent: sold.commission,
+    gross: sold.gross,
+    total: paid,
+    ...settled,
+  }
+}
+
+type CheckoutFacts = Pick<SoldSale, 'businessId' | 'mode'> & {
+  id: string
+  accountId: string | null
+  amount: number
+  at: Date
+}
+
+function checkoutRow({ id, at, ...facts }: CheckoutFacts): typeof checkout.$inferInsert {
+  return {
+    id,
+    orderNo: id,
+    ...facts,
+    // Reports read the sale and never what it was made from.
+    snapshot: {} as (typeof checkout.$inferInsert)['snapshot'],
+    currency: 'USD',
+    tripHash: id,
+    status: 'COMPLETED',
+    expiresAt: at,
+  }
+}
+
+function attemptRow({ id, amount, at }: { id: string; amount: number; at: Date }) {
+  const shared = { id, checkoutId: id, gatewayOrder: id, tokenHash: id }
+  return { ...shared, n: 1, amount, currency: 'USD' as const, status: 'CONSUMED' as const, sentAt: at }
+}
+
+function tripColumns({ planId = 7, planName = 'Clásico 60', passengerCount = 2 }: SoldSale) {
+  return {
+    categoryId: 24,
+    categoryName: 'Por viaje',
+    destinationId: 1,
+    destinationName: 'Europa',
+    residenceCountryId: 1,
+    residenceCountry: 'Uruguay',
+    planId,
+    planName,
+    coverHash: COVER,
+    startDate: '2027-01-01',
+    endDate: '2027-01-10',
+    days: 10,
+    familyPlan: false,
+    passengerCount,
+    holder: 'Ana Pérez',
+    contactEmail: 'ana@reports.test',
+    contactPhone: '+59899123456',
+    isSubscribed: false,
+    acceptedTerms: 'test',
+  }
+}

@@ -1,0 +1,43 @@
+import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { type Day, addDays } from '#shared/dates.ts'
+import { ciCheckDigit } from '#shared/sales/documents.ts'
+import { residenceCountries } from '../../server/seed/catalogue-rows.ts'
+
+const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
+
+let people = 0
+
+/** Somebody who has never bought before: a cédula of their own. */
+export function somebody(birthDate = '1985-04-12'): Passenger {
+  people += 1
+  const body = String(1_200_000 + people)
+  return {
+    name: 'Ana',
+    lastName: `Pérez ${people}`,
+    birthDate,
+    documentType: 'national',
+    documentNumber: `${body}${ciCheckDigit(body)}`,
+  }
+}
+
+/** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */
+export function fifteenDaysFrom(startDate: Day, more: Partial<Purchase> = {}): Purchase {
+  const passengers = more.passengers ?? [somebody()]
+  return {
+    residenceCountryId: URUGUAY,
+    categoryId: 24,
+    startDate,
+    endDate: addDays(startDate, 14),
+    destinationId: 1,
+    ages: passengers.map(() => 40),
+    familyPlan: false,
+    planId: 103,
+    promoCode: null,
+    extras: [],
+    contact: { email: 'ana@example.com', phone: '099 123 456', isSubscribed: false },
+    confirmDuplicate: false,
+    onAccount: false,
+    ...more,
+    passengers,
+  }
+}

@@ -1,0 +1,29 @@
+import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
+
+/** Cards as they come at random: nearly half of them good, one of each that makes trouble. */
+export const CARDS: readonly CardBehaviour[] = [
+  'approved',
+  'approved',
+  'approved',
+  'approved',
+  'insufficient-funds',
+  'possible-fraud',
+  'reply-lost',
+  'request-lost',
+  'error-after-charge',
+]
+
+/** A bank with bad days: about a quarter of all calls to it go wrong in some way. */
+export const TROUBLE = [
+  { operation: 'purchase', kind: 'drop-reply', probability: 0.05 },
+  { operation: 'purchase', kind: 'refuse', probability: 0.05 },
+  { operation: 'purchase', kind: 'error-before', probability: 0.04 },
+  { operation: 'purchase', kind: 'error-after', probability: 0.04 },
+  { operation: 'purchase', kind: 'timeout-after', probability: 0.03 },
+  { operation: 'purchase', kind: 'malformed', probability: 0.03 },
+  { operation: 'purchase', kind: 'altered', probability: 0.03 },
+  { operation: 'query', kind: 'error-before', probability: 0.15 },
+  { operation: 'query', kind: 'malformed', probability: 0.05 },
+  { operation: 'refund', kind: 'drop-reply', probability: 0.2 },
+  { operation: 'refund', kind: 'error-before', probability: 0.2 },
+] as const
