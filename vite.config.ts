@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { EnvironmentOptions, Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { leanRouter } from './bundling/lean-router.ts'
-import { sharedChunk } from './bundling/shared-chunks.ts'
+import { leanRouter } from './tools/bundling/lean-router.ts'
+import { sharedChunk } from './tools/bundling/shared-chunks.ts'
 
 const routerBuild = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
@@ -111,7 +111,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
-const SERVER_TESTS = ['server/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
+const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
 /** Whole products are started and killed: after everything else, and one after the other. */
 const wholeProducts = {
   sequence: { groupOrder: 1 },
@@ -134,8 +134,8 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         environment: 'node',
         include: SERVER_TESTS,
         exclude: [
-          'server/{card-gateway,sandbox-gateway,pdf,images,storefront,supply-chain}/**',
-          'server/seed/artwork/**',
+          'server/{card-gateway,pdf,images,storefront}/**',
+          'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
           'tests/{architecture,fuzz}/**',
           'tests/server/{main,npm-start}.test.ts',
         ],

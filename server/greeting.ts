@@ -1,6 +1,6 @@
 import type { Connection } from './db/connect.ts'
 import type { Env } from './env.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from './seed/first-start.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../tools/seed/first-start.ts'
 import { isOnThisMachine } from './unsafe-settings.ts'
 
 type Started = { url: string; setupLink: string | null; kind: Connection['kind'] }

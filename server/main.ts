@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const [{ readEnv }, { startShop }] = await Promise.all([import('./env.ts'), import('./start.ts')])
   const env = readEnv(process.env)
   const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
-  if (isBuilt) await (await import('./build.ts')).buildQuietly()
+  if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   // Programs read the log of production, people that of a start to try things out.
   const isRead = (isBuilt || development) && !env.isProduction
   const logTo = isRead ? (await import('./readable-log.ts')).readableLog() : undefined

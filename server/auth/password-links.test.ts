@@ -4,7 +4,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { account, loginFailure, passwordLink } from '../db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../db/schema/operations.ts'
-import { DEMO_PASSWORD } from '../seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/first-start.ts'
 import { deliverLetters } from '../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 

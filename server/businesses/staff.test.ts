@@ -9,7 +9,7 @@ import { verifyAudit } from '../audit/log.ts'
 import { business, session } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { sale } from '../db/schema/sales.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'

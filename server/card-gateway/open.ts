@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { oneBank } from '../db/one-bank.ts'
-import { joinGateway, spawnSandboxGateway } from '../sandbox-gateway/spawn.ts'
+import { joinGateway, spawnSandboxGateway } from '../../tools/sandbox-gateway/spawn.ts'
 import { bambooGateway } from './bamboo.ts'
 import type { CardGateway } from './port.ts'
 import { sandboxGateway } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxClient } from '../sandbox-gateway/client.ts'
-import type { SandboxGateway } from '../sandbox-gateway/start.ts'
+import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
+import type { SandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../tests/gateway-contract/contract-suite.ts'
 import { sandboxGateway } from './sandbox.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sandboxClient } from '../sandbox-gateway/client.ts'
+import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../tests/gateway-contract/contract-suite.ts'
 import { key, openBank, openWorld } from '../../tests/gateway-contract/test-bank.ts'

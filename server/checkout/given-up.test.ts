@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt } from '../db/schema/checkouts.ts'
 import { mailMessage } from '../db/schema/operations.ts'
 import type { SealedDocument } from '../personal-data/document-vault.ts'
-import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
+import type { PurchaseEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { completeSale } from './create-sale.ts'
 import {

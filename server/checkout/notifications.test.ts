@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatewayNotification, paymentAttempt } from '../db/schema/checkouts.ts'
-import type { PurchaseEntry } from '../sandbox-gateway/ledger.ts'
+import type { PurchaseEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import {
   bankOf,

@@ -8,7 +8,7 @@ import { sale } from '../db/schema/sales.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { type LetterOrder, queueLetter } from '../mail/outbox.ts'
 import { NO_LONGER_DUE, startPostman } from '../mail/postman.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sum } from '#shared/money.ts'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { sale } from '../db/schema/sales.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'

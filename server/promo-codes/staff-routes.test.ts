@@ -11,7 +11,7 @@ import { business } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
-import { BUSINESS_IDS } from '../seed/cast.ts'
+import { BUSINESS_IDS } from '../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { findPromo } from './store.ts'
 

@@ -4,7 +4,7 @@ import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract
 import { formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { sale } from '../db/schema/sales.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { saleCondition } from './list-query.ts'
 import { gathered, walked } from './sale-order.ts'

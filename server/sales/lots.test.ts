@@ -8,7 +8,7 @@ import { verifyAudit } from '../audit/log.ts'
 import { account } from '../db/schema/businesses.ts'
 import { auditLog } from '../db/schema/operations.ts'
 import { paymentLot, sale } from '../db/schema/sales.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { deliverLetters } from '../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 

@@ -7,7 +7,7 @@ import { maskDocument } from '#shared/sales/documents.ts'
 import { passenger, sale, saleExtra, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
 import { readPdf } from '../pdf/read-back.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { findSale, findSaleNumbers, findSales, type ListAsked, totalSales } from './store.ts'
 

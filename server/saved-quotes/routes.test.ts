@@ -16,7 +16,7 @@ import { promoCode, promoCodeBusiness } from '../db/schema/promo-codes.ts'
 import { sale } from '../db/schema/sales.ts'
 import { savedQuote } from '../db/schema/saved-quotes.ts'
 import { readPdf } from '../pdf/read-back.ts'
-import { BUSINESS_IDS } from '../seed/cast.ts'
+import { BUSINESS_IDS } from '../../tools/seed/cast.ts'
 import { deliverLetters } from '../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 

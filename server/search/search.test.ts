@@ -9,7 +9,7 @@ import { business } from '../db/schema/businesses.ts'
 import { promoCode } from '../db/schema/promo-codes.ts'
 import { passenger, sale, voucher } from '../db/schema/sales.ts'
 import { owner } from '../personal-data/document-vault.ts'
-import { seedSales } from '../seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { searchSales } from './sales.ts'
 

@@ -9,7 +9,7 @@ import { answerMessages } from '#shared/answer-messages.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WORLDS = ['shared', 'server', 'storefront', 'backoffice']
+const WORLDS = ['shared', 'server', 'storefront', 'backoffice', 'tools']
 
 async function sources(): Promise<{ file: string; text: string }[]> {
   const files = await Promise.all(
@@ -72,7 +72,7 @@ const LEGACY =
   /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed)\b/
 
 /** The card provider's wire has words of its own; the adapter and the sandbox that plays the provider speak it. */
-const PROVIDER_WIRE = /^server[\\/](card|sandbox)-gateway[\\/]/
+const PROVIDER_WIRE = /^(server[\\/]adapters[\\/]card-gateway|tools[\\/]sandbox-gateway)[\\/]/
 
 /** A source without its paths and sentences: templates first, since they hold other quotes. */
 function withoutSentences(text: string): string {

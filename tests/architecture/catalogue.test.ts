@@ -19,7 +19,7 @@ const UNTOLD: Record<string, string> = {
 
 async function told(): Promise<string> {
   const texts: string[] = []
-  for (const world of ['shared', 'server', 'storefront', 'backoffice']) {
+  for (const world of ['shared', 'server', 'storefront', 'backoffice', 'tools']) {
     for (const name of await readdir(path.join(ROOT, world), { recursive: true })) {
       const isCode = /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !CATALOGUE.test(name)
       if (isCode && !(world === 'shared' && /^(answer-failures|errors)\.ts$/.test(name))) {

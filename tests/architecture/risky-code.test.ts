@@ -9,10 +9,10 @@ type Source = { file: string; text: string }
 let sources: Source[]
 beforeAll(async () => {
   const files = await Promise.all(
-    ['shared', 'server', 'storefront', 'backoffice'].map(async (world) =>
+    ['shared', 'server', 'storefront', 'backoffice', 'tools'].map(async (world) =>
       (await readdir(path.join(ROOT, world), { recursive: true }))
         .map((name) => path.posix.join(world, name.replaceAll('\\', '/')))
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\/test-|-fake\.ts$/.test(name)),
+        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),
     ),
   )
   sources = await Promise.all(
@@ -35,19 +35,17 @@ test('no source writes markup of others into a page: the one that writes markup 
 
 test('only three commands start another program, by its name and its arguments, without a shell', () => {
   expect(having(/node:child_process/).toSorted()).toEqual([
-    'server/build.ts',
-    'server/sandbox-gateway/spawn.ts',
-    'server/supply-chain/npm.ts',
+    'tools/bundling/build.ts',
+    'tools/sandbox-gateway/spawn.ts',
+    'tools/supply-chain/npm.ts',
   ])
   expect(having(/shell: true|\bexecSync\(|(?<!\.)\bexec\(/)).toEqual([])
 })
 
 test('a pattern is only ever made of what we wrote', () => {
   const made = having(/new RegExp\(/)
-  // Constants of the file; in docs/ the patterns of our own document.
   expect(made.toSorted()).toEqual([
     'server/auth/recovery-codes.ts',
-    'tests/fuzz/odd-values.ts',
     'server/pdf/printable.ts',
     'shared/sales/voucher-code.ts',
   ])
@@ -99,7 +97,7 @@ test('docs/security.md lists every file that uses cryptography, and these algori
     /\b(?:createHash|createHmac|createCipheriv|createSign|createVerify|hkdfSync|scrypt|pbkdf2|generateKey\w*|randomBytes|randomInt)\(|argon2'|crypto\.subtle|aws4fetch'/,
   ).filter((file) => importers.includes(file) && !file.includes('/sandbox-gateway/'))
   expect(users.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
-  const listed = [...inventory.matchAll(/`((?:server|shared)\/[\w./-]+\.ts)`/g)].map(([, file]) => file ?? '')
+  const listed = [...inventory.matchAll(/`((?:server|shared|tools)\/[\w./-]+\.ts)`/g)].map(([, file]) => file ?? '')
   expect(listed.filter((file) => !users.includes(file))).toEqual([])
   expect(said(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(said(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256', 'sha1']))

@@ -103,7 +103,7 @@ async function measure(browser: Browser, url: string, name: string, other: strin
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-lists-'))
-execFileSync(process.execPath, ['server/seed/main.ts', '--sales', String(SALES)], {
+execFileSync(process.execPath, ['tools/seed/main.ts', '--sales', String(SALES)], {
   env: { ...process.env, DATA_DIR: dataDir },
   stdio: 'ignore',
 })

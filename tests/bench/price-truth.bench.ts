@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { oraclePrice, type SoldTrip } from '../support/test-oracle.ts'
-import { sandboxClient } from '../../server/sandbox-gateway/client.ts'
+import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
 import { checkoutApi } from '../../shared/checkout/contract.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { annualEndDate } from '../../shared/quoting/trip-dates.ts'
 import { somebody } from '../support/test-trip.ts'
-import { SANDBOX_KEY } from '../../server/sandbox-gateway/start.ts'
-import { destinations, extras, plans } from '../../server/seed/catalogue-rows.ts'
+import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
+import { destinations, extras, plans } from '../../tools/seed/catalogue-rows.ts'
 import { dice, pick, type Roll } from '../support/dice.ts'
 import { Failure } from '../../shared/errors.ts'
 import { browser } from '../faults/browser.ts'
@@ -31,7 +31,7 @@ const AT_ONCE = 8
 /** One trip of so many is also paid, with a cent less. */
 const TAMPERED_ONE_OF = 100
 const ANNUAL = 23
-/** The demo's brands with their markups, in percent (server/seed/cast.ts), and its promo codes with what they take off. */
+/** The demo's brands with their markups, in percent (tools/seed/cast.ts), and its promo codes with what they take off. */
 const BRANDS = [
   { subdomain: 'ceibo', markup: 100 },
   { subdomain: 'mburucuya', markup: 90 },

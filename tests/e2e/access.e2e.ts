@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins, typeLogin } from './logins.ts'

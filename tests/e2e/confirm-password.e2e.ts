@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import '../../shared/answer-failures.ts'
 import { Failure, failureBody } from '../../shared/errors.ts'
 import { messages } from '../../shared/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 type Area = '/admin' | '/profile'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { currentCode } from '../../server/auth/totp.ts'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { messages } from '../../shared/messages.ts'
 import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { expect, test } from './fixtures.ts'
 import { logins } from './logins.ts'
 

@@ -10,7 +10,7 @@ import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
 import type { SaleRow } from '../../shared/sales/row-contract.ts'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
 export type Staff = {

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
-import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
 import type { World } from './world.ts'
 

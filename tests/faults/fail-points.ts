@@ -89,13 +89,13 @@ export const FAIL_POINTS = {
   'first-start': [
     before(
       'first-start:migrated',
-      'server/seed/first-start.ts',
+      'tools/seed/first-start.ts',
       'const props = demo ? await prepareDemo(images) : null',
     ),
-    after('first-start:catalogue', 'server/seed/first-start.ts', 'await seedCatalogue(tx)\n'),
+    after('first-start:catalogue', 'tools/seed/first-start.ts', 'await seedCatalogue(tx)\n'),
     after(
       'first-start:seeded',
-      'server/seed/first-start.ts',
+      'tools/seed/first-start.ts',
       'await seedSales(tx, { count: sales, seed: FIRST_SEED, now, documents })',
     ),
     after('first-start:queue', 'server/jobs/jobs.ts', 'await boss.start()\n'),
@@ -116,7 +116,7 @@ export const HARNESS_PATCHES: readonly Patch[] = [
     put: 'if (!globalThis.failPoint) await storefrontPages(app, {',
   },
   // The demo's sales of last year were never in the bank's books.
-  { file: 'server/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
+  { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   {
     file: 'server/start.ts',
     find: 'await startPostman(services)',

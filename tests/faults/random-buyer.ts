@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { somebody } from '../support/test-trip.ts'
 import { CARDS } from '../support/test-trouble.ts'
-import type { CardBehaviour } from '../../server/sandbox-gateway/test-cards.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { pick, type Roll } from '../support/dice.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'

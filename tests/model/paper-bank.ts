@@ -10,7 +10,7 @@ import type {
   RefundResult,
   RefundStatus,
 } from '../../server/card-gateway/port.ts'
-import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { Death, type Entry, type Word } from './journal.ts'
 
 const SECOND = 1_000

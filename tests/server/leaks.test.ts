@@ -12,7 +12,7 @@ import { reconciliation, reconciliationDifference } from '../../server/db/schema
 import { passenger, sale, voucher } from '../../server/db/schema/sales.ts'
 import { savedQuote } from '../../server/db/schema/saved-quotes.ts'
 import { owner as whose } from '../../server/personal-data/document-vault.ts'
-import { seedSales } from '../../server/seed/sales.ts'
+import { seedSales } from '../../tools/seed/sales.ts'
 import { everyRow } from '../support/every-row.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
-import { DEMO_PASSWORD } from '../../server/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 type Line = Record<string, unknown> & { req?: { ip: string; path: string }; res?: { statusCode: number } }

@@ -6,7 +6,7 @@ import { readEnv } from '../../server/env.ts'
 import { imageStoreIn } from '../../server/images/store.ts'
 import { startJobs } from '../../server/jobs/jobs.ts'
 import { openSecrets } from '../../server/open-secrets.ts'
-import { seedFirstStart } from '../../server/seed/first-start.ts'
+import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import { folderStore } from '../../server/storage/folder.ts'
 import { TEST_KEY } from './test-vault.ts'
 

@@ -6,7 +6,7 @@ import { promoCode } from '../../server/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
 import { passenger, sale, voucher } from '../../server/db/schema/sales.ts'
 import type { Database } from '../../server/db/connect.ts'
-import type { LedgerEntry } from '../../server/sandbox-gateway/ledger.ts'
+import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
 const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']

@@ -1,7 +1,7 @@
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, addDays } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
-import { residenceCountries } from '../../server/seed/catalogue-rows.ts'
+import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
 
 const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 

@@ -1,0 +1,174 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../../server/db/connect.ts'
+import { holdLock } from '../../server/db/locks.ts'
+import { markHalfRestored, unmarkHalfRestored } from '../../server/db/half-restored.ts'
+import { applyMigrations, knownMigrations, newestKnown } from '../../server/db/schema-version.ts'
+import type { Env } from '../../server/env.ts'
+import { lockFolder } from '../../server/folder-lock.ts'
+import { refuseUnknownKey } from '../../server/personal-data/open-documents.ts'
+import { encryptionKeys, type Keys } from '../../server/secret-box.ts'
+import { Damaged, readArchive } from './archive.ts'
+import { inUse, isThere, type Told } from './back-up.ts'
+import { PARTS, writeFileBack } from './kept-files.ts'
+import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
+import { fixTheForm, insertLines, listTables, rowsOf, setSequences } from './tables.ts'
+
+type Wish = { file: string; env: Env; replace: boolean; tell: Told }
+/** `asideIn`: where what was in DATA_DIR before is now; null when nothing was. */
+export type Restored = Last & { madeAt: string; asideIn: string | null }
+
+/**
+ * Puts a backup where the settings say. The file is read to its end and checked first. The database is filled in one
+ * transaction, and files in a folder aside: until both are whole, what was there before stays as it was. Then they change
+ * places; if that is interrupted, the product refuses to start until the restore was run again.
+ * @throws Error with one sentence for people: damaged, newer than this release, in use, encrypted with another key, or not
+ *   empty without `replace`
+ */
+export async function restore(wish: Wish): Promise<Restored> {
+  const { file, env, tell } = wish
+  if (!(await isThere(file))) throw new Error(`No existe el archivo ${file}.`)
+  tell('Revisando la copia…')
+  const { first, last } = await checkArchive(file).catch((error: unknown) => {
+    if (!(error instanceof Damaged)) throw error
+    throw new Error(`${file} está dañado o no es una copia de Ceibo: no se cambió nada.`, { cause: error })
+  })
+  refuseNewer(first)
+  const lock = await lockFolder(env.dataDir, inUse)
+  try {
+    await refuseFullFolder(wish)
+    const asideIn = await restoreChecked(wish, first)
+    return { ...last, madeAt: first.madeAt, asideIn }
+  } finally {
+    await lock.release()
+  }
+}
+
+function refuseNewer({ migration }: First): void {
+  if (knownMigrations().some(({ folderMillis }) => folderMillis === migration)) return
+  throw new Error(
+    'La copia es de una versión más nueva de Ceibo: instalá esa versión y volvé a probar. No se cambió nada.',
+  )
+}
+
+async function refuseFullFolder({ env, replace }: Wish): Promise<void> {
+  if (replace) return
+  for (const part of PARTS) {
+    const names = await readdir(path.join(env.dataDir, part)).catch(() => [])
+    if (names.length > 0) throw new Error(notEmpty(path.join(env.dataDir, part)))
+  }
+}
+
+function notEmpty(place: string): string {
+  return `Ya hay datos en ${place}. Para reemplazarlos agregá --replace. No se cambió nada.`
+}
+
+async function restoreChecked(wish: Wish, first: First): Promise<string | null> {
+  const { env, tell } = wish
+  const staging = path.join(env.dataDir, '.restore')
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const keys = await encryptionKeys(env)
+  const connection = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: staging }, inUse)
+  try {
+    await connection.db.transaction(async (tx) => {
+      await fixTheForm(tx)
+      if (connection.kind === 'postgres') await makeRoom(tx, wish)
+      await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, first)
+      // Behind this mark the old database and the old files are not both there any more.
+      await markHalfRestored(env.dataDir)
+    })
+  } catch (error) {
+    await connection.close()
+    await unmarkHalfRestored(env.dataDir)
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+  await connection.close()
+  tell('Poniendo los archivos en su lugar…')
+  const asideIn = await swap(env.dataDir, staging)
+  await unmarkHalfRestored(env.dataDir)
+  return asideIn
+}
+
+/** Empties a PostgreSQL inside the transaction: others, and an interruption, see the old rows until it commits. */
+async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
+  const others = await rowsOf(
+    tx,
+    sql`select 1 from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+  )
+  if (others.length > 0) {
+    throw new Error(
+      `Hay ${others.length} conexiones abiertas a la base de datos: detené todos los Ceibo y volvé a probar.`,
+    )
+  }
+  await holdLock(tx, 'migration')
+  const tables = await listTables(tx)
+  if (tables.length > 0 && !replace) throw new Error(notEmpty('la base de datos de DATABASE_URL'))
+  for (const { name } of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`)
+  // Those of migrations, which make them again; extensions keep theirs.
+  const functions = await rowsOf<{ signature: string }>(
+    tx,
+    sql`select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const { signature } of functions) await tx.execute(sql`drop function ${sql.raw(signature)} cascade`)
+  await tx.execute(sql`drop schema if exists drizzle cascade`)
+  await tx.execute(sql`drop schema if exists jobs cascade`)
+}
+
+/** Brings the schema to where it was, fills it, and then brings it to where this release has it. */
+async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: Keys }, first: First): Promise<void> {
+  await applyMigrations(tx, { after: null, upTo: first.migration })
+  refuseOtherTables(first, await listTables(tx))
+  let told = ''
+  let files = 0
+  for await (const entry of readArchive(file)) {
+    const [kind, table = ''] = entry.name.split('/')
+    if (kind === 'database') {
+      if (table !== told) tell(`  ${(told = table)}`)
+      await insertLines(tx, table, JSON.parse(Buffer.from(entry.content).toString('utf8')) as string[])
+    } else if (kind === 'files') {
+      await writeFileBack(env, entry)
+      files += 1
+      if (files % 500 === 0) tell(`  ${files.toLocaleString('es-UY')} archivos`)
+    } else if (entry.name !== FIRST && entry.name !== LAST) throw new Error(`unexpected ${entry.name}`)
+  }
+  await setSequences(tx, first.sequences)
+  await applyMigrations(tx, { after: first.migration, upTo: newestKnown() })
+  await refuseUnknownKey(tx, keys, otherKey)
+  // Their jobs stayed behind: the sweep sends again what nobody is trying to send.
+  await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
+}
+
+function otherKey(name: string): string {
+  return `La copia está cifrada con otra clave, de nombre ${name}: poné esa ENCRYPTION_KEY (o el archivo encryption-key de la carpeta de datos de la que salió) y volvé a probar. No se cambió nada.`
+}
+
+/** Rows are written by position: every column has to be where it was. */
+function refuseOtherTables(first: First, now: First['tables']): void {
+  const shape = (tables: First['tables']) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join()).toSorted())
+  if (shape(first.tables) !== shape(now)) {
+    throw new Error('Las tablas de la copia no son las de esta versión de Ceibo. No se cambió nada.')
+  }
+}
+
+/** Moves what was there aside, and what was restored into its place. Returns where the old is, or null. */
+async function swap(dataDir: string, staging: string): Promise<string | null> {
+  const aside = path.join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  let moved = false
+  for (const part of PARTS) {
+    const place = path.join(dataDir, part)
+    if (await isThere(place)) {
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      await rename(place, path.join(aside, part))
+      moved = true
+    }
+    if (await isThere(path.join(staging, part))) await rename(path.join(staging, part), place)
+  }
+  await rm(staging, { recursive: true, force: true })
+  return moved ? aside : null
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * Builds what browsers load, as `npm run build` does but telling only what is wrong, in a process of its own: the bundler
+ * would set this one's NODE_ENV and keep its memory. Told to stop meanwhile, both end.
+ * @throws Error with one sentence for people when the build fails
+ */
+export async function buildQuietly(): Promise<void> {
+  const building = spawn(process.execPath, [VITE, 'build', '--app', '--logLevel', 'error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  const pass = (signal: NodeJS.Signals) => building.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  const [code, signal] = (await once(building, 'exit')) as [number | null, NodeJS.Signals | null]
+  for (const name of SIGNALS) process.off(name, pass)
+  if (signal) throw new Error('Told to stop while it was built.')
+  if (code !== 0) throw new Error('What browsers load could not be built; the reason is above.')
+}

@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { eq, notInArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { requestApi } from '#shared/requests/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { verifyAudit } from '../../server/audit/log.ts'
+import { type Buyer, buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
+import { somebody } from '../../tests/support/test-trip.ts'
+import { auditLog, mailMessage } from '../../server/db/schema/operations.ts'
+import { request, requestAttachment } from '../../server/db/schema/requests.ts'
+import { passenger, sale } from '../../server/db/schema/sales.ts'
+import { attachmentKey } from '../../server/requests/attachment-store.ts'
+import { seedSales } from '../seed/sales.ts'
+import { voucherDocument } from '../../server/sales/voucher-document.ts'
+import { everyRow } from '../../tests/support/every-row.ts'
+import { deliverLetters } from '../../tests/support/letters.ts'
+import { newDatabase, type Place, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import { TEST_KEY } from '../../tests/support/test-vault.ts'
+import { owner } from '../../server/personal-data/document-vault.ts'
+import { erasePerson } from '../../server/personal-data/erase-person.ts'
+import { exportPerson } from '../../server/personal-data/export-person.ts'
+
+// Whole purchases, and the command as a process of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const NOW = '2026-11-21T15:00:00.000Z'
+const AFTER_THE_TRIP = '2027-02-01T15:00:00.000Z'
+const PDF = new TextEncoder().encode('%PDF-1.4 historia clínica de Zenobia %%EOF')
+
+const zenobia = {
+  ...somebody('1984-07-19'),
+  name: 'Zenobia',
+  lastName: 'Quiñones',
+  documentType: 'passport' as const,
+  documentNumber: 'ZNB918273X',
+}
+const WHO = { document: 'znb-918.273 x', email: 'Zenobia@Example.com' }
+/** Everything that tells of her, in small letters. */
+const HERS = ['znb918273x', 'zenobia', 'quiñones', '99777888', '1984-07-19', 'me duele', '0012345-00001']
+const companion = { ...somebody('1990-01-02'), name: 'Teófilo', lastName: 'Iraola' }
+
+let place: Place
+let shop: TestShop
+let own: { code: string; saleId: string }
+let file: string
+
+async function buy(someone: Buyer, more: Parameters<typeof fifteenDaysInEurope>[0]) {
+  const { order, amount } = good(await someone.open(fifteenDaysInEurope(more)))
+  good(await someone.pay({ order, amount }, await card(shop)))
+  const { saleId, vouchers } = good(await someone.createSale({ order }))
+  return { saleId, code: vouchers[0]?.code ?? '' }
+}
+
+beforeAll(async () => {
+  place = { dataDir: await mkdtemp(path.join(tmpdir(), 'ceibo-person-')), databaseUrl: await newDatabase() }
+  shop = await startTestShop({ gateway: 'sandbox', now: NOW, place })
+  const contact = { email: 'zenobia@example.com', phone: '099 777 888', isSubscribed: true }
+  own = await buy(buyer(shop), { passengers: [zenobia, companion], contact })
+  // Somebody else buys for her too, and she leaves a third purchase alone.
+  await buy(buyer(shop), { passengers: [somebody(), zenobia], confirmDuplicate: true })
+  good(await buyer(shop).open(fifteenDaysInEurope({ passengers: [zenobia], contact, confirmDuplicate: true })))
+  const content = new Uint8Array(PDF)
+  const files = { file: { name: 'zenobia.pdf', type: 'application/pdf' as const, content } }
+  const attached = await shop.call(requestApi.attach, { files }, { address: '10.9.2.1' })
+  if (!attached.ok) throw new Error(attached.failure.message)
+  file = attached.result.id
+  const body = {
+    voucher: own.code,
+    document: 'ZNB-918273-X',
+    email: contact.email,
+    detail: 'Me duele la espalda',
+    bankAccount: '0012345-00001',
+    attachments: [file],
+    acceptsHealthData: true,
+  }
+  const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
+  if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
+  await deliverLetters(shop)
+  await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.services.documents })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(place.dataDir, { recursive: true, force: true })
+})
+
+/** All reports that settle something, for all time. */
+async function figures(): Promise<unknown> {
+  const token = await shop.loginAs('admin@ceibo.test')
+  const filter = { startDate: '2020-01-01', endDate: '2030-01-01' }
+  const told = []
+  for (const report of [
+    reportApi.settlements,
+    reportApi.continental,
+    reportApi.continentalPlans,
+    reportApi.promoCodes,
+  ]) {
+    const answer = await shop.call(report, { query: { filter } as never }, { token })
+    if (!answer.ok) throw new Error(answer.failure.message)
+    told.push(answer.result)
+  }
+  const { rows } = (await shop.db.execute(sql`
+    select number, is_paid, total, gross, discount, company_discount, continental, net, commission, provider_net from sale
+    order by number`)) as unknown as { rows: unknown[] }
+  return [told, rows]
+}
+
+const erase = (force = false, who = WHO) => erasePerson(shop.services, who, { force })
+
+test('what is kept of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
+  const told = await exportPerson(shop.services, WHO)
+  expect(told.sales).toMatchObject([
+    {
+      buyer: { email: 'zenobia@example.com', phone: '+59899777888', isSubscribed: true, total: expect.any(Number) },
+      traveller: [
+        { lastName: 'Quiñones', birthDate: '1984-07-19', documentNumber: 'ZNB918273X', voucher: { code: own.code } },
+      ],
+    },
+    { buyer: null, traveller: [{ lastName: 'Quiñones', voucher: { number: expect.stringMatching(/-2$/) } }] },
+  ])
+  expect(told.purchases).toMatchObject([
+    { status: 'OPEN', buyer: { email: 'zenobia@example.com' }, traveller: [{ documentNumber: 'ZNB918273X' }] },
+  ])
+  expect(told.requests).toMatchObject([
+    {
+      document: 'ZNB-918273-X',
+      detail: 'Me duele la espalda',
+      bankAccount: '0012345-00001',
+      files: [{ name: 'zenobia.pdf' }],
+    },
+  ])
+  expect(Buffer.from(told.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
+  expect(told.letters.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
+  expect(JSON.stringify(told)).not.toMatch(/Teófilo|Iraola/)
+  expect(JSON.stringify(told)).not.toContain(companion.documentNumber)
+  expect(await exportPerson(shop.services, { document: 'NADIE12345', email: null })).toMatchObject({
+    sales: [],
+    letters: [],
+  })
+})
+
+test('nobody is erased whose trip is not over, who buys, or to whom something is owed', async () => {
+  const before = await everyRow(shop.db)
+  await expect(erase(true)).rejects.toThrow('Está comprando ahora mismo')
+  shop.clock.advance(40 * 60_000)
+  await expect(erase()).rejects.toThrow(/El viaje de la venta #\d+ no terminó: es hasta el 2026-12-24.*--force/)
+  shop.clock.set(AFTER_THE_TRIP)
+  await expect(erase()).rejects.toThrow(/El pedido R-\d+ está abierto.*--force/)
+  expect(await everyRow(shop.db)).toBe(before)
+})
+
+test('an erased person is in no row any more; money, settlements and everybody else stay as they were', async () => {
+  await shop.db.update(request).set({ status: 'closed' })
+  const letter = { kind: 'vouchers', recipient: WHO.email, payload: {} } as const
+  await shop.db.insert(mailMessage).values([
+    { ...letter, dedupeKey: 'waits' },
+    { ...letter, dedupeKey: 'refused', status: 'FAILED', lastError: `Error: 550 <${WHO.email}>: User unknown` },
+  ])
+  const before = await figures()
+  const had = await everyRow(shop.db)
+  for (const hers of HERS.slice(1)) expect(had, hers).toContain(hers)
+  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, letters: 4, accesses: 0 })
+  const has = await everyRow(shop.db)
+  for (const hers of HERS) expect(has, hers).not.toContain(hers)
+  expect(has).toContain('teófilo')
+  expect(has).toContain('1984-01-01')
+  expect(await figures()).toEqual(before)
+  expect(await shop.db.select().from(requestAttachment)).toEqual([])
+  expect(await shop.services.attachments.get(attachmentKey(file))).toBeNull()
+
+  const token = await shop.loginAs('admin@ceibo.test')
+  const detail = await shop.call(saleApi.detail, { params: { id: own.saleId } }, { token })
+  expect(detail).toMatchObject({
+    result: {
+      holder: 'Datos borrados',
+      contact: { email: '', phone: '', isSubscribed: false },
+      passengers: [{ name: 'Datos', lastName: 'borrados', documentNumber: '', age: 42 }, { name: 'Teófilo' }],
+    },
+  })
+  expect((await voucherDocument(shop.services, own.code)).passenger).toMatchObject({ documentNumber: '' })
+  const filter = { documentNumber: WHO.document }
+  expect(await shop.call(saleApi.list, { query: { filter } }, { token })).toMatchObject({ result: { total: 0 } })
+  expect(await shop.call(voucherAccessApi.resend, { body: { saleId: own.saleId } })).toMatchObject({ status: 404 })
+  await shop.call(voucherAccessApi.ask, { body: { lookup: own.code } }, { address: '10.9.2.3' })
+  expect(await deliverLetters(shop), 'nobody is written to').toEqual([])
+  expect(await erase(), 'twice is once').toEqual({
+    passengers: 0,
+    buyerOf: 0,
+    checkouts: 0,
+    requests: 0,
+    letters: 0,
+    accesses: 0,
+  })
+})
+
+test('the audit log tells that it was done, not of whom', async () => {
+  const entries = await shop.db
+    .select()
+    .from(auditLog)
+    .where(sql`action like 'person.%'`)
+    .orderBy(auditLog.id)
+  expect(entries.map(({ action }) => action)).toEqual(['person.exported', 'person.exported', 'person.erased'])
+  expect(entries[2]?.subject).toBe(entries[0]?.subject)
+  expect(entries[2]?.detail).toMatchObject({ passengers: 2, requests: 1, force: false })
+  expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+})
+
+test('whoever is erased, by document, by email or by both, no figure of any report moves', async () => {
+  const people = await shop.db
+    .select({ person: passenger, email: sale.contactEmail })
+    .from(passenger)
+    .innerJoin(sale, eq(sale.id, passenger.saleId))
+    .where(notInArray(passenger.name, ['Datos', companion.name]))
+  const before = await figures()
+  const someone = fc.record({ index: fc.nat(people.length - 1), by: fc.constantFrom('document', 'email', 'both') })
+  const erased = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(someone, async ({ index, by }) => {
+      const { person, email } = people[index]!
+      const document = shop.services.documents.open(person.document, owner.passenger(person.saleId, person.n))
+      erased.add(person.id)
+      await erase(true, {
+        document: by === 'email' ? null : document,
+        email: by === 'document' ? null : email,
+      } as typeof WHO)
+      expect(await figures()).toEqual(before)
+    }),
+    { numRuns: 12 },
+  )
+  expect(erased.size).toBeGreaterThan(5)
+})
+
+describe('npm run person', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: place.dataDir,
+        ENCRYPTION_KEY: TEST_KEY,
+        ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
+    )
+
+  test('exports to a file of one’s own and erases when told to, on the embedded database only while it is free', async () => {
+    const who = ['--document', companion.documentNumber]
+    const target = path.join(place.dataDir, 'teofilo.json')
+    if (shop.kind === 'pglite') expect(await run('export', ...who, target)).toContain('Ceibo está funcionando sobre')
+    await shop.close()
+    await rm(target, { force: true })
+    expect(await run('export', ...who, target)).toMatch(/^Listo: .*teofilo\.json, con 1 ventas/)
+    expect((await stat(target)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ sales: [{ traveller: [{ name: 'Teófilo' }] }] })
+    expect(await run('export', ...who, target)).toContain('Ya hay un archivo')
+    expect(await run('erase', ...who)).toContain('--yes. No se borró nada')
+    expect(await run('erase', ...who, '--yes', '--force')).toContain('Datos borrados en 1 pasajes')
+    expect(await run('erase', ...who, '--yes')).toContain('No hay nada de esa persona')
+    for (const wrong of [['erase'], ['export', ...who], ['erase', ...who, target], ['borrar', ...who]]) {
+      expect(await run(...wrong)).toMatch(/^refused: Uso: npm run person/)
+    }
+    shop = await startTestShop({ gateway: 'sandbox', place })
+    expect(await everyRow(shop.db)).not.toContain('teófilo')
+  })
+})

@@ -1,0 +1,259 @@
+import { ANNUAL_CATEGORY, LATIN_AMERICA, SOUTH_AMERICA, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
+import type { Cents } from '#shared/money.ts'
+import type {
+  benefit,
+  category,
+  destination,
+  extraBenefit,
+  plan,
+  planBenefit,
+  residenceCountry,
+} from '../../server/db/schema/catalogue.ts'
+
+/** Where travellers live: the 19 of decisions.md §14 first, then the other countries that people in Uruguay come from. */
+const COUNTRY_NAMES = [
+  ['AR', 'Argentina'],
+  ['BO', 'Bolivia'],
+  ['CL', 'Chile'],
+  ['CO', 'Colombia'],
+  ['CR', 'Costa Rica'],
+  ['CU', 'Cuba'],
+  ['DO', 'República Dominicana'],
+  ['EC', 'Ecuador'],
+  ['SV', 'El Salvador'],
+  ['GT', 'Guatemala'],
+  ['HN', 'Honduras'],
+  ['MX', 'México'],
+  ['NI', 'Nicaragua'],
+  ['PA', 'Panamá'],
+  ['PY', 'Paraguay'],
+  ['PE', 'Perú'],
+  ['UY', 'Uruguay'],
+  ['VE', 'Venezuela'],
+  ['ES', 'España'],
+  ['DE', 'Alemania'],
+  ['AU', 'Australia'],
+  ['AT', 'Austria'],
+  ['BE', 'Bélgica'],
+  ['BR', 'Brasil'],
+  ['CA', 'Canadá'],
+  ['CN', 'China'],
+  ['KR', 'Corea del Sur'],
+  ['DK', 'Dinamarca'],
+  ['US', 'Estados Unidos'],
+  ['FI', 'Finlandia'],
+  ['FR', 'Francia'],
+  ['GR', 'Grecia'],
+  ['HT', 'Haití'],
+  ['IN', 'India'],
+  ['IE', 'Irlanda'],
+  ['IL', 'Israel'],
+  ['IT', 'Italia'],
+  ['JP', 'Japón'],
+  ['NO', 'Noruega'],
+  ['NZ', 'Nueva Zelanda'],
+  ['NL', 'Países Bajos'],
+  ['PL', 'Polonia'],
+  ['PT', 'Portugal'],
+  ['PR', 'Puerto Rico'],
+  ['GB', 'Reino Unido'],
+  ['RU', 'Rusia'],
+  ['ZA', 'Sudáfrica'],
+  ['SE', 'Suecia'],
+  ['CH', 'Suiza'],
+  ['TR', 'Turquía'],
+] as const
+
+export const residenceCountries: (typeof residenceCountry.$inferInsert)[] = COUNTRY_NAMES.map(([iso, name], index) => ({
+  id: index + 1,
+  name,
+  iso,
+}))
+
+export const categories: (typeof category.$inferInsert)[] = [
+  { id: ANNUAL_CATEGORY, name: 'Más de un viaje al año' },
+  { id: TRIP_CATEGORY, name: 'Por viaje (hasta 120 días)' },
+]
+
+/** Factors in hundredths: 115 is 1.15. */
+export const destinations: (typeof destination.$inferInsert)[] = [
+  { id: 1, name: 'Europa (Schengen)', pricedAs: 1, factor: 115 },
+  { id: LATIN_AMERICA, name: 'Latinoamérica y Caribe', pricedAs: LATIN_AMERICA, factor: 100 },
+  { id: SOUTH_AMERICA, name: 'Sudamérica', pricedAs: LATIN_AMERICA, factor: 100 },
+  { id: 4, name: 'Estados Unidos y Canadá', pricedAs: 4, factor: 145 },
+  { id: 5, name: 'Asia, África y Oceanía', pricedAs: 5, factor: 125 },
+  { id: 6, name: 'Todo el mundo', pricedAs: 6, factor: 150 },
+]
+
+const THOUSAND_DOLLARS: Cents = 100_000
+
+/** Rates in net cents: per day for a trip, per year for an annual plan. */
+export const plans: (typeof plan.$inferInsert)[] = [
+  trip({ id: 101, name: 'Benteveo 25', cap: 25, rate: 130, soldTo: [LATIN_AMERICA, SOUTH_AMERICA] }),
+  trip({ id: 102, name: 'Tero 40', cap: 40, rate: 190 }),
+  trip({ id: 103, name: 'Hornero 80', cap: 80, rate: 290, recommended: true }),
+  trip({ id: 104, name: 'Cardenal 150', cap: 150, rate: 430 }),
+  trip({ id: 105, name: 'Ñandú 300', cap: 300, rate: 640 }),
+  annual({ id: 201, name: 'Tero Anual 40', cap: 40, rate: 7_000, maxDaysPerTrip: 30 }),
+  annual({ id: 202, name: 'Hornero Anual 80', cap: 80, rate: 11_000, maxDaysPerTrip: 45, recommended: true }),
+  annual({ id: 203, name: 'Ñandú Anual 300', cap: 300, rate: 18_500, maxDaysPerTrip: 60 }),
+]
+
+type PlanFacts = { id: number; name: string; cap: number; rate: Cents; recommended?: boolean }
+
+function planRow({ id, name, cap, rate, recommended = false }: PlanFacts) {
+  return { id, name, rate, medicalCap: cap * THOUSAND_DOLLARS, recommended, position: id }
+}
+
+function trip({ soldTo, ...facts }: PlanFacts & { soldTo?: number[] }): typeof plan.$inferInsert {
+  return { ...planRow(facts), categoryId: TRIP_CATEGORY, maxDaysPerTrip: null, soldTo: soldTo ?? null }
+}
+
+function annual({ maxDaysPerTrip, ...facts }: PlanFacts & { maxDaysPerTrip: number }): typeof plan.$inferInsert {
+  return { ...planRow(facts), categoryId: ANNUAL_CATEGORY, maxDaysPerTrip, soldTo: null }
+}
+
+const NO = 'No'
+const YES = 'Sí'
+const INCLUDED = 'Incluido'
+
+/** A benefit's value in each per-trip plan, from Benteveo to Ñandú: dollars, or words. */
+type BenefitFacts = { name: string; group: string; values: readonly [Value, Value, Value, Value, Value] }
+type Value = number | string
+
+const MEDICAL = 'Asistencia médica'
+const TRANSFERS = 'Traslados y acompañantes'
+const LUGGAGE = 'Equipaje y vuelos'
+const LEGAL = 'Legal'
+const OTHERS = 'Otros'
+
+/** Numbered from 1 in this order. */
+const BENEFITS: readonly BenefitFacts[] = [
+  {
+    name: 'Asistencia médica por accidente, por evento',
+    group: MEDICAL,
+    values: [25_000, 40_000, 80_000, 150_000, 300_000],
+  },
+  {
+    name: 'Asistencia médica por enfermedad, por evento',
+    group: MEDICAL,
+    values: [25_000, 40_000, 80_000, 150_000, 300_000],
+  },
+  { name: 'Preexistencias (10%)', group: MEDICAL, values: [2_500, 4_000, 8_000, 15_000, 30_000] },
+  { name: 'Medicamentos ambulatorios', group: MEDICAL, values: [500, 800, 1_200, 1_500, 2_500] },
+  { name: 'Odontología de urgencia', group: MEDICAL, values: [250, 400, 600, 750, 1_000] },
+  {
+    name: 'Traslado y repatriación sanitaria con escolta',
+    group: TRANSFERS,
+    values: [15_000, INCLUDED, INCLUDED, INCLUDED, INCLUDED],
+  },
+  { name: 'Repatriación funeraria', group: TRANSFERS, values: [15_000, INCLUDED, INCLUDED, INCLUDED, INCLUDED] },
+  {
+    name: 'Traslado de un familiar',
+    group: TRANSFERS,
+    values: [NO, 'Pasaje', 'Pasaje + hotel', 'Pasaje + hotel', 'Pasaje + hotel'],
+  },
+  { name: 'Hotel por convalecencia', group: TRANSFERS, values: [NO, 400, 600, 800, 1_200] },
+  { name: 'Regreso anticipado', group: TRANSFERS, values: [NO, YES, YES, YES, YES] },
+  { name: 'Acompañamiento de menores', group: TRANSFERS, values: [YES, YES, YES, YES, YES] },
+  { name: 'Pérdida de equipaje', group: LUGGAGE, values: [500, 1_000, 1_200, 1_500, 2_000] },
+  { name: 'Demora de equipaje', group: LUGGAGE, values: [NO, 200, 300, 400, 600] },
+  { name: 'Vuelo demorado o cancelado (6 h)', group: LUGGAGE, values: [80, 120, 200, 250, 300] },
+  { name: 'Cancelación o interrupción', group: LUGGAGE, values: [NO, 500, 1_000, 2_000, 3_000] },
+  { name: 'Asistencia legal', group: LEGAL, values: [1_000, 2_000, 4_000, 5_000, 8_000] },
+  { name: 'Fianza', group: LEGAL, values: [NO, 4_000, 8_000, 15_000, 20_000] },
+  { name: 'Deportes amateur', group: MEDICAL, values: [5_000, 10_000, INCLUDED, INCLUDED, INCLUDED] },
+  { name: 'Embarazo (hasta semana 25)', group: MEDICAL, values: [NO, 3_000, 5_000, 10_000, 15_000] },
+  {
+    name: 'Extensión por internación al vencer',
+    group: MEDICAL,
+    values: ['3 días', '5 días', '7 días', '10 días', '15 días'],
+  },
+  { name: 'Telemedicina 24 h', group: MEDICAL, values: [YES, YES, YES, YES, YES] },
+  { name: 'Asistencia psicológica 24 h', group: MEDICAL, values: [NO, YES, YES, YES, YES] },
+  { name: 'Farmacias EE.UU. hasta 75%', group: MEDICAL, values: [YES, YES, YES, YES, YES] },
+  {
+    name: 'Muerte accidental en transporte',
+    group: OTHERS,
+    values: [10_000, 30_000, 60_000, 100_000, 100_000],
+  },
+  {
+    name: 'Aviso de un evento médico',
+    group: OTHERS,
+    values: ['72 horas', '72 horas', '72 horas', '72 horas', '72 horas'],
+  },
+]
+
+export const benefits: (typeof benefit.$inferInsert)[] = BENEFITS.map(({ name, group }, index) => ({
+  id: index + 1,
+  name,
+  group,
+}))
+
+/** Which column of BENEFITS a plan shows: an annual plan covers what its namesake per trip covers. */
+const COVER_COLUMNS: Record<number, number> = { 101: 0, 102: 1, 103: 2, 104: 3, 105: 4, 201: 1, 202: 2, 203: 4 }
+
+export const planBenefits: (typeof planBenefit.$inferInsert)[] = plans.flatMap(({ id: planId }) =>
+  BENEFITS.map(({ values }, index) => ({
+    planId,
+    benefitId: index + 1,
+    value: written(values[COVER_COLUMNS[planId] ?? 0] ?? NO),
+  })),
+)
+
+function written(value: Value): string {
+  return typeof value === 'number' ? `USD ${value.toString().replace(/\B(?=(\d{3})+$)/g, '.')}` : value
+}
+
+const MULTICAUSE = 'Cancelación multicausa'
+
+export const extras: (typeof extraBenefit.$inferInsert)[] = [
+  {
+    id: 1,
+    description: 'Preexistencias plus',
+    coverage: '20% del tope en lugar de 10%',
+    pricing: { kind: 'percent-of-base', percent: 25 },
+    maxAge: 74,
+    excludes: [],
+  },
+  {
+    id: 2,
+    description: 'Futura mamá (hasta semana 32)',
+    coverage: '+USD 10.000',
+    pricing: { kind: 'percent-of-base', percent: 25 },
+    maxAge: 45,
+    excludes: [],
+  },
+  {
+    id: 3,
+    description: 'Deportes de riesgo y profesionales',
+    coverage: '50% del tope',
+    pricing: { kind: 'percent-of-base', percent: 20 },
+    maxAge: 70,
+    excludes: [],
+  },
+  {
+    id: 4,
+    description: MULTICAUSE,
+    coverage: '+USD 3.000',
+    pricing: { kind: 'fixed', cents: 2_200 },
+    maxAge: 84,
+    excludes: [5],
+  },
+  {
+    id: 5,
+    description: MULTICAUSE,
+    coverage: '+USD 6.000',
+    pricing: { kind: 'fixed', cents: 4_200 },
+    maxAge: 84,
+    excludes: [4],
+  },
+  {
+    id: 6,
+    description: 'Equipaje y electrónica',
+    coverage: '+USD 1.000',
+    pricing: { kind: 'per-day-weight', cents: 55 },
+    maxAge: 84,
+    excludes: [],
+  },
+]

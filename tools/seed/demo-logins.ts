@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isPassword } from '../../server/auth/password.ts'
+import { endSessionsOf } from '../../server/auth/session.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { account } from '../../server/db/schema/businesses.ts'
+import { DEMO_PASSWORD, demoLogins } from './cast.ts'
+
+const ids = demoLogins.map(({ id }) => id)
+
+/** Writes the demo's logins; those that were shut come back. One whose password was changed keeps it. */
+export async function writeDemoLogins(tx: Database, passwordHash: string): Promise<void> {
+  await tx
+    .insert(account)
+    .values(demoLogins.map((login) => ({ ...login, passwordHash })))
+    .onConflictDoNothing()
+  await tx
+    .update(account)
+    .set({ passwordHash, deletedAt: null })
+    .where(and(inArray(account.id, ids), isNull(account.passwordHash)))
+}
+
+/** Shuts the demo's logins that still have the password everybody knows: a demo's data may end up in production. */
+export async function shutDemoLogins(db: Database, now: Date): Promise<void> {
+  const open = await db
+    .select()
+    .from(account)
+    .where(and(inArray(account.id, ids), isNull(account.deletedAt)))
+  for (const { id, passwordHash } of open) {
+    if (!(await isPassword(passwordHash, DEMO_PASSWORD))) continue
+    await db.update(account).set({ passwordHash: null, deletedAt: now }).where(eq(account.id, id))
+    await endSessionsOf(db, id, now)
+  }
+}

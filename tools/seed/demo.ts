@@ -1,0 +1,80 @@
+import { dayAt } from '#shared/dates.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { banner, business } from '../../server/db/schema/businesses.ts'
+import { image } from '../../server/db/schema/operations.ts'
+import { promoCode, promoCodeBusiness } from '../../server/db/schema/promo-codes.ts'
+import type { ImageStore } from '../../server/images/store.ts'
+import { brandArtwork } from './artwork/artwork.ts'
+import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { writeDemoLogins } from './demo-logins.ts'
+import { type StoredPictures, storePictures } from './pictures.ts'
+
+/** What the demo needs besides the database, made before its transaction begins. */
+export type DemoProps = { pictures: StoredPictures; passwordHash: string }
+
+/** Writes the demo: catalogue, businesses, logins, codes. What is there already stays as it is. */
+export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
+  const props = await prepareDemo(images)
+  await db.transaction(async (tx) => {
+    await seedCatalogue(tx)
+    await writeDemo(tx, props, now)
+  })
+}
+
+/** Draws the pictures and hashes the password: slow, so it is done outside of any transaction. */
+export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
+  const [pictures, passwordHash] = await Promise.all([
+    storePictures(
+      images,
+      castBusinesses.map(({ name }) => name),
+    ),
+    hashPassword(DEMO_PASSWORD),
+  ])
+  return { pictures, passwordHash }
+}
+
+/** Writes businesses, logins and codes inside the caller's transaction. */
+export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
+  await writeBusinesses(tx, castBusinesses, pictures)
+  await writeDemoLogins(tx, passwordHash)
+  const promos = castPromos(dayAt(now))
+  await tx
+    .insert(promoCode)
+    .values(promos.map(({ row }) => row))
+    .onConflictDoNothing()
+  await tx
+    .insert(promoCodeBusiness)
+    .values(
+      promos.flatMap(({ row, businessIds }) => businessIds.map((businessId) => ({ promoCodeId: row.id, businessId }))),
+    )
+    .onConflictDoNothing()
+}
+
+/** Writes the main brand alone, as production starts with it: no phones, no logins, no demo. */
+export async function writeMainBrand(tx: Database, pictures: StoredPictures): Promise<void> {
+  await writeBusinesses(tx, [{ name: 'ceibo', row: mainBrandRow }], pictures)
+}
+
+async function writeBusinesses(tx: Database, cast: readonly CastBusiness[], pictures: StoredPictures): Promise<void> {
+  await tx.insert(image).values(pictures.rows).onConflictDoNothing()
+  const written = await tx
+    .insert(business)
+    .values(
+      cast.map(({ name, row }) => {
+        const { logoUrl, faviconUrl, headerUrl } = pictures.of(name)
+        const { primaryColor, secondaryColor } = brandArtwork[name]
+        return { ...row, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }
+      }),
+    )
+    .onConflictDoNothing()
+    .returning({ id: business.id })
+  const isNew = new Set(written.map(({ id }) => id))
+  const banners = cast
+    .filter(({ row }) => isNew.has(row.id))
+    .flatMap(({ name, row }) =>
+      pictures.of(name).banners.map((shown, position) => ({ businessId: row.id, position, ...shown })),
+    )
+  if (banners.length > 0) await tx.insert(banner).values(banners)
+}

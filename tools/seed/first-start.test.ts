@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { count, eq, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../server/auth/password.ts'
+import { readCatalogue } from '../../server/catalogue/store.ts'
+import type { Connection } from '../../server/db/connect.ts'
+import { account, business } from '../../server/db/schema/businesses.ts'
+import { plan } from '../../server/db/schema/catalogue.ts'
+import { promoCode } from '../../server/db/schema/promo-codes.ts'
+import { sale } from '../../server/db/schema/sales.ts'
+import { readEnv } from '../../server/env.ts'
+import type { ImageStore } from '../../server/images/store.ts'
+import { testVault } from '../../tests/support/test-vault.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedDemo } from './demo.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { DEMO_LOGINS, seedFirstStart } from './first-start.ts'
+
+const NOW = new Date('2026-11-21T15:00:00.000Z')
+
+function memory(): ImageStore & { keys: string[] } {
+  const keys: string[] = []
+  return { keys, put: async (key) => void keys.push(key), get: async () => null }
+}
+
+describe('K-08 a first start', () => {
+  let connection: Connection
+  beforeEach(async () => {
+    connection = await testDatabase()
+  })
+  afterEach(() => connection.close())
+
+  const rows = async () => {
+    const { db } = connection
+    const [businesses, accounts, codes, sales] = await Promise.all([
+      db.select({ all: count() }).from(business),
+      db.select({ all: count() }).from(account),
+      db.select({ all: count() }).from(promoCode),
+      db.select({ all: count() }).from(sale),
+    ])
+    return [businesses, accounts, codes, sales].map(([counted]) => counted?.all)
+  }
+
+  test('of the demo writes businesses, logins, codes, pictures and sales; the next start leaves them alone', async () => {
+    const images = memory()
+    await seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 40 })
+    expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
+    expect(images.keys).toContain('demo/mburucuya-banner-caribe.webp')
+    await connection.db.update(business).set({ markup: 55 }).where(eq(business.subdomain, 'mburucuya'))
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 40 })
+    await seedDemo(connection.db, { images: memory(), now: NOW })
+    expect(await rows()).toEqual([4, DEMO_LOGINS.length, 7, 40])
+    const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
+    expect(kept?.markup).toBe(55)
+  })
+
+  test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: false })
+    expect(await rows()).toEqual([1, 0, 0, 0])
+    const [main] = await connection.db.select().from(business)
+    expect(main).toMatchObject({ isMainBrand: true, subdomain: 'ceibo', markup: 100, commission: 0, contactLines: [] })
+    const { plans, covers, extras, residenceCountries } = await readCatalogue(connection.db)
+    expect([plans.length, extras.length, residenceCountries.length]).toEqual([8, 6, 50])
+    expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)
+  })
+
+  test('without the demo shuts the demo logins of an earlier one, and the demo opens them again', async () => {
+    const { db } = connection
+    const start = (demo: boolean) =>
+      seedFirstStart({ db, images: memory(), now: NOW, documents: testVault, demo, sales: 1 })
+    const open = async () =>
+      (await db.select().from(account).where(isNull(account.deletedAt))).map(({ email }) => email).toSorted()
+    await start(true)
+    const own = await hashPassword('Otra-clave-2026!', { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    await db.update(account).set({ passwordHash: own }).where(eq(account.email, 'broker@ceibo.test'))
+    await start(false)
+    expect(await open()).toEqual(['broker@ceibo.test'])
+    await seedDemo(db, { images: memory(), now: NOW })
+    expect(await open()).toEqual([...DEMO_LOGINS].toSorted())
+    const [broker] = await db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
+    expect(broker?.passwordHash).toBe(own)
+  })
+
+  test('that fails half-way leaves nothing, and is done whole by the next one', async () => {
+    const broken: ImageStore = { put: () => Promise.reject(new Error('disk full')), get: async () => null }
+    const start = (images: ImageStore) =>
+      seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 5 })
+    await expect(start(broken)).rejects.toThrow('disk full')
+    expect(await rows()).toEqual([0, 0, 0, 0])
+    await start(memory())
+    expect(await rows()).toEqual([4, 4, 7, 5])
+  })
+
+  test('of several processes at once is done by one', async () => {
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 5 }),
+      ),
+    )
+    expect(await rows()).toEqual([4, 4, 7, 5])
+  })
+
+  test('a release with another catalogue brings it over the old one', async () => {
+    await seedCatalogue(connection.db)
+    await connection.db.update(plan).set({ rate: 1, name: 'Viejo' }).where(eq(plan.id, 103))
+    await seedCatalogue(connection.db)
+    const [hornero] = await connection.db.select().from(plan).where(eq(plan.id, 103))
+    expect(hornero).toMatchObject({ rate: 290, name: 'Hornero 80' })
+  })
+})
+
+describe('npm run seed', { timeout: 60_000 }, () => {
+  const run = promisify(execFile)
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-seed-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  const seed = (args: string[], variables: Record<string, string> = {}) =>
+    run(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
+    }).then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => `refused: ${error.stderr}`,
+    )
+
+  test('K-08 seeds demo and sales with one command, and tells the logins and how far it is', async () => {
+    const told = await seed(['--sales', '120', '--seed', '3'])
+    expect(told).toContain('admin@ceibo.test')
+    expect(told).toContain('120 of 120 sales')
+    expect(told).toContain('The database holds 120 sales.')
+  })
+
+  test('refuses what it does not understand', async () => {
+    expect(await seed(['--sales', '1000001'])).toContain('--sales takes a whole number from 0 to 1000000.')
+    expect(await seed(['--sles', '5'])).toContain('Usage: npm run seed')
+  })
+
+  test('refuses demo logins in production, and brings it a new catalogue', async () => {
+    const ENCRYPTION_KEY = randomBytes(32).toString('base64url')
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', ENCRYPTION_KEY }
+    expect(await seed([], production)).toContain('refused in production')
+    expect(await seed(['--catalogue'], production)).toContain('The catalogue is up to date.')
+    expect(() => readEnv({ ...production, DEMO: 'yes' })).toThrow('Setting DEMO is wrong')
+    expect(readEnv(production).demo).toBe(false)
+  })
+})

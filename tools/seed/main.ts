@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import { count } from 'drizzle-orm'
+import { connect } from '../../server/db/connect.ts'
+import { sale } from '../../server/db/schema/sales.ts'
+import { readEnv } from '../../server/env.ts'
+import { imageStore } from '../../server/images/choose.ts'
+import { openSecrets } from '../../server/open-secrets.ts'
+import { DEMO_PASSWORD, demoLogins } from './cast.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedDemo } from './demo.ts'
+import { seedSales } from './sales.ts'
+
+const USAGE = 'npm run seed -- [--sales 0..1000000] [--seed 1..2000000000] | --catalogue'
+const PROGRESS_MS = 2_000
+
+type Wish = { sales: number; seed: number; catalogueOnly: boolean }
+
+/**
+ * Writes the demo and a year of sales into the database of the settings; with --catalogue the catalogue alone, which is
+ * how a release with other plans or prices brings them to production.
+ */
+async function main(): Promise<void> {
+  const wish = readWish(process.argv.slice(2))
+  const env = readEnv(process.env)
+  if (env.isProduction && !wish.catalogueOnly) {
+    throw new Error('Demo logins have a known password: npm run seed is refused in production, but for --catalogue.')
+  }
+  const connection = await connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  try {
+    if (wish.catalogueOnly) {
+      await connection.db.transaction((tx) => seedCatalogue(tx))
+      console.log('The catalogue is up to date. Running servers take it over within a minute.')
+      return
+    }
+    const now = new Date()
+    const { documents } = await openSecrets(connection.db, env)
+    await seedDemo(connection.db, { images: imageStore(env), now })
+    console.log(`Demo logins: ${demoLogins.map(({ email }) => email).join(', ')}. Their password: ${DEMO_PASSWORD}`)
+    await seedSales(connection.db, {
+      count: wish.sales,
+      seed: wish.seed,
+      now,
+      documents,
+      onProgress: progress(wish.sales),
+    })
+    const [counted] = await connection.db.select({ sales: count() }).from(sale)
+    console.log(`The database holds ${counted?.sales ?? 0} sales.`)
+  } finally {
+    await connection.close()
+  }
+}
+
+function readWish(args: string[]): Wish {
+  const options = {
+    sales: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    catalogue: { type: 'boolean', default: false },
+  } as const
+  const { sales, seed, catalogue } = parseOrExplain(() => parseArgs({ args, options }).values)
+  return {
+    sales: wholeNumber('--sales', sales, 0, 1_000_000),
+    seed: wholeNumber('--seed', seed, 1, 2_000_000_000),
+    catalogueOnly: catalogue,
+  }
+}
+
+function parseOrExplain<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`, { cause: error })
+  }
+}
+
+function wholeNumber(name: string, typed: string, least: number, most: number): number {
+  const value = Number(typed)
+  if (/^\d+$/.test(typed) && value >= least && value <= most) return value
+  throw new Error(`${name} takes a whole number from ${least} to ${most}.\nUsage: ${USAGE}`)
+}
+
+/** Tells how far it is, and how fast, every two seconds. */
+function progress(total: number): (written: number) => void {
+  const began = performance.now()
+  let told = began
+  return (written) => {
+    const now = performance.now()
+    if (now - told < PROGRESS_MS && written < total) return
+    told = now
+    const rate = Math.round(written / ((now - began) / 1000))
+    console.log(`${written} of ${total} sales (${rate} a second)`)
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

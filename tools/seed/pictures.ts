@@ -1,0 +1,71 @@
+import type { ImageStore } from '../../server/images/store.ts'
+import { contentTypeOf, imageAddress } from '../../server/images/image-key.ts'
+import type { image } from '../../server/db/schema/operations.ts'
+import {
+  artwork,
+  type ArtworkFormat,
+  type ArtworkName,
+  type BrandArtwork,
+  brandArtwork,
+  renderArtwork,
+} from './artwork/artwork.ts'
+import type { Banner } from '#shared/businesses/brand-contract.ts'
+import type { CastName } from './cast.ts'
+
+/** What a business shows: addresses of pictures on our own site. */
+export type BrandPictures = {
+  logoUrl: string
+  faviconUrl: string | null
+  headerUrl: string | null
+  banners: Banner[]
+}
+
+export type StoredPictures = {
+  of: (name: CastName) => BrandPictures
+  rows: (typeof image.$inferInsert)[]
+}
+
+/** One size each: logos sharp at twice their size on screen, scenes as wide as a laptop and still a quick first picture. */
+const SIZES: Record<'logo' | 'mark' | 'favicon' | 'scene', { width: number; format: ArtworkFormat }> = {
+  logo: { width: 480, format: 'png' },
+  mark: { width: 256, format: 'png' },
+  favicon: { width: 96, format: 'png' },
+  scene: { width: 1200, format: 'webp' },
+}
+
+/** Draws the pictures of these brands and puts them in the store, under `demo/<name>.<format>`. */
+export async function storePictures(images: ImageStore, names: readonly CastName[]): Promise<StoredPictures> {
+  const drawings = new Set(names.flatMap(drawingsOf))
+  const rows = await Promise.all([...drawings].map((drawing) => storePicture(images, drawing)))
+  return { of: picturesOf, rows }
+}
+
+function drawingsOf(name: CastName): ArtworkName[] {
+  const { logo, favicon, header, banners }: BrandArtwork = brandArtwork[name]
+  return [logo, favicon, header, ...banners.map(({ drawing }) => drawing)].filter((drawing) => drawing !== null)
+}
+
+async function storePicture(images: ImageStore, drawing: ArtworkName): Promise<typeof image.$inferInsert> {
+  const key = keyOf(drawing)
+  const { width, format } = SIZES[artwork[drawing].kind]
+  const content = await renderArtwork(drawing, width, format)
+  const height = Math.round((width * artwork[drawing].height) / artwork[drawing].width)
+  const contentType = contentTypeOf(key) as NonNullable<(typeof image.$inferInsert)['contentType']>
+  await images.put(key, { content, contentType })
+  return { key, contentType, bytes: content.length, width, height }
+}
+
+function keyOf(drawing: ArtworkName): string {
+  return `demo/${drawing}.${SIZES[artwork[drawing].kind].format}`
+}
+
+function picturesOf(name: CastName): BrandPictures {
+  const { logo, favicon, header, banners }: BrandArtwork = brandArtwork[name]
+  const address = (drawing: ArtworkName) => imageAddress(keyOf(drawing))
+  return {
+    logoUrl: address(logo),
+    faviconUrl: favicon && address(favicon),
+    headerUrl: header && address(header),
+    banners: banners.map(({ drawing, link = null }) => ({ imageUrl: address(drawing), link })),
+  }
+}

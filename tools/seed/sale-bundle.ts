@@ -1,0 +1,196 @@
+import { addDays, type Day, dayAt, firstOfMonth, startOfDay } from '#shared/dates.ts'
+import { promoProblem, totalPercentage } from '#shared/promo-codes/usable.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/sales/voucher-code.ts'
+import type { PricingBusiness } from '../../server/businesses/store.ts'
+import type { Catalogue } from '../../server/catalogue/store.ts'
+import { snapshotOf } from '../../server/checkout/open.ts'
+import { tripHash } from '../../server/checkout/same-trip.ts'
+import { type CheckoutSnapshot, sealSnapshot } from '../../server/checkout/snapshot.ts'
+import type { checkout, paymentAttempt, promoRedemption } from '../../server/db/schema/checkouts.ts'
+import type { paymentLot, sale } from '../../server/db/schema/sales.ts'
+import type { DocumentVault } from '../../server/personal-data/document-vault.ts'
+import type { PromoCode } from '../../server/promo-codes/store.ts'
+import { priceTrip } from '../../server/quoting/price-trip.ts'
+import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from '../../server/sales/issue-rows.ts'
+import { inventPurchase } from './purchases.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** Who sells in the invented year. */
+export type Seller = {
+  business: PricingBusiness
+  /** The login that sells on account; null sells by card only. */
+  loginId: string | null
+  /** How many of the sales are its own, beside the others' weights. */
+  weight: number
+  /** From 0 to 1: how many of its sales are on account. */
+  accountShare: number
+}
+
+/** Everything that invented sales are made from. `promos` count their uses as they go. */
+export type World = {
+  seed: number
+  now: Date
+  catalogue: Catalogue
+  sellers: readonly Seller[]
+  promos: PromoCode[]
+  documents: DocumentVault
+  /** Whose name stands under the lots that were paid. */
+  administratorId: string
+}
+
+/** All the rows of one sale, as buying it would have left them. */
+export type SaleBundle = ReturnType<typeof inventSale>
+
+const PROMO_SHARE = 0.3
+const LOT_PAID_SHARE = 0.93
+const MINUTE_MS = 60_000
+
+type Ids = { checkoutId: string; attemptId: string; saleId: string }
+
+/** The `n`th sale of a world, made at `soldAt`: the same for the same seed, through the rules that real sales go through. */
+export function inventSale(world: World, n: number, soldAt: Date) {
+  const random = randomOf(world.seed, n)
+  const soldOn = dayAt(soldAt)
+  const seller = random.weighed(world.sellers.map((each) => [each, each.weight] as const))
+  const { snapshot, promo } = inventSnapshot(random, world, { seller, soldOn })
+  const isOnAccount = seller.loginId !== null && random.chance(seller.accountShare)
+  const ids = { checkoutId: random.uuid(), attemptId: random.uuid(), saleId: random.uuid() }
+  const mode = isOnAccount ? ('account' as const) : ('card' as const)
+  const lot = isOnAccount && random.chance(LOT_PAID_SHARE) ? paidLot(world, seller, soldOn) : null
+  const paidAt = isOnAccount ? (lot?.paidAt ?? null) : soldAt
+  const row = saleRow(snapshot, {
+    checkoutId: ids.checkoutId,
+    attemptId: isOnAccount ? null : ids.attemptId,
+    mode,
+    soldBy: isOnAccount ? seller.loginId : null,
+    paidAt,
+    now: soldAt,
+  })
+  const sold: typeof sale.$inferInsert = {
+    ...row,
+    id: ids.saleId,
+    publicId: publicIdOf(random),
+    lotId: lot?.id ?? null,
+  }
+  const order = checkoutOf(random, ids, { snapshot, documents: world.documents, mode, seller, soldAt })
+  return {
+    cover: coverRow(snapshot),
+    lot,
+    checkout: order,
+    attempt: isOnAccount ? null : attemptOf(ids, order, soldAt),
+    redemption: promo && redemptionOf(ids, promo, soldAt),
+    sale: sold,
+    passengers: passengerRows(world.documents, snapshot, ids.saleId),
+    extras: extraRows(snapshot, ids.saleId),
+    vouchers: voucherRows(snapshot, { saleId: ids.saleId, now: soldAt }).map((voucher) => ({
+      ...voucher,
+      code: voucherCode(random.bytes(CODE_RANDOM_BYTES)),
+    })),
+  }
+}
+
+function inventSnapshot(
+  random: Random,
+  { catalogue, promos }: World,
+  { seller, soldOn }: { seller: Seller; soldOn: Day },
+): { snapshot: CheckoutSnapshot; promo: PromoCode | null } {
+  const { purchase, ages } = inventPurchase(random, catalogue, soldOn)
+  const country = catalogue.residenceCountries.find(({ id }) => id === purchase.residenceCountryId)
+  if (!country) throw new Error(`the catalogue has no country ${purchase.residenceCountryId}`)
+  const promo = random.chance(PROMO_SHARE) ? takePromo(random, promos, { seller, soldOn }) : null
+  const trip = priceTrip(catalogue, {
+    business: seller.business,
+    trip: { ...purchase, days: tripDays(purchase.startDate, purchase.endDate) },
+    planId: purchase.planId,
+    ages,
+    extras: purchase.extras,
+    promo: promo && { percent: totalPercentage(promo) },
+  })
+  return { snapshot: snapshotOf({ purchase, business: seller.business, country, trip, ages, promo }), promo }
+}
+
+function takePromo(
+  random: Random,
+  promos: PromoCode[],
+  { seller, soldOn }: { seller: Seller; soldOn: Day },
+): PromoCode | null {
+  const at = { businessId: seller.business.id, today: soldOn }
+  const usable = promos.filter((promo) => promoProblem(promo, at) === null)
+  if (usable.length === 0) return null
+  const promo = random.pick(usable)
+  promo.used += 1
+  return promo
+}
+
+/** Staff pay a business's sales of a month together, on the 10th of the next one. */
+function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.$inferInsert & { id: string }) | null {
+  const nextMonth = firstOfMonth(addDays(firstOfMonth(soldOn), 31))
+  const paidAt = new Date(Date.parse(startOfDay(addDays(nextMonth, 9))) + 12 * 60 * MINUTE_MS)
+  if (paidAt > world.now) return null
+  const month = Number(soldOn.slice(0, 4)) * 12 + Number(soldOn.slice(5, 7))
+  // Sales count up from 0, so that lots have the numbers below it to themselves.
+  const { uuid } = randomOf(world.seed, -(month * 100 + world.sellers.indexOf(seller) + 1))
+  const paidOn = dayAt(paidAt)
+  const reference = `Transferencia ${paidOn.slice(0, 7)}`
+  return { id: uuid(), paidAt, paidOn, reference, paidBy: world.administratorId, saleCount: 0, total: 0 }
+}
+
+type OrderFacts = {
+  snapshot: CheckoutSnapshot
+  documents: DocumentVault
+  mode: 'card' | 'account'
+  seller: Seller
+  soldAt: Date
+}
+
+function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, documents, mode, seller, soldAt }: OrderFacts) {
+  const createdAt = new Date(soldAt.getTime() - random.whole(1, 8) * MINUTE_MS)
+  return {
+    id: checkoutId,
+    orderNo: orderCode(random.bytes(CODE_RANDOM_BYTES)),
+    businessId: seller.business.id,
+    mode,
+    accountId: mode === 'account' ? seller.loginId : null,
+    snapshot: sealSnapshot(documents, snapshot, checkoutId),
+    amount: snapshot.total,
+    currency: 'USD',
+    promoCodeId: snapshot.promo?.id ?? null,
+    tripHash: tripHash(documents, snapshot),
+    duplicateConfirmed: false,
+    status: 'COMPLETED',
+    tries: mode === 'card' ? 1 : 0,
+    createdAt,
+    paidAt: mode === 'card' ? soldAt : null,
+    expiresAt: new Date(createdAt.getTime() + 30 * MINUTE_MS),
+  } as const satisfies typeof checkout.$inferInsert
+}
+
+function attemptOf(
+  { attemptId, checkoutId }: Ids,
+  { orderNo, amount }: { orderNo: string; amount: number },
+  soldAt: Date,
+): typeof paymentAttempt.$inferInsert {
+  return {
+    id: attemptId,
+    checkoutId,
+    n: 1,
+    gatewayOrder: `${orderNo}-1`,
+    tokenHash: '',
+    amount,
+    currency: 'USD',
+    status: 'CONSUMED',
+    purchaseId: `demo-${attemptId}`,
+    sentAt: soldAt,
+  }
+}
+
+function redemptionOf({ checkoutId }: Ids, { id }: PromoCode, soldAt: Date): typeof promoRedemption.$inferInsert {
+  return { checkoutId, promoCodeId: id, status: 'USED', expiresAt: soldAt }
+}
+
+const SIGNS = CODE_ALPHABET.split('')
+
+function publicIdOf(random: Random): string {
+  return Array.from({ length: 26 }, () => random.pick(SIGNS)).join('')
+}

@@ -1,0 +1,135 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { readCatalogue } from '../../server/catalogue/store.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { business } from '../../server/db/schema/businesses.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../../server/db/schema/checkouts.ts'
+import { cover, passenger, paymentLot, sale, saleExtra, voucher } from '../../server/db/schema/sales.ts'
+import type { DocumentVault } from '../../server/personal-data/document-vault.ts'
+import { promoCode } from '../../server/db/schema/promo-codes.ts'
+import { findPromo, type PromoCode } from '../../server/promo-codes/store.ts'
+import { yearOfSales } from './calendar.ts'
+import { administratorId, castBusinesses, castPromos, castSellers } from './cast.ts'
+import { insertRows } from './insert-rows.ts'
+import { randomOf } from './random.ts'
+import { inventSale, type SaleBundle, type World } from './sale-bundle.ts'
+
+export type SalesToInvent = {
+  count: number
+  /** The same seed, count and day give the same sales. */
+  seed: number
+  now: Date
+  documents: DocumentVault
+  /** Called after every batch with how many sales are written. */
+  onProgress?: (written: number) => void
+}
+
+const BATCH = 500
+
+/**
+ * Writes a year of invented sales over the demo's businesses, oldest first, each batch whole or not at all. Sales that are
+ * there already, from the same seed, are left alone: a run that was stopped can be started again.
+ */
+export async function seedSales(
+  db: Database,
+  { count, seed, now, documents, onProgress }: SalesToInvent,
+): Promise<void> {
+  const world = { ...(await loadWorld(db, seed, now)), documents }
+  const whenOf = yearOfSales(count, now)
+  let writing = Promise.resolve()
+  for (let start = 0; start < count; start += BATCH) {
+    const end = Math.min(start + BATCH, count)
+    const bundles = Array.from({ length: end - start }, (_, index) => {
+      const n = start + index
+      return inventSale(world, n, whenOf(n, randomOf(seed, n).next()))
+    })
+    // PostgreSQL writes one batch while the next one is invented.
+    await writing
+    writing = db.transaction((tx) => writeBundles(tx, bundles)).then(() => onProgress?.(end))
+  }
+  await writing
+  await db.transaction((tx) => addUp(tx, world))
+}
+
+async function loadWorld(db: Database, seed: number, now: Date): Promise<Omit<World, 'documents'>> {
+  const rows = await db
+    .select()
+    .from(business)
+    .where(
+      inArray(
+        business.id,
+        castBusinesses.map(({ row }) => row.id),
+      ),
+    )
+  const sellers = castSellers.flatMap(({ businessId, ...terms }) => {
+    const found = rows.find(({ id }) => id === businessId)
+    return found ? [{ ...terms, business: found }] : []
+  })
+  if (sellers.length < castSellers.length) throw new Error('The demo is not in this database: seed it first.')
+  const codes = castPromos(dayAt(now)).filter(({ isForSales }) => isForSales)
+  const promos: PromoCode[] = []
+  for (const { row } of codes) {
+    const promo = await findPromo(db, row.code)
+    if (promo) promos.push(promo)
+  }
+  return { seed, now, catalogue: await readCatalogue(db), sellers, promos, administratorId }
+}
+
+async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promise<void> {
+  const present = <Row>(rows: readonly (Row | null)[]) => rows.filter((row) => row !== null)
+  const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string) => [
+    ...new Map(rows.map((row) => [key(row), row])).values(),
+  ]
+  await insertRows(
+    tx,
+    cover,
+    byKey(
+      bundles.map((bundle) => bundle.cover),
+      ({ hash }) => hash,
+    ),
+  )
+  await insertRows(
+    tx,
+    paymentLot,
+    byKey(present(bundles.map(({ lot }) => lot)), ({ id }) => id),
+  )
+  await insertRows(
+    tx,
+    checkout,
+    bundles.map((bundle) => bundle.checkout),
+  )
+  await insertRows(tx, paymentAttempt, present(bundles.map(({ attempt }) => attempt)))
+  await insertRows(tx, promoRedemption, present(bundles.map(({ redemption }) => redemption)))
+  await insertRows(
+    tx,
+    sale,
+    bundles.map((bundle) => bundle.sale),
+  )
+  await insertRows(
+    tx,
+    passenger,
+    bundles.flatMap(({ passengers }) => passengers),
+  )
+  await insertRows(
+    tx,
+    voucher,
+    bundles.flatMap(({ vouchers }) => vouchers),
+  )
+  await insertRows(
+    tx,
+    saleExtra,
+    bundles.flatMap(({ extras }) => extras),
+  )
+}
+
+/** Lots and codes count what was written, as if it had been sold one by one. */
+async function addUp(tx: Database, { promos }: World): Promise<void> {
+  await tx.execute(sql`
+    update ${paymentLot} set sale_count = paid.sales, total = paid.total
+    from (select lot_id, count(*) as sales, sum(total) as total from ${sale} where lot_id is not null group by lot_id) paid
+    where paid.lot_id = ${paymentLot.id} and ${paymentLot.saleCount} = 0`)
+  for (const { id } of promos) {
+    const used = sql`(select count(*) from ${promoRedemption} where promo_code_id = ${id} and status = 'USED')`
+    await tx.update(promoCode).set({ used }).where(eq(promoCode.id, id))
+  }
+}
