@@ -134,7 +134,8 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         environment: 'node',
         include: SERVER_TESTS,
         exclude: [
-          'server/{card-gateway,pdf,images,storefront}/**',
+          'server/adapters/{card-gateway,pdf,images}/**',
+          'server/web/**',
           'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
           'tests/{architecture,fuzz}/**',
           'tests/server/{main,npm-start}.test.ts',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { proxiesOf } from './trusted-proxies.ts'
-import { isOnThisMachine, refuseUnsafe } from './unsafe-settings.ts'
+import { proxiesOf } from './platform/settings/trusted-proxies.ts'
+import { isOnThisMachine, refuseUnsafe } from './platform/settings/unsafe-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -108,11 +108,11 @@ const settings = variables
     s3: s3Of(env),
     /** Where files of travellers are looked at for viruses; null takes them as they come. */
     clamAv: env.CLAMAV_URL === undefined ? null : clamAvOf(env.CLAMAV_URL),
-    /** Of what is stored encrypted (server/secret-box.ts). */
+    /** Of what is stored encrypted (server/platform/crypto/secret-box.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     /** Of before: they open what they sealed, and seal nothing any more. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
-    /** How long people stay in the books; null keeps them (server/personal-data/retention.ts). */
+    /** How long people stay in the books; null keeps them (server/features/personal-data/retention.ts). */
     keep: {
       abandonedDays: env.KEEP_ABANDONED_DAYS,
       requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,

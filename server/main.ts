@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   // Programs read the log of production, people that of a start to try things out.
   const isRead = (isBuilt || development) && !env.isProduction
-  const logTo = isRead ? (await import('./readable-log.ts')).readableLog() : undefined
+  const logTo = isRead ? (await import('./platform/log/readable-log.ts')).readableLog() : undefined
   const shop = await startShop(env, { development, logTo })
   // Whoever reads the greeting may stop it at once.
   const stop = stopWhenTold(shop, env)

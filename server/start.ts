@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serveApi, createServer } from './app.ts'
-import { startAuditCheck } from './audit/watch.ts'
-import { startSessionSweep } from './auth/own-sessions.ts'
-import { administratorSetupLink } from './auth/setup-link.ts'
-import { partnerSubdomains } from './businesses/store.ts'
-import { cardFormRoutes } from './card-form/routes.ts'
-import { type OpenedGateway, openCardGateway } from './card-gateway/open.ts'
-import { notificationRoutes } from './checkout/notifications.ts'
-import { startCompleter } from './checkout/completer.ts'
-import { connect, type Connection } from './db/connect.ts'
+import { startAuditCheck } from './features/audit/watch.ts'
+import { startSessionSweep } from './features/auth/own-sessions.ts'
+import { administratorSetupLink } from './features/auth/setup-link.ts'
+import { partnerSubdomains } from './features/sellers/store.ts'
+import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
+import { type OpenedGateway, openCardGateway } from './adapters/card-gateway/open.ts'
+import { notificationRoutes } from './features/purchase/payment/notifications.ts'
+import { startCompleter } from './features/purchase/completer.ts'
+import { connect, type Connection } from './platform/db/connect.ts'
 import type { Env } from './env.ts'
-import { greeting } from './greeting.ts'
-import { healthRoutes } from './health/routes.ts'
-import { readiness } from './health/readiness.ts'
-import { watchForStop } from './health/stopping.ts'
-import { imageStore } from './images/choose.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { mailThread } from './mail/mail-thread.ts'
-import { startPostman } from './mail/postman.ts'
-import { openSecrets } from './open-secrets.ts'
-import { startPeopleSweep } from './personal-data/retention.ts'
-import { startReconciliation } from './reconciliation/work.ts'
-import { startAttachmentSweep } from './requests/attachments.ts'
-import { travellersFiles } from './requests/attachment-store.ts'
+import { greeting } from './features/operations/greeting.ts'
+import { healthRoutes } from './features/operations/health-routes.ts'
+import { readiness } from './features/operations/readiness.ts'
+import { watchForStop } from './features/operations/stopping.ts'
+import { imageStore } from './adapters/images/choose.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { mailThread } from './adapters/mail/mail-thread.ts'
+import { startPostman } from './features/mail/postman.ts'
+import { openSecrets } from './features/personal-data/open-secrets.ts'
+import { startPeopleSweep } from './features/personal-data/retention.ts'
+import { startReconciliation } from './features/reconciliation/work.ts'
+import { startAttachmentSweep } from './features/requests/attachments.ts'
+import { travellersFiles } from './features/requests/attachment-store.ts'
 import { seedFirstStart } from '../tools/seed/first-start.ts'
-import type { Services } from './services.ts'
-import { storefrontPages } from './storefront/pages.ts'
-import { recentBrands } from './storefront/recent-brands.ts'
+import type { Services } from './features/services.ts'
+import { storefrontPages } from './web/pages.ts'
+import { recentBrands } from './web/recent-brands.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -73,7 +73,7 @@ export async function startShop(env: Env, { development, logTo }: StartOptions):
   healthRoutes(app, readiness({ db: connection.db, dataDir: env.dataDir, stopping }))
   if (env.metricsToken) {
     // Its library costs the start a moment, and most starts have no reader.
-    const { metricsRoutes } = await import('./metrics/routes.ts')
+    const { metricsRoutes } = await import('./features/operations/metrics-routes.ts')
     await metricsRoutes(app, services, { token: env.metricsToken })
   }
   serveApi(app, services)

@@ -49,10 +49,10 @@ test('A-03 both browsers read and write cookies with js-cookie, and nothing else
 
 describe('the borders between the worlds', () => {
   test.each([
-    ['shared', "import { serve } from '../../server/serve.ts'\nserve"],
+    ['shared', "import { serve } from '../../server/platform/http/serve.ts'\nserve"],
     ['shared', "import fastify from 'fastify'\nfastify"],
     ['shared', 'export const now = Date.now()'],
-    ['storefront', "import { serve } from '../../server/serve.ts'\nserve"],
+    ['storefront', "import { serve } from '../../server/platform/http/serve.ts'\nserve"],
     ['storefront', "import { paths } from '../../backoffice/paths.ts'\npaths"],
     ['backoffice', "import { paths } from '../../storefront/paths.ts'\npaths"],
     ['server', "import { paths } from '../../storefront/paths.ts'\npaths"],

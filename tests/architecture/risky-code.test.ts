@@ -45,8 +45,8 @@ test('only three commands start another program, by its name and its arguments, 
 test('a pattern is only ever made of what we wrote', () => {
   const made = having(/new RegExp\(/)
   expect(made.toSorted()).toEqual([
-    'server/auth/recovery-codes.ts',
-    'server/pdf/printable.ts',
+    'server/features/auth/recovery-codes.ts',
+    'server/adapters/pdf/printable.ts',
     'shared/sales/voucher-code.ts',
   ])
 })
@@ -69,22 +69,22 @@ test('these files of the server open connections, and no other', () => {
       .filter((file) => file.startsWith('server/') && !file.includes('/sandbox-gateway/'))
       .toSorted(),
   ).toEqual([
-    'server/card-gateway/http-call.ts',
-    'server/db/connect.ts',
-    'server/db/one-bank.ts',
+    'server/adapters/card-gateway/bamboo/http-call.ts',
+    'server/platform/db/connect.ts',
+    'server/platform/db/one-bank.ts',
     // A socket of this machine that says that a folder is in use.
-    'server/folder-lock.ts',
-    'server/mail/file-mailer.ts',
-    'server/mail/mime.ts',
-    'server/mail/smtp-mailer.ts',
-    'server/requests/virus-scanner.ts',
-    'server/storage/s3.ts',
+    'server/platform/db/folder-lock.ts',
+    'server/adapters/mail/file-mailer.ts',
+    'server/adapters/mail/mime.ts',
+    'server/adapters/mail/smtp-mailer.ts',
+    'server/adapters/antivirus/virus-scanner.ts',
+    'server/adapters/storage/s3.ts',
   ])
 })
 
 test('certificates are checked on every line but one: to a mail server on this machine', () => {
   expect(having(/rejectUnauthorized|checkServerIdentity|NODE_TLS_REJECT_UNAUTHORIZED|sslmode/)).toEqual([
-    'server/mail/smtp-mailer.ts',
+    'server/adapters/mail/smtp-mailer.ts',
   ])
 })
 
@@ -102,5 +102,5 @@ test('docs/security.md lists every file that uses cryptography, and these algori
   expect(said(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(said(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256', 'sha1']))
   expect(said(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
-  expect(having(/createHmac\('sha1'/)).toEqual(['server/auth/totp.ts'])
+  expect(having(/createHmac\('sha1'/)).toEqual(['server/features/auth/totp.ts'])
 })

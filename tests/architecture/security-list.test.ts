@@ -6,7 +6,7 @@ import { asvsLevels } from './asvs-ids.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** `server/auth/login.test.ts: the title of a test` */
+/** `server/features/auth/login.test.ts: the title of a test` */
 const PROOF = /`([\w./-]+\.(?:test|e2e)\.tsx?): ([^`]+)`/g
 
 const exists = (file: string) => existsSync(path.join(ROOT, file))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type VoucherDocument, voucherPdf } from '../../server/sales/voucher-pdf.ts'
+import { type VoucherDocument, voucherPdf } from '../../server/features/sales/voucher-pdf.ts'
 
 /** CPU milliseconds of one voucher once the process is warm: a sale of ten passengers stays under half a second. */
 const TARGET_MS = 50

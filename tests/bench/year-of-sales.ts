@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/db/connect.ts'
-import { owner } from '../../server/personal-data/document-vault.ts'
-import type { Services } from '../../server/services.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
+import { owner } from '../../server/platform/crypto/document-vault.ts'
+import type { Services } from '../../server/features/services.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 

@@ -21,7 +21,7 @@ import {
   voucherLink,
 } from './purchase.ts'
 import { stored, traveller } from './travellers.ts'
-import { readPdf } from '../../server/pdf/read-back.ts'
+import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 
 test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by email, and staff see the sale', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { currentCode } from '../../server/auth/totp.ts'
+import { currentCode } from '../../server/features/auth/totp.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { messages } from '../../shared/messages.ts'
 import '../../shared/staff-messages.ts'

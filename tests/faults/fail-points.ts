@@ -17,21 +17,21 @@ function after(name: string, file: string, find: string): Patch {
 export const FAIL_POINTS = {
   'after-intent': [
     {
-      file: 'server/checkout/pay.ts',
+      file: 'server/features/purchase/payment/pay.ts',
       find: "if (begun.kind === 'charge') return answer(await charge(services, begun))",
       put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, begun)) }`,
     },
   ],
   'charge-in-flight': [
     {
-      file: 'server/checkout/charge.ts',
+      file: 'server/features/purchase/payment/charge.ts',
       find: 'const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))',
       put: `const calling = services.gateway.charge(request)\n${hit('charge-in-flight')}\nconst result = await calling`,
     },
   ],
   'reply-received': [
     {
-      file: 'server/checkout/charge.ts',
+      file: 'server/features/purchase/payment/charge.ts',
       find: 'return await recordCharge(services, attemptId, result)',
       put: `${hit('reply-received')}
     const standing = await recordCharge(services, attemptId, result)
@@ -42,49 +42,53 @@ export const FAIL_POINTS = {
   'inside-t2': [
     before(
       'inside-t2',
-      'server/checkout/outcome.ts',
+      'server/features/purchase/payment/outcome.ts',
       "await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })",
     ),
-    after('inside-t2', 'server/checkout/outcome.ts', 'await reopen(tx, checkout, tries)'),
-    after('inside-t2', 'server/checkout/doubt.ts', "await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')"),
+    after('inside-t2', 'server/features/purchase/payment/outcome.ts', 'await reopen(tx, checkout, tries)'),
+    after(
+      'inside-t2',
+      'server/features/purchase/payment/doubt.ts',
+      "await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')",
+    ),
   ],
   /** Its line is put by the patch of reply-received. */
   'outcome-recorded': [],
-  'inside-t3': [before('inside-t3', 'server/sales/issue-sale.ts', 'await writeAudit(tx, {')],
+  'inside-t3': [before('inside-t3', 'server/features/purchase/issue/issue-sale.ts', 'await writeAudit(tx, {')],
   'sale-committed': [
     after(
       'sale-committed',
-      'server/checkout/create-sale.ts',
+      'server/features/purchase/issue/create-sale.ts',
       'return finish(tx, services, checkout, identity)\n  })\n',
     ),
   ],
-  'letter-claimed': [after('letter-claimed', 'server/mail/postman.ts', 'if (!claimed) return\n')],
+  'letter-claimed': [after('letter-claimed', 'server/features/mail/postman.ts', 'if (!claimed) return\n')],
   'letter-accepted': [
-    before('letter-accepted', 'server/mail/postman.ts', "await settle(services, mailId, { status: 'SENT'"),
+    before('letter-accepted', 'server/features/mail/postman.ts', "await settle(services, mailId, { status: 'SENT'"),
   ],
   'before-refund': [
     before(
       'before-refund',
-      'server/checkout/send-refund.ts',
+      'server/features/purchase/payment/send-refund.ts',
       'const step = await refundOnce(services.gateway, claimed)',
     ),
   ],
   'refund-replied': [
     after(
       'refund-replied',
-      'server/checkout/send-refund.ts',
+      'server/features/purchase/payment/send-refund.ts',
       'const step = await refundOnce(services.gateway, claimed)',
     ),
   ],
   'completer-batch': [
     before(
       'completer-batch',
-      'server/checkout/check-attempt.ts',
+      'server/features/purchase/payment/check-attempt.ts',
       'const sending = await recordFound(services, attemptId, found)',
     ),
   ],
   'notification-stored': [
-    after('notification-stored', 'server/checkout/notifications.ts', 'await receive(services, read)'),
+    after('notification-stored', 'server/features/purchase/payment/notifications.ts', 'await receive(services, read)'),
   ],
   'first-start': [
     before(
@@ -98,10 +102,12 @@ export const FAIL_POINTS = {
       'tools/seed/first-start.ts',
       'await seedSales(tx, { count: sales, seed: FIRST_SEED, now, documents })',
     ),
-    after('first-start:queue', 'server/jobs/jobs.ts', 'await boss.start()\n'),
+    after('first-start:queue', 'server/platform/jobs/jobs.ts', 'await boss.start()\n'),
   ],
-  'lot-written': [before('lot-written', 'server/sales/lots.ts', 'await writeAudit(tx, {')],
-  'image-written': [after('image-written', 'server/images/keep.ts', 'await images.put(key, { content, contentType })')],
+  'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
+  'image-written': [
+    after('image-written', 'server/web/images/keep.ts', 'await images.put(key, { content, contentType })'),
+  ],
 } as const satisfies Record<string, readonly Patch[]>
 
 export type FailPoint = keyof typeof FAIL_POINTS

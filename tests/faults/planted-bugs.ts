@@ -8,14 +8,16 @@ export const PLANTED_BUGS = {
   /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
   'no-unique-id': {
     caughtBy: ['I1', 'I3', 'I4'],
-    patches: [{ file: 'server/card-gateway/purchase-body.ts', find: 'UniqueID: request.uniqueId,', put: '' }],
+    patches: [
+      { file: 'server/adapters/card-gateway/bamboo/purchase-body.ts', find: 'UniqueID: request.uniqueId,', put: '' },
+    ],
   },
   /** The card is charged before the attempt is on record. */
   'charge-before-intent': {
     caughtBy: ['I1', 'I4'],
     patches: [
       {
-        file: 'server/checkout/pay.ts',
+        file: 'server/features/purchase/payment/pay.ts',
         find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))',
         put: `db.transaction(async (tx) => {
       const begun = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
@@ -34,7 +36,7 @@ export const PLANTED_BUGS = {
     onlyPostgres: true,
     patches: [
       {
-        file: 'server/checkout/promo-hold.ts',
+        file: 'server/features/purchase/promo-hold/promo-hold.ts',
         find: 'const taken = await tx\n',
         put: `const [counted] = await tx.select().from(promoCode).where(eq(promoCode.id, id))
   if (counted?.usesLimit != null && counted.used + counted.held >= counted.usesLimit) throw new Failure('PROMO_EXHAUSTED')
@@ -42,7 +44,7 @@ export const PLANTED_BUGS = {
   const taken = await tx\n`,
       },
       {
-        file: 'server/checkout/promo-hold.ts',
+        file: 'server/features/purchase/promo-hold/promo-hold.ts',
         find: 'or(isNull(promoCode.usesLimit), gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)),',
         put: '',
       },
@@ -53,12 +55,12 @@ export const PLANTED_BUGS = {
     caughtBy: ['I2', 'I3', 'I4'],
     patches: [
       {
-        file: 'server/checkout/begin-payment.ts',
+        file: 'server/features/purchase/payment/begin-payment.ts',
         find: 'if (asked.amount !== checkout.amount || asked.currency !== checkout.currency) {',
         put: 'if (asked.currency !== checkout.currency) {',
       },
       {
-        file: 'server/checkout/begin-payment.ts',
+        file: 'server/features/purchase/payment/begin-payment.ts',
         find: '      amount,\n      currency,\n      status: ',
         put: '      amount: asked.amount,\n      currency,\n      status: ',
       },
@@ -69,7 +71,7 @@ export const PLANTED_BUGS = {
     caughtBy: ['I8'],
     patches: [
       {
-        file: 'server/sales/issue-sale.ts',
+        file: 'server/features/purchase/issue/issue-sale.ts',
         find: 'await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })',
         put: `await services.mailer.send({
     to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
@@ -84,13 +86,13 @@ export const PLANTED_BUGS = {
     caughtBy: ['I2'],
     patches: [
       {
-        file: 'server/checkout/create-sale.ts',
+        file: 'server/features/purchase/issue/create-sale.ts',
         find: "case 'COMPLETED': {\n",
         put: `case 'COMPLETED': {
       return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt: null, soldBy: null }) }\n`,
       },
       {
-        file: 'server/sales/issue-sale.ts',
+        file: 'server/features/purchase/issue/issue-sale.ts',
         find: 'if (!closed) throw',
         put: 'if (closed === undefined) throw',
       },

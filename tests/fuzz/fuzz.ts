@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Answer, AnswerCheck } from '../../server/docs/answer-check.ts'
-import type { DescribedCall } from '../../server/docs/described-calls.ts'
+import type { Answer, AnswerCheck } from '../../server/platform/openapi/answer-check.ts'
+import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
 import { type Knowledge, type OddRequest, oddRequests } from './odd-requests.ts'
 
 const AT_ONCE = 20

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../server/docs/json-schema.ts'
+import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { fitting, type Known, oddValue } from './odd-values.ts'
 
 /** A form as the document describes it, and values that its fields may well have. */

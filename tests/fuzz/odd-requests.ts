@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Area } from '#shared/auth/guard.ts'
-import type { JsonSchema } from '../../server/docs/json-schema.ts'
+import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
 import { fitting, type Known, oddValue, spoiled } from './odd-values.ts'
-import type { DescribedCall } from '../../server/docs/described-calls.ts'
+import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
 
 /** A request as a careless or hostile caller would send it. */
 export type OddRequest = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../server/docs/json-schema.ts'
+import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 
 const ODD_TEXTS = [
   '',

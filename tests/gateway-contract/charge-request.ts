@@ -1,4 +1,4 @@
-import type { ChargeRequest } from '../../server/card-gateway/port.ts'
+import type { ChargeRequest } from '../../server/adapters/card-gateway/port.ts'
 
 let serial = 0
 

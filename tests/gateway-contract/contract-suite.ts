@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
 import { describeLists } from './list-suite.ts'
 import { describeUnknowns } from './unknowns-suite.ts'
-import { type CardGateway, isAsAsked } from '../../server/card-gateway/port.ts'
+import { type CardGateway, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
 export type GatewayWorld = {

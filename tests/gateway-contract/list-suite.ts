@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
 import type { GatewayWorld, WireFault } from './contract-suite.ts'
-import type { ChargeRequest } from '../../server/card-gateway/port.ts'
+import type { ChargeRequest } from '../../server/adapters/card-gateway/port.ts'
 
 type World = () => GatewayWorld
 

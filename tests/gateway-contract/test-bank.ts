@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import type { GatewayWorld } from './contract-suite.ts'
-import type { CardGateway } from '../../server/card-gateway/port.ts'
-import type { ProviderSettings } from '../../server/card-gateway/provider-call.ts'
+import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
+import type { ProviderSettings } from '../../server/adapters/card-gateway/bamboo/provider-call.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

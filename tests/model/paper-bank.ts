@@ -9,7 +9,7 @@ import type {
   RefundRequest,
   RefundResult,
   RefundStatus,
-} from '../../server/card-gateway/port.ts'
+} from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { Death, type Entry, type Word } from './journal.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
-import { business } from '../../server/db/schema/businesses.ts'
-import { promoCode, promoCodeBusiness } from '../../server/db/schema/promo-codes.ts'
-import { paymentAttempt } from '../../server/db/schema/checkouts.ts'
-import { sale } from '../../server/db/schema/sales.ts'
+import { business } from '../../server/platform/db/schema/businesses.ts'
+import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
+import { paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
+import { sale } from '../../server/platform/db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import {
   bankOf,

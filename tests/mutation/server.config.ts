@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config'
  * file, those that MUTATION_TESTS names.
  */
 const NEAREST = [
-  'server/promo-codes/*.test.ts',
-  'server/checkout/{create-sale,given-up,open,pay}.test.ts',
-  'server/quoting/routes.test.ts',
-  'server/sales/{lots,routes}.test.ts',
-  'server/auth/{access,login,own-sessions,session}.test.ts',
+  'server/features/promo-codes/*.test.ts',
+  'server/features/purchase/**/{create-sale,given-up,open,pay}.test.ts',
+  'server/features/purchase/quote/routes.test.ts',
+  'server/features/sales/{lots,routes}.test.ts',
+  'server/features/auth/{login,own-sessions,session}.test.ts',
+  'tests/server/access.test.ts',
 ]
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { FailureBody } from '#shared/errors.ts'
 import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
-import { serve } from '../../server/serve.ts'
+import { serve } from '../../server/platform/http/serve.ts'
 
 const say = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockFolder } from '../../server/folder-lock.ts'
+import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
-import { greeting } from '../../server/greeting.ts'
+import { greeting } from '../../server/features/operations/greeting.ts'
 import { TEST_KEY } from '../support/test-vault.ts'
 
 const PRODUCTION = {

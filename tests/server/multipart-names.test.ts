@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
-import { serve } from '../../server/serve.ts'
+import { serve } from '../../server/platform/http/serve.ts'
 
 const declared = {
   method: 'POST',

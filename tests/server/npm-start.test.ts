@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lockFolder } from '../../server/folder-lock.ts'
-import { readableLog } from '../../server/readable-log.ts'
+import { lockFolder } from '../../server/platform/db/folder-lock.ts'
+import { readableLog } from '../../server/platform/log/readable-log.ts'
 import { freePort } from '../support/postgres.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')

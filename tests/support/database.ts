@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { connect, type Connection } from '../../server/db/connect.ts'
+import { connect, type Connection } from '../../server/platform/db/connect.ts'
 import { copyMigrated, copySeeded } from './postgres.ts'
 import { copyPictures, seedTemplate } from './template.ts'
 

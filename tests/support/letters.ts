@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { mailMessage } from '../../server/db/schema/operations.ts'
-import type { Letter } from '../../server/mail/mailer.ts'
-import { sendLetter } from '../../server/mail/postman.ts'
+import { mailMessage } from '../../server/platform/db/schema/operations.ts'
+import type { Letter } from '../../server/adapters/mail/mailer.ts'
+import { sendLetter } from '../../server/features/mail/postman.ts'
 import type { TestShop } from './test-app.ts'
 
 /** Sends what waits in the outbox of a shop, as its postman would, and gives the letters that left. */

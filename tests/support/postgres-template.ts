@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from '../../server/db/connect.ts'
+import { connect } from '../../server/platform/db/connect.ts'
 import { createSeeded, setup as startPostgres } from './postgres.ts'
 import { seedTemplate } from './template.ts'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { connect } from '../../server/db/connect.ts'
+import { connect } from '../../server/platform/db/connect.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from '../../server/storage/s3.ts'
+import type { S3Settings } from '../../server/adapters/storage/s3.ts'
 
 /** An S3-compatible store in memory that checks every signature by itself, for tests; it redirects from `moved-…`. */
 export type S3Fake = { settings: S3Settings; refused: string[]; close: () => Promise<void> }

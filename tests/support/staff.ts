@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#shared/auth/permissions.ts'
-import { account } from '../../server/db/schema/businesses.ts'
+import { account } from '../../server/platform/db/schema/businesses.ts'
 import type { TestShop } from './test-app.ts'
 
 /** Somebody of staff with the demo's password: of this role, and logged in. */

@@ -1,13 +1,13 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer } from '../../server/app.ts'
-import type { Connection } from '../../server/db/connect.ts'
+import type { Connection } from '../../server/platform/db/connect.ts'
 import { readEnv } from '../../server/env.ts'
-import { imageStoreIn } from '../../server/images/store.ts'
-import { startJobs } from '../../server/jobs/jobs.ts'
-import { openSecrets } from '../../server/open-secrets.ts'
+import { imageStoreIn } from '../../server/adapters/images/store.ts'
+import { startJobs } from '../../server/platform/jobs/jobs.ts'
+import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
-import { folderStore } from '../../server/storage/folder.ts'
+import { folderStore } from '../../server/adapters/storage/folder.ts'
 import { TEST_KEY } from './test-vault.ts'
 
 /** When test shops were first started: it is that minute for them until a test moves their clock. */

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { verifyAudit } from '../../server/audit/log.ts'
-import { business } from '../../server/db/schema/businesses.ts'
-import { mailMessage } from '../../server/db/schema/operations.ts'
-import { promoCode } from '../../server/db/schema/promo-codes.ts'
-import { checkout, paymentAttempt, refund } from '../../server/db/schema/checkouts.ts'
-import { passenger, sale, voucher } from '../../server/db/schema/sales.ts'
-import type { Database } from '../../server/db/connect.ts'
+import { verifyAudit } from '../../server/features/audit/log.ts'
+import { business } from '../../server/platform/db/schema/businesses.ts'
+import { mailMessage } from '../../server/platform/db/schema/operations.ts'
+import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
+import { checkout, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
+import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { NotificationSettings } from '../../server/card-gateway/notification.ts'
+import type { NotificationSettings } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import type { TestShop } from './test-app.ts'
 
 /** What a shop is started with to take the provider's messages. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
-import type { Database } from '../../server/db/connect.ts'
-import { account, business } from '../../server/db/schema/businesses.ts'
-import { checkout, paymentAttempt } from '../../server/db/schema/checkouts.ts'
-import { cover, sale, voucher } from '../../server/db/schema/sales.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
+import { account, business } from '../../server/platform/db/schema/businesses.ts'
+import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
+import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 
 /** A sale to put into the books of a test: its terms, and when and how it was sold. */
 export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {

@@ -1,4 +1,4 @@
-import { documentVault } from '../../server/personal-data/document-vault.ts'
+import { documentVault } from '../../server/platform/crypto/document-vault.ts'
 
 /** Of everything that tests encrypt: 32 bytes in base64url. */
 export const TEST_KEY = 'dGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0LXRlc3QtdGU'

@@ -9,16 +9,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
-import { verifyAudit } from '../../server/audit/log.ts'
+import { verifyAudit } from '../../server/features/audit/log.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../tests/support/test-buyer.ts'
 import { somebody } from '../../tests/support/test-trip.ts'
-import { connect, openDatabase } from '../../server/db/connect.ts'
-import { markHalfRestored } from '../../server/db/half-restored.ts'
-import { mailMessage } from '../../server/db/schema/operations.ts'
-import { applyMigrations, knownMigrations, newestApplied, newestKnown } from '../../server/db/schema-version.ts'
+import { connect, openDatabase } from '../../server/platform/db/connect.ts'
+import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
+import { mailMessage } from '../../server/platform/db/schema/operations.ts'
+import {
+  applyMigrations,
+  knownMigrations,
+  newestApplied,
+  newestKnown,
+} from '../../server/platform/db/schema-version.ts'
 import { readEnv } from '../../server/env.ts'
-import { keepImage } from '../../server/images/keep.ts'
-import { readPdf } from '../../server/pdf/read-back.ts'
+import { keepImage } from '../../server/web/images/keep.ts'
+import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 import { newDatabase, type Place, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { TEST_KEY } from '../../tests/support/test-vault.ts'
 import { checksum, type Entry, readArchive, writeArchive } from './archive.ts'

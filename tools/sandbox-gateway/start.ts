@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { lockFolder } from '../../server/folder-lock.ts'
+import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { serveAdmin } from './admin-routes.ts'
 import { openBank } from './bank.ts'
 import { shiftableClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
-import type { account, business } from '../../server/db/schema/businesses.ts'
-import type { promoCode } from '../../server/db/schema/promo-codes.ts'
+import type { account, business } from '../../server/platform/db/schema/businesses.ts'
+import type { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** Ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
 export const BUSINESS_IDS = {

@@ -8,7 +8,7 @@ import type {
   plan,
   planBenefit,
   residenceCountry,
-} from '../../server/db/schema/catalogue.ts'
+} from '../../server/platform/db/schema/catalogue.ts'
 
 /** Where travellers live: the 19 of decisions.md §14 first, then the other countries that people in Uruguay come from. */
 const COUNTRY_NAMES = [

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../server/db/connect.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
 import {
   benefit,
   category,
@@ -9,7 +9,7 @@ import {
   plan,
   planBenefit,
   residenceCountry,
-} from '../../server/db/schema/catalogue.ts'
+} from '../../server/platform/db/schema/catalogue.ts'
 import {
   benefits,
   categories,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { isPassword } from '../../server/auth/password.ts'
-import { endSessionsOf } from '../../server/auth/session.ts'
-import type { Database } from '../../server/db/connect.ts'
-import { account } from '../../server/db/schema/businesses.ts'
+import { isPassword } from '../../server/features/auth/password.ts'
+import { endSessionsOf } from '../../server/features/auth/session.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
+import { account } from '../../server/platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 
 const ids = demoLogins.map(({ id }) => id)

@@ -1,6 +1,6 @@
-import type { ImageStore } from '../../server/images/store.ts'
-import { contentTypeOf, imageAddress } from '../../server/images/image-key.ts'
-import type { image } from '../../server/db/schema/operations.ts'
+import type { ImageStore } from '../../server/adapters/images/store.ts'
+import { contentTypeOf, imageAddress } from '../../server/adapters/images/image-key.ts'
+import type { image } from '../../server/platform/db/schema/operations.ts'
 import {
   artwork,
   type ArtworkFormat,

@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '#shared/dates.ts'
 import { type ExtraChoice, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { annualEndDate } from '#shared/quoting/trip-dates.ts'
-import type { Catalogue, CataloguePlan } from '../../server/catalogue/store.ts'
+import type { Catalogue, CataloguePlan } from '../../server/features/catalogue/store.ts'
 import { inventEmail, inventLastName, inventPerson, inventPhone } from './people.ts'
 import type { Random } from './random.ts'
 

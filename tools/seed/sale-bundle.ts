@@ -2,17 +2,23 @@ import { addDays, type Day, dayAt, firstOfMonth, startOfDay } from '#shared/date
 import { promoProblem, totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/sales/voucher-code.ts'
-import type { PricingBusiness } from '../../server/businesses/store.ts'
-import type { Catalogue } from '../../server/catalogue/store.ts'
-import { snapshotOf } from '../../server/checkout/open.ts'
-import { tripHash } from '../../server/checkout/same-trip.ts'
-import { type CheckoutSnapshot, sealSnapshot } from '../../server/checkout/snapshot.ts'
-import type { checkout, paymentAttempt, promoRedemption } from '../../server/db/schema/checkouts.ts'
-import type { paymentLot, sale } from '../../server/db/schema/sales.ts'
-import type { DocumentVault } from '../../server/personal-data/document-vault.ts'
-import type { PromoCode } from '../../server/promo-codes/store.ts'
-import { priceTrip } from '../../server/quoting/price-trip.ts'
-import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from '../../server/sales/issue-rows.ts'
+import type { PricingBusiness } from '../../server/features/sellers/store.ts'
+import type { Catalogue } from '../../server/features/catalogue/store.ts'
+import { snapshotOf } from '../../server/features/purchase/checkout/open.ts'
+import { tripHash } from '../../server/features/purchase/checkout/same-trip.ts'
+import { type CheckoutSnapshot, sealSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
+import type { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
+import type { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
+import type { DocumentVault } from '../../server/platform/crypto/document-vault.ts'
+import type { PromoCode } from '../../server/features/promo-codes/store.ts'
+import { priceTrip } from '../../server/features/purchase/quote/price-trip.ts'
+import {
+  coverRow,
+  extraRows,
+  passengerRows,
+  saleRow,
+  voucherRows,
+} from '../../server/features/purchase/issue/issue-rows.ts'
 import { inventPurchase } from './purchases.ts'
 import { type Random, randomOf } from './random.ts'
 

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { Answer } from '../../../server/docs/answer-check.ts'
+import type { Answer } from '../../../server/platform/openapi/answer-check.ts'
 import type { OddRequest } from '../odd-requests.ts'
 
 const agent = new http.Agent({ keepAlive: true })

@@ -14,7 +14,7 @@ export const MODEL_BUGS = {
   /** Who was declined keeps the use of the code. */
   'kept-hold': [
     {
-      file: 'server/checkout/outcome.ts',
+      file: 'server/features/purchase/payment/outcome.ts',
       find: "await releasePromo(tx, checkout.id)\n  await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })",
       put: "await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })",
     },
@@ -22,19 +22,23 @@ export const MODEL_BUGS = {
   /** Uses that running payments hold are forgotten: more buyers pay for a code than may. */
   'forgotten-holds': [
     {
-      file: 'server/checkout/promo-hold.ts',
+      file: 'server/features/purchase/promo-hold/promo-hold.ts',
       find: 'gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)',
       put: 'gt(promoCode.usesLimit, promoCode.used)',
     },
   ],
   /** What the bank denies once is taken as never charged. */
   'one-denial': [
-    { file: 'server/checkout/check-schedule.ts', find: 'const NOT_FOUND_TIMES = 2', put: 'const NOT_FOUND_TIMES = 1' },
+    {
+      file: 'server/features/purchase/payment/check-schedule.ts',
+      find: 'const NOT_FOUND_TIMES = 2',
+      put: 'const NOT_FOUND_TIMES = 1',
+    },
   ],
   /** An approval that comes after the attempt was given up is nobody's. */
   'late-approval-lost': [
     {
-      file: 'server/checkout/outcome.ts',
+      file: 'server/features/purchase/payment/outcome.ts',
       find: '!isOneOf(GIVEN_UP, attempt.status)',
       put: "attempt.status !== 'DECLINED'",
     },
@@ -42,7 +46,7 @@ export const MODEL_BUGS = {
   /** Whatever amount the bank took is a sale. */
   'any-amount': [
     {
-      file: 'server/checkout/outcome.ts',
+      file: 'server/features/purchase/payment/outcome.ts',
       find: 'isAwaited && isAsAsked(approved, attempt)',
       put: 'isAwaited && (isAsAsked(approved, attempt) || true)',
     },
@@ -50,7 +54,7 @@ export const MODEL_BUGS = {
   /** A second sending that is declined frees the order for another card, though the first may have charged. */
   'second-word': [
     {
-      file: 'server/checkout/outcome.ts',
+      file: 'server/features/purchase/payment/outcome.ts',
       find: "if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)",
       put: '',
     },
@@ -58,7 +62,7 @@ export const MODEL_BUGS = {
   /** What is sent again goes out under an id of its own: to the bank that is another purchase. */
   'resent-under-new-id': [
     {
-      file: 'server/checkout/sending.ts',
+      file: 'server/features/purchase/payment/sending.ts',
       find: 'uniqueId: attempt.id,',
       put: 'uniqueId: attempt.resentAt === null ? attempt.id : globalThis.crypto.randomUUID(),',
     },
@@ -66,7 +70,7 @@ export const MODEL_BUGS = {
   /** What the bank denies goes out again at once, as often as it is denied. */
   'resent-too-soon': [
     {
-      file: 'server/checkout/check-schedule.ts',
+      file: 'server/features/purchase/payment/check-schedule.ts',
       find: ' && secondsUntilResend(attempt, now) <= 0',
       put: '',
     },
@@ -74,7 +78,7 @@ export const MODEL_BUGS = {
   /** Nobody sends again what never arrived: its buyer waits until the token is dead. */
   'never-resent': [
     {
-      file: 'server/checkout/doubt.ts',
+      file: 'server/features/purchase/payment/doubt.ts',
       find: 'const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })',
       put: 'const sending = null',
     },

@@ -8,7 +8,10 @@ import {
   checkCard,
   digitsOf,
 } from './card-rules.ts'
-import { type FrameMessage, readPageMessage } from '../../../server/card-form/frame-protocol.ts'
+import {
+  type FrameMessage,
+  readPageMessage,
+} from '../../../server/adapters/card-gateway/bamboo/card-form/frame-protocol.ts'
 import { textsFor } from './texts.ts'
 
 type FrameMessageBody = FrameMessage extends infer M ? (M extends FrameMessage ? Omit<M, 'source'> : never) : never

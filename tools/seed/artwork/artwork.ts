@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { sharp } from '../../../server/images/loaders.ts'
+import { sharp } from '../../../server/adapters/images/loaders.ts'
 
 export type ArtworkFormat = 'avif' | 'webp' | 'png'
 

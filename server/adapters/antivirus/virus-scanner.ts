@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import type { Env } from '../../env.ts'
+
+export type VirusScanner = {
+  /**
+   * The names of the viruses that a file holds.
+   * @throws Failure UNAVAILABLE when the scanner gives no answer: what was not looked at is not taken
+   */
+  virusesIn: (content: Uint8Array) => Promise<readonly string[]>
+}
+
+/** Where `clamd`, ClamAV's service, listens. */
+export type ClamAvAddress = { host: string; port: number }
+
+const PATIENCE_MS = 20_000
+
+/** ClamAV where the settings name one; without, files are taken as they come. */
+export function virusScanner(
+  { clamAv }: Pick<Env, 'clamAv'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  patienceMs = PATIENCE_MS,
+): VirusScanner {
+  if (!clamAv) return { virusesIn: async () => [] }
+  return {
+    virusesIn: async (content) => {
+      try {
+        return await Promise.race([scan(clamAv, content, patienceMs), tooLate(patienceMs)])
+      } catch (error) {
+        log.error({ err: error }, 'the virus scanner gave no answer')
+        throw new Failure('UNAVAILABLE')
+      }
+    },
+  }
+}
+
+async function scan({ host, port }: ClamAvAddress, content: Uint8Array, timeout: number): Promise<readonly string[]> {
+  const { default: ClamAv } = await import('clamscan')
+  const scanner = await new ClamAv().init({
+    clamscan: { active: false },
+    clamdscan: { host, port, timeout, localFallback: false, bypassTest: true },
+  })
+  const { isInfected, viruses } = await scanner.scanStream(Readable.from([Buffer.from(content)]))
+  // What it did not understand the library calls neither infected nor clean.
+  if (typeof isInfected !== 'boolean') throw new Error('an answer that is neither yes nor no')
+  return isInfected ? viruses : []
+}
+
+/** A service that hangs up in the middle leaves the library waiting for ever. */
+async function tooLate(patienceMs: number): Promise<never> {
+  await pause(patienceMs, undefined, { ref: false })
+  throw new Error(`no answer within ${patienceMs} ms`)
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { Day } from '#shared/dates.ts'
+import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
+import type { CallResult } from './http-call.ts'
+import { parseLossless } from './lossless-json.ts'
+import type { TransactionList } from '../port.ts'
+import type { ProviderCall } from './provider-call.ts'
+
+const PATH = '/v2/api/Reporting/payin-transactions'
+const PAGE_SIZE = 100
+/** More lines than this in three days are not read: somebody has to look at how it is asked. */
+const MAX_PAGES = 1_000
+
+const optionalText = z.string().nullish()
+const id = z.union([z.string().regex(/^[\w-]{1,64}$/), z.int().transform(String)])
+/** The provider's document says "decimal", its sample shows cents, as everywhere in its API: anything else is refused. */
+const cents = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,12}$/)
+    .transform(Number),
+])
+
+const types = { purchase: 'purchase', refund: 'refund' } as const
+const states = {
+  approved: 'approved',
+  paid: 'approved',
+  rejected: 'rejected',
+  cancelled: 'voided',
+  canceled: 'voided',
+  pending: 'running',
+  preauthorized: 'running',
+} as const satisfies Record<string, ListedTransaction['state']>
+
+/** One of the words of a table, however it is written. A word that we do not know must not pass for one that we do. */
+function word<const Table extends Record<string, string>>(table: Table) {
+  return z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(Object.keys(table) as [keyof Table & string]))
+    .transform((key) => table[key])
+}
+
+/** Without a zone in the samples; documented as UTC. */
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
+  .transform((text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`))
+  .refine((date) => !Number.isNaN(date.getTime()))
+  .transform((date) => date.toISOString())
+
+const line = z
+  .object({
+    TransactionId: id,
+    Type: word(types),
+    Status: word(states),
+    Created: instant,
+    Amount: cents,
+    Currency: z.string().regex(/^[A-Z]{3}$/),
+    Order: optionalText,
+    Unique_id: optionalText,
+    Related_Transaction_Id: id.nullish(),
+  })
+  .transform((sent): ListedTransaction => ({
+    id: sent.TransactionId,
+    type: sent.Type,
+    state: sent.Status,
+    uniqueId: sent.Unique_id || null,
+    order: sent.Order || null,
+    purchaseId: sent.Type === 'refund' ? (sent.Related_Transaction_Id ?? null) : null,
+    amount: Math.abs(sent.Amount),
+    currency: sent.Currency,
+    at: sent.Created,
+  }))
+
+const page = z.object({
+  Response: z.object({
+    Data: z.array(line),
+    Page: z.int(),
+    PageSize: z.int().positive(),
+    Total: z.int().nonnegative(),
+  }),
+  Errors: z.array(z.unknown()).max(0).nullish(),
+})
+
+/**
+ * The provider's report of transactions, which both versions of its API share: every page of it, or no list at all. Lines
+ * that arrive while it is read may move others to the next page, so a line may come twice and none may be missing.
+ */
+export async function readReport(
+  get: ProviderCall['get'],
+  { from, to }: { from: Day; to: Day },
+): Promise<TransactionList> {
+  const lines = new Map<string, ListedTransaction>()
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
+    const answer = await get(`${PATH}?From=${from}&To=${to}&Page=${number}&PageSize=${PAGE_SIZE}`)
+    const read = readPage(answer)
+    if ('kind' in read) return read
+    for (const one of read.Data) lines.set(one.id, one)
+    if (read.Page !== number) return { kind: 'unknown', reason: 'another page than asked' }
+    const isLast = number * read.PageSize >= read.Total
+    if (isLast && lines.size < read.Total) return { kind: 'unknown', reason: 'lines are missing' }
+    if (isLast) return { kind: 'listed', transactions: [...lines.values()] }
+  }
+  return { kind: 'unknown', reason: 'too many pages' }
+}
+
+function readPage(answer: CallResult): z.infer<typeof page>['Response'] | { kind: 'unknown'; reason: string } {
+  if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason }
+  if (answer.status !== 200) return { kind: 'unknown', reason: `HTTP${answer.status}` }
+  try {
+    const read = page.safeParse(parseLossless(answer.body))
+    return read.data?.Response ?? { kind: 'unknown', reason: 'malformed answer' }
+  } catch {
+    return { kind: 'unknown', reason: 'malformed answer' }
+  }
+}

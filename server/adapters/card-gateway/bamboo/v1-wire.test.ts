@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
+import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
+import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
+import { key, openBank, openWorld } from '../../../../tests/gateway-contract/test-bank.ts'
+import { v1Gateway } from './v1-wire.ts'
+
+const noForm = () => {
+  throw new Error('no card form here')
+}
+describeCardGateway('v1', () => openWorld((settings) => ({ ...v1Gateway(settings), clientForm: noForm })))
+
+const running: Server[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await new Promise((resolve) => server.close(resolve))
+})
+
+/** A provider that answers every call the same. */
+async function providerThatAnswers(status: number, body: string | object) {
+  const seen: { method: string | undefined; url: string | undefined; body: string }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, body: text })
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  running.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { seen, gateway: v1Gateway({ url, key: 'private-key' }) }
+}
+
+const purchase = {
+  PurchaseId: 1_250_440,
+  UniqueID: 'u-1',
+  Transaction: { Status: 'Approved', TransactionStatusId: 1, ErrorCode: null },
+  Amount: 8_404,
+  OriginalAmount: 8_404,
+  Currency: 'USD',
+  RefundList: null,
+}
+const answered = (more: object) => ({ Response: { ...purchase, ...more }, Errors: [] })
+const status = (Status: string, ErrorCode: string | null = null) => answered({ Transaction: { Status, ErrorCode } })
+const charge = async (http: number, body: string | object) =>
+  (await providerThatAnswers(http, body)).gateway.charge(chargeRequest('OT_secret'))
+
+describe('K-04 v1 wire', () => {
+  test('the document goes in the provider’s older words', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, answered({}))
+    const { customer } = chargeRequest('OT_x')
+    await gateway.charge(chargeRequest('OT_x'))
+    await gateway.charge(chargeRequest('OT_x', { customer: { ...customer, documentType: 'passport' } }))
+    const sent = seen.map(({ body }) => JSON.parse(body) as { Customer: object })
+    expect(sent[0]).toMatchObject({ Amount: 8_404, Customer: { DocNumber: '12345672', DocumentTypeId: 2 } })
+    expect(sent[1]).toMatchObject({ Customer: { DocumentTypeId: 3 } })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/v1/api/purchase' })
+  })
+
+  test.each([
+    [status('Approved'), 'approved'],
+    [status('Approved', '0'), 'approved'],
+    [status('Paid'), 'approved'],
+    [status('Rejected', 'TR026'), 'declined'],
+    [status('Rejected', 'TR003'), 'refused'],
+    [status('Rejected', 'TR999'), 'unknown'],
+    [status('Cancelled'), 'refused'],
+    [status('Pending'), 'unknown'],
+    [status('PreAuthorized'), 'unknown'],
+    [status('Something new'), 'unknown'],
+    [answered({ PurchaseId: null }), 'unknown'],
+    [answered({ Amount: '84.04' }), 'unknown'],
+    [{ Response: null, Errors: [{ ErrorCode: 'PR001' }] }, 'unknown'],
+    ['{"Response":', 'unknown'],
+  ])('an answer of %j is %s', async (body, kind) => {
+    expect((await charge(200, body)).kind).toBe(kind)
+  })
+
+  test('an amount written as text is read, and another amount than asked is told', async () => {
+    expect(await charge(200, answered({ Amount: '8405' }))).toMatchObject({ kind: 'approved', amount: 8_405 })
+  })
+
+  test.each([
+    [400, { Errors: [{ ErrorCode: 'TK006' }] }, 'declined'],
+    [400, { Errors: [{ ErrorCode: 'PR004' }] }, 'refused'],
+    [400, { Errors: [] }, 'unknown'],
+    [401, '', 'refused'],
+    [408, '', 'unknown'],
+    [500, { Errors: [{ ErrorCode: 'PR001' }] }, 'unknown'],
+  ])('a charge answered with HTTP %i %j is %s', async (http, body, kind) => {
+    expect((await charge(http, body)).kind).toBe(kind)
+  })
+
+  test('among several purchases of an order, ours is found, an approved one first; none of ours is not found', async () => {
+    const rejected = { ...purchase, PurchaseId: 1, Transaction: { Status: 'Rejected', ErrorCode: 'TR026' } }
+    const strangers = { ...purchase, PurchaseId: 2, UniqueID: 'another' }
+    const both = await providerThatAnswers(200, { Response: [strangers, purchase, rejected], Errors: [] })
+    const names = { uniqueId: 'u-1', gatewayOrder: 'o 1' }
+    expect(await both.gateway.find(names)).toMatchObject({ outcome: { kind: 'approved', purchaseId: '1250440' } })
+    expect(both.seen[0]?.url).toBe('/v1/api/purchase?OrderNumber=o%201')
+    const none = await providerThatAnswers(200, { Response: [strangers], Errors: [] })
+    expect(await none.gateway.find(names)).toEqual({ kind: 'not-found' })
+    const half = await providerThatAnswers(200, { Response: [purchase, { PurchaseId: 3 }], Errors: [] })
+    expect((await half.gateway.find(names)).kind).toBe('unknown')
+  })
+
+  test('a purchase that was given back still reads as charged with its first amount', async () => {
+    const refund = { PurchaseRefundId: 9, Amount: 8_404, Currency: 'USD', Status: 'Approved' }
+    const { gateway } = await providerThatAnswers(200, answered({ Amount: 0, RefundList: [refund] }))
+    expect(await gateway.readPurchase('1250440')).toMatchObject({ outcome: { kind: 'approved', amount: 8_404 } })
+  })
+
+  test('a refund that the record shows is never sent again', async () => {
+    const refund = { PurchaseRefundId: 9, Amount: 8_404, Currency: 'USD', Status: 'Approved' }
+    const asked = { purchaseId: '1250440', amount: 8_404, reason: 'x' }
+    const made = await providerThatAnswers(200, answered({ RefundList: [refund] }))
+    expect(await made.gateway.refund(asked)).toEqual({ kind: 'already-refunded', code: 'PR009' })
+    const pending = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Status: 'Pending' }] }))
+    expect(await pending.gateway.refund(asked)).toMatchObject({ kind: 'pending', ref: '1250440-9' })
+    expect([...made.seen, ...pending.seen].map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
+  test('a pending refund becomes final with time', async () => {
+    const bank = await openBank()
+    const client = sandboxClient({ url: bank.url, key })
+    const gateway = v1Gateway({ url: bank.url, key })
+    const charged = await gateway.charge(chargeRequest(await client.token('approved')))
+    if (charged.kind !== 'approved') throw new Error('expected approval')
+    await client.failNext({ operation: 'refund', kind: 'pending', ms: 60_000 })
+    const result = await gateway.refund({ purchaseId: charged.purchaseId, amount: 8_404, reason: 'x' })
+    if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
+    expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'pending' })
+    await client.shiftClock(60_000)
+    expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
+    await bank.close()
+  })
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { parseLossless } from './lossless-json.ts'
+import { type Dialect, type PurchaseRecord, refusedRefund } from './classify.ts'
+import { type RedactedReply, type RefundResult, type RefundStatus } from '../port.ts'
+
+const optionalText = z.string().nullish()
+
+const transactionSchema = z.object({
+  TransactionId: z.union([z.string().regex(/^\w{1,40}$/), z.int().transform(String)]),
+  Result: z.string(),
+  Status: z.string(),
+  ErrorCode: optionalText,
+  ErrorDescription: optionalText,
+  Created: optionalText,
+  AuthorizationCode: optionalText,
+  Amount: z.int(),
+  Currency: z.string().regex(/^[A-Z]{3}$/),
+  Action: z.object({ Reason: optionalText }).nullish(),
+  PaymentMethod: z.object({ Brand: optionalText, Last4: optionalText }).nullish(),
+})
+
+/** A purchase or a refund as the provider's v3 answers describe it. Amounts in cents; those of refunds may be negative. */
+type Transaction = z.infer<typeof transactionSchema>
+
+const errorSchema = z.object({ ErrorCode: z.string().min(1), ErrorDescription: optionalText })
+
+/** The answers of the provider's API, version 3. */
+export const v3Dialect: Dialect = {
+  purchase(body) {
+    const transaction = read(transactionSchema, body)
+    return transaction && purchaseOf(transaction)
+  },
+  errorCode: (body) => read(errorSchema, body)?.ErrorCode,
+}
+
+function purchaseOf(transaction: Transaction): PurchaseRecord {
+  return {
+    purchaseId: transaction.TransactionId,
+    state: stateOf(transaction),
+    status: `${transaction.Result} ${transaction.Status}`,
+    code: rejectionCode(transaction),
+    amount: transaction.Amount,
+    currency: transaction.Currency,
+    reply: redact(transaction),
+  }
+}
+
+function stateOf(transaction: Transaction): PurchaseRecord['state'] {
+  const status = transaction.Status.toUpperCase()
+  if (status === 'CANCELLED') return 'voided'
+  if (transaction.Result.toUpperCase() !== 'COMPLETED') return 'running'
+  if (status === 'APPROVED') return 'approved'
+  return status === 'REJECTED' ? 'rejected' : 'running'
+}
+
+/** What the answer to a refund says; undefined when it is malformed. */
+export function readRefundAnswer(body: string): RefundResult | undefined {
+  const transaction = read(transactionSchema, body)
+  if (!transaction) return undefined
+  const { TransactionId: ref } = transaction
+  const status = transaction.Status.toUpperCase()
+  if (status === 'APPROVED') return { kind: 'refunded', ref, reply: redact(transaction) }
+  if (status === 'PENDING') return { kind: 'pending', ref, reply: redact(transaction) }
+  if (status === 'REJECTED') return refusedRefund(rejectionCode(transaction) ?? 'REJECTED')
+  return { kind: 'unknown', reason: status }
+}
+
+/** What the record of a refund says; undefined when it is malformed. Amount in cents, positive. */
+export function readRefundRecord(body: string): Extract<RefundStatus, { kind: 'found' }> | undefined {
+  const transaction = read(transactionSchema, body)
+  if (!transaction) return undefined
+  const status = transaction.Status.toUpperCase()
+  const became = status === 'APPROVED' ? 'refunded' : status === 'REJECTED' ? 'refused' : 'pending'
+  return { kind: 'found', status: became, amount: Math.abs(transaction.Amount), currency: transaction.Currency }
+}
+
+function read<T>(schema: z.ZodType<T>, body: string): T | undefined {
+  try {
+    return schema.safeParse(parseLossless(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The error code of a rejected transaction: "", "0" and null all mean none. */
+function rejectionCode(transaction: Transaction): string | undefined {
+  const code = transaction.ErrorCode
+  return code && code !== '0' ? code : undefined
+}
+
+/** The fields that may be stored: the holder's name and the provider's free metadata stay out. */
+function redact(transaction: Transaction): RedactedReply {
+  return {
+    transactionId: transaction.TransactionId,
+    result: transaction.Result,
+    status: transaction.Status,
+    errorCode: transaction.ErrorCode ?? null,
+    errorDescription: transaction.ErrorDescription ?? null,
+    created: transaction.Created ?? null,
+    authorizationCode: transaction.AuthorizationCode ?? null,
+    amount: transaction.Amount,
+    currency: transaction.Currency,
+    brand: transaction.PaymentMethod?.Brand ?? null,
+    last4: transaction.PaymentMethod?.Last4 ?? null,
+  }
+}

@@ -1,0 +1,44 @@
+import { type CardGateway, type Customer, type RefundRequest } from '../port.ts'
+import { providerCall, type ProviderSettings } from './provider-call.ts'
+import { classifyCharge, classifyFind, classifyRefund, foundIn } from './classify.ts'
+import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
+import { readReport } from './report.ts'
+import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
+
+/** The provider's purchase API, version 3, without the card form, which differs per adapter. */
+export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
+  const call = providerCall(settings)
+  const get = (...segments: string[]) => call.get(`/v3/api/${segments.map(encodeURIComponent).join('/')}`)
+
+  return {
+    charge: async (request, signal) =>
+      classifyCharge(
+        await call.post('/v3/api/purchase', purchaseBody(request, customerBody(request.customer)), signal),
+        v3Dialect,
+        request.isResend ?? false,
+      ),
+    find: async ({ uniqueId }) => classifyFind(await get('Purchase', 'uniqueId', uniqueId), v3Dialect),
+    readPurchase: async (purchaseId) => classifyFind(await get('Purchase', purchaseId), v3Dialect),
+    refund: async (request) =>
+      classifyRefund(
+        await call.post(`/v3/api/purchase/${encodeURIComponent(request.purchaseId)}/refund`, refundBody(request)),
+        readRefundAnswer,
+        v3Dialect,
+      ),
+    readRefund: async (ref) => foundIn(await get('transaction', ref), readRefundRecord, v3Dialect),
+    listTransactions: (days) => readReport(call.get, days),
+  }
+}
+
+function customerBody(customer: Customer) {
+  return {
+    ...customerName(customer),
+    ...(customer.documentNumber === undefined
+      ? {}
+      : { DocumentNumber: customer.documentNumber, DocumentType: isCedula(customer) ? 'CI.UY' : 'EXT.UY' }),
+  }
+}
+
+function refundBody(request: RefundRequest) {
+  return { Amount: request.amount, MetadataIn: { Description: request.reason } }
+}

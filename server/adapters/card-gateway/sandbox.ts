@@ -1,0 +1,22 @@
+import { type CardGateway } from './port.ts'
+import { type ProviderSettings } from './bamboo/provider-call.ts'
+import { v3Gateway } from './bamboo/v3-wire.ts'
+
+/** Whether `hostname` is this machine only. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/**
+ * The card gateway of development and demos: the provider's v3 wire against the sandbox process on this machine.
+ * Throws when `url` is not loopback, so that play money is never taken for real.
+ */
+export function sandboxGateway(settings: ProviderSettings): CardGateway {
+  const url = new URL(settings.url)
+  if (!isLoopback(url.hostname))
+    throw new Error(`The sandbox card gateway must be on this machine, not at ${url.hostname}.`)
+  return {
+    ...v3Gateway(settings),
+    clientForm: () => ({ frameUrl: new URL('/card-form', url).href, origin: url.origin }),
+  }
+}

@@ -1,9 +1,0 @@
-import { auditApi } from '#shared/audit/contract.ts'
-import { type Router, serve } from '../serve.ts'
-import type { Services } from '../services.ts'
-import { findEntries } from './entries.ts'
-
-/** What was done, by whom and to what (D-06): only ever read. */
-export function auditRoutes(router: Router, { db }: Services): void {
-  serve(router, auditApi.list, ({ query }) => findEntries(db, query))
-}

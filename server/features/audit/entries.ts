@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilter, AuditRow } from '#shared/audit/contract.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { containsWords } from '../../platform/db/words.ts'
+import { recordsIn, subjectsOf, withNames } from './records.ts'
+
+type ListAsked = {
+  filter?: AuditFilter | undefined
+  sort?: readonly ['at', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** A page of the audit log and how many entries there are in all; the newest first unless asked otherwise. */
+export async function findEntries(db: Database, asked: ListAsked): Promise<Page<AuditRow>> {
+  const { filter = {}, sort = ['at', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = await conditionOf(db, filter)
+  const way = sort[1] === 'ASC' ? asc : desc
+  const entries = () =>
+    db.select({ total: count() }).from(auditLog).leftJoin(account, eq(account.id, auditLog.accountId))
+  const [counted] = await entries().where(condition)
+  const found = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      person: { id: account.id, name: account.name, email: account.email },
+      action: auditLog.action,
+      subject: auditLog.subject,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(account, eq(account.id, auditLog.accountId))
+    .where(condition)
+    // Entries are written one after the other: their numbers are in the order of their moments.
+    .orderBy(way(auditLog.id))
+    .offset(first)
+    .limit(last - first + 1)
+  const records = await recordsIn(db, found)
+  const rows = found.map((entry) => ({
+    ...entry,
+    at: entry.at.toISOString(),
+    record: records.get(entry.subject) ?? null,
+    detail: withNames(entry.detail, records),
+  }))
+  return { rows, first, total: counted?.total ?? 0 }
+}
+
+async function conditionOf(db: Database, filter: AuditFilter): Promise<SQL | undefined> {
+  const { person = '', action, q = '', record, from, to } = filter
+  return and(
+    person.trim() ? or(containsWords(account.name, person), containsWords(account.email, person)) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    q.trim() ? or(eq(auditLog.subject, q.trim()), containsWords(sql`${auditLog.detail}::text`, q)) : undefined,
+    record ? inArray(auditLog.subject, await subjectsOf(db, record)) : undefined,
+    from ? gte(auditLog.at, new Date(startOfDay(from))) : undefined,
+    to ? lt(auditLog.at, new Date(startOfDay(addDays(to, 1)))) : undefined,
+  )
+}

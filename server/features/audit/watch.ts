@@ -1,0 +1,64 @@
+import { desc, isNull } from 'drizzle-orm'
+import { alertStaff } from '../mail/alerts.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { auditCheck } from '../../platform/db/schema/operations.ts'
+import type { Services } from '../services.ts'
+import { type AuditHead, readChain } from './log.ts'
+
+/** Ten past four in the morning in Montevideo, when little is written. */
+const EVERY_NIGHT = '10 7 * * *'
+
+type World = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
+
+/**
+ * Reads the whole audit log, writes down how far it is good, and writes to staff when it is not. The end that it had at the
+ * last good look has to be there still: a log that was cut, or written anew from some entry on, is whole in itself.
+ * @returns the first entry that is not what it was, null when all are
+ */
+export async function checkAudit(world: World): Promise<number | null> {
+  const { db, now, log } = world
+  const before = await lastGoodHead(db)
+  let isEndThere = before === null || before.id === 0
+  const chain = await readChain(db, ({ id, hash }) => {
+    if (id === before?.id && hash === before.hash) isEndThere = true
+  })
+  const brokenAt = chain.brokenAt ?? (isEndThere ? null : (before?.id ?? null))
+  const { entries, head } = chain
+  await db.transaction(async (tx) => {
+    await tx.insert(auditCheck).values({ at: now(), entries, headId: head.id, headHash: head.hash, brokenAt })
+    if (brokenAt !== null) await alertStaff(tx, world, alarm(brokenAt))
+  })
+  if (brokenAt === null) log.info({ entries, head: head.id }, 'the audit log is whole')
+  else log.error({ entries, brokenAt }, 'the audit log is broken')
+  return brokenAt
+}
+
+async function lastGoodHead(db: Database): Promise<AuditHead | null> {
+  const [found] = await db
+    .select({ id: auditCheck.headId, hash: auditCheck.headHash })
+    .from(auditCheck)
+    .where(isNull(auditCheck.brokenAt))
+    .orderBy(desc(auditCheck.id))
+    .limit(1)
+  return found ?? null
+}
+
+function alarm(brokenAt: number) {
+  return {
+    key: `audit-broken:${brokenAt}`,
+    title: 'El registro de auditoría fue alterado',
+    text: `La revisión de esta noche encontró que la entrada ${brokenAt} del registro de auditoría, o una anterior, no es la que se escribió. El sistema solo agrega entradas: alguien las cambió en la base de datos. Avisá hoy a quien la administra, y que no se borre nada: qué hacer está en docs/operations.md, "Audit log broken".`,
+  }
+}
+
+/** What the last look found; null before the first one. */
+export async function lastAuditCheck(db: Database) {
+  const [found] = await db.select().from(auditCheck).orderBy(desc(auditCheck.id)).limit(1)
+  return found ?? null
+}
+
+/** Looks every night, from now on. */
+export async function startAuditCheck(services: World): Promise<void> {
+  await services.jobs.work('check-audit', async () => void (await checkAudit(services)))
+  await services.jobs.repeat('check-audit', EVERY_NIGHT)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, gt, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock, LOCKS } from '../../platform/db/locks.ts'
+import { account, loginFailure, session } from '../../platform/db/schema/businesses.ts'
+import { networkOf, shortenedAddress } from '../../platform/http/network.ts'
+
+const SECOND = 1_000
+
+/** Wrong passwords for one email from one network that cost nothing; each further one doubles the pause, up to the longest. */
+const FREE_FAILURES = 5
+const LONGEST_PAUSE = 60 * SECOND
+const WINDOW = 3_600 * SECOND
+
+/** Wrong passwords for one email from everywhere; from then on strangers have one try in the longest pause. */
+const EMAIL_FAILURES = 100
+
+/** Wrong passwords from one address, whatever the emails. */
+const ADDRESS_FAILURES = 20
+const ADDRESS_WINDOW = 300 * SECOND
+
+const KEPT = 24 * WINDOW
+
+/** Stands where logins have their network: what a session tries counts wherever it asks from. */
+const IN_A_SESSION = 'session'
+
+type Login = { email: string; address: string; now: Date }
+
+/** What a session tries: its own password, counted by session, or a code of its account's second factor. */
+export type OwnTry = { kind: 'password' | 'code'; of: string; now: Date }
+
+/** `subject` is a hash: of an email, or of what a session tries. */
+type Counted = { subject: SQL<string>; network: string; now: Date }
+
+/**
+ * Counts a login before its password is looked at, so that guesses sent side by side count one by one; `forgiveLogins`
+ * takes it back. Emails without an account are braked alike. Nobody is locked out: the pause of an email is a minute at
+ * most, other networks do not bring it about, and many together not where its owner is known from.
+ * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
+ */
+export async function countLogin(db: Database, { email, address, now }: Login): Promise<number | null> {
+  const counted = { subject: hashOfEmail(email), network: networkOf(address), now }
+  return db.transaction(async (tx) => {
+    await holdLock(tx, 'loginNetwork', counted.network)
+    return countTry(tx, counted, [
+      () => pauseOfAddress(tx, counted),
+      () => pauseOfSubject(tx, counted),
+      () => pauseOfEmail(tx, { email, address, now }),
+    ])
+  })
+}
+
+/** The same for what a session tries: whoever has none cannot brake it, and a stolen one does not guess faster. */
+export async function countOwnTry(db: Database, own: OwnTry): Promise<number | null> {
+  const counted = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
+  return db.transaction((tx) => countTry(tx, counted, [() => pauseOfSubject(tx, counted)]))
+}
+
+/**
+ * After a good login its email starts from nothing on that network; without an address, after a new password, on all of
+ * them. What is too old to count is dropped.
+ */
+export async function forgiveLogins(
+  db: Database,
+  { email, address, now }: Omit<Login, 'address'> & { address?: string },
+): Promise<void> {
+  const there = address === undefined ? undefined : eq(loginFailure.address, networkOf(address))
+  await db.delete(loginFailure).where(or(and(eq(loginFailure.emailHash, hashOfEmail(email)), there), isOld(now)))
+}
+
+/** After a session had it right. */
+export async function forgiveOwnTries(db: Database, own: OwnTry): Promise<void> {
+  await db.delete(loginFailure).where(or(eq(loginFailure.emailHash, hashOfTry(own)), isOld(own.now)))
+}
+
+async function countTry(
+  tx: Database,
+  { subject, network, now }: Counted,
+  pauses: readonly (() => Promise<number>)[],
+): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.loginSubject}, hashtext(${subject}))`)
+  let longest = 0
+  for (const pause of pauses) longest = Math.max(longest, await pause())
+  if (longest > 0) return longest
+  await tx.insert(loginFailure).values({ emailHash: subject, address: network, at: now })
+  return null
+}
+
+async function pauseOfSubject(tx: Database, { subject, network, now }: Counted): Promise<number> {
+  const { tries, last } = await failuresOf(tx, subject, now, eq(loginFailure.address, network))
+  if (!last || tries < FREE_FAILURES) return 0
+  const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** (tries - FREE_FAILURES))
+  return last.getTime() + pause - now.getTime()
+}
+
+/** A network that the account was entered from has a count of its own: a crowd elsewhere does not use it up. */
+async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promise<number> {
+  const neighbours = sql`starts_with(${loginFailure.address}, ${shortenedAddress(address).replace(/x$/, '')})`
+  const among = (await isKnownNetwork(tx, email, address)) ? neighbours : undefined
+  const { tries, last } = await failuresOf(tx, hashOfEmail(email), now, among)
+  return !last || tries < EMAIL_FAILURES ? 0 : last.getTime() + LONGEST_PAUSE - now.getTime()
+}
+
+async function pauseOfAddress(tx: Database, { network, now }: Counted): Promise<number> {
+  const since = new Date(now.getTime() - ADDRESS_WINDOW)
+  const [failures] = await tx
+    .select({ count: count(), first: min(loginFailure.at) })
+    .from(loginFailure)
+    .where(and(eq(loginFailure.address, network), gt(loginFailure.at, since)))
+  if (!failures?.first || failures.count < ADDRESS_FAILURES) return 0
+  return failures.first.getTime() + ADDRESS_WINDOW - now.getTime()
+}
+
+async function failuresOf(tx: Database, subject: SQL<string>, now: Date, among: SQL | undefined) {
+  const since = new Date(now.getTime() - WINDOW)
+  const [failures] = await tx
+    .select({ tries: count(), last: max(loginFailure.at) })
+    .from(loginFailure)
+    .where(and(eq(loginFailure.emailHash, subject), gt(loginFailure.at, since), among))
+  return failures ?? { tries: 0, last: null }
+}
+
+/** Whether the account of an email was entered from there: sessions keep their network for a month. */
+async function isKnownNetwork(tx: Database, email: string, address: string): Promise<boolean> {
+  const owns = and(sql`lower(${account.email}) = lower(${email})`, isNull(account.deletedAt))
+  const [found] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(owns, eq(session.address, shortenedAddress(address))))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Of what the database takes it for: some letters it lowers otherwise than JavaScript does, and accounts are found by it. */
+function hashOfEmail(email: string): SQL<string> {
+  return sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`
+}
+
+/** No email has a space in it. */
+function hashOfTry({ kind, of }: OwnTry): SQL<string> {
+  return sql<string>`${createHash('sha256').update(`${kind} ${of}`).digest('hex')}::text`
+}
+
+function isOld(now: Date): SQL {
+  return lt(loginFailure.at, new Date(now.getTime() - KEPT))
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
+import type { Services } from '../services.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+/** A secret that nobody has: what a code is compared with where there is no account or no second step. */
+const NOBODYS_SECRET = 'A'.repeat(32)
+
+/** A code that could be right: one of the app with its step of time, or something of the shape of a recovery code. */
+export type ReadCode = { kind: 'app'; step: number } | { kind: 'recovery'; codeHash: string }
+
+type Factor = { sealedSecret: string; lastStep: number }
+
+/**
+ * Reads a typed code, without the database: null when it is wrong. With no factor, for an account that does not exist or
+ * has none, the answer is null too and takes as long.
+ */
+export function readCode(
+  { accountSecrets, log }: Pick<Services, 'accountSecrets' | 'log'>,
+  { accountId, factor, typed, now }: { accountId: string; factor: Factor | null; typed: string; now: Date },
+): ReadCode | null {
+  const secret = factor && accountSecrets.open(factor.sealedSecret, accountId)
+  if (factor && !secret) log.error({ accountId }, 'a second factor cannot be opened: was ENCRYPTION_KEY changed?')
+  const step = stepOfCode(secret ?? NOBODYS_SECRET, typed.replace(/\s/g, ''), now)
+  const codeHash = recoveryCodeHash(typed)
+  if (!factor) return null
+  if (secret && step !== null && step > factor.lastStep) return { kind: 'app', step }
+  return codeHash === null ? null : { kind: 'recovery', codeHash }
+}
+
+/** Uses a code up: true for one caller only, and never again for it or, of the app, for one before it. */
+export async function spendCode(tx: Database, accountId: string, code: ReadCode, now: Date): Promise<boolean> {
+  if (code.kind === 'app') {
+    const spent = await tx
+      .update(secondFactor)
+      .set({ lastStep: code.step })
+      .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastStep, code.step)))
+      .returning({ accountId: secondFactor.accountId })
+    return spent.length > 0
+  }
+  const spent = await tx
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(
+      and(eq(recoveryCode.codeHash, code.codeHash), eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)),
+    )
+    .returning({ accountId: recoveryCode.accountId })
+  return spent.length > 0
+}

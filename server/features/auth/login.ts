@@ -1,0 +1,152 @@
+import type { FastifyReply } from 'fastify'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
+import type { Identity, Services } from '../services.ts'
+import { deviceOf } from './device.ts'
+import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-brake.ts'
+import { type ReadCode, readCode, spendCode } from './login-code.ts'
+import { shortenedAddress } from '../../platform/http/network.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { tellOwner } from './second-factor-notice.ts'
+import { dropOldSessions, openSession } from './session.ts'
+import { type Account, findAccount, holdPassword, setPassword } from './store.ts'
+
+export type LoginForm = {
+  email: string
+  password: string
+  area: Area
+  remember: boolean
+  /** Of the app, or for recovery; undefined in the first step. */
+  code: string | undefined
+}
+
+/** Who knocks. */
+export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
+
+/** A session just opened, with the secrets that only its owner will have. */
+export type OpenedSession = { account: Account; token: string; companion: string | null }
+
+/** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
+class LoginBraked extends Failure {
+  readonly retryAfterSeconds: number
+  constructor(milliseconds: number) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
+    super('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** For a `catch`: tells whoever was braked in a header too when to come back. */
+export function sayWhenBraked(reply: FastifyReply): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
+    throw error
+  }
+}
+
+/**
+ * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
+ * failure and its timing are the same, and all of it is counted together.
+ * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the account asks for a code as well;
+ *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginBraked after too many of them; UNAVAILABLE when too many log in at once.
+ */
+export async function logIn(services: Services, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
+  const { log } = services
+  const now = services.now()
+  await brake(services, { email: form.email, address: from.address, now })
+  const opened = await enter(services, form, from, now).catch((error: unknown) => {
+    if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
+    throw error
+  })
+  log.info({ accountId: opened.account.id }, 'login')
+  return opened
+}
+
+async function enter(services: Services, form: LoginForm, from: LoginOrigin, now: Date): Promise<OpenedSession> {
+  const recognised = await recognise(services, form, now)
+  const secrets = await open(services, { ...recognised, now }, form, from)
+  return { account: recognised.account, ...secrets }
+}
+
+type Recognised = { account: Account; passwordHash: string; code: ReadCode | null }
+
+/** The same beside a code whatever was wrong. */
+function wrongLogin({ code }: LoginForm): Failure {
+  return new Failure(code === undefined ? 'WRONG_CREDENTIALS' : 'LOGIN_CODE_WRONG')
+}
+
+async function recognise(services: Services, form: LoginForm, now: Date): Promise<Recognised> {
+  const account = await findAccount(services.db, form.email)
+  const matches = await isPassword(account?.passwordHash ?? null, form.password)
+  const factor = account?.secondFactor ?? null
+  const typed = form.code
+  const code = typed === undefined ? null : readCode(services, { accountId: account?.id ?? '', factor, typed, now })
+  if (!account?.passwordHash || !matches || areaOfRole[account.role] !== form.area) throw wrongLogin(form)
+  if (factor && typed === undefined) throw new Failure('LOGIN_CODE_REQUIRED')
+  if (factor && !code) throw new Failure('LOGIN_CODE_WRONG')
+  return { account, passwordHash: account.passwordHash, code }
+}
+
+async function open(
+  services: Services,
+  { account, passwordHash, code, now }: Recognised & { now: Date },
+  form: LoginForm,
+  from: LoginOrigin,
+): Promise<Pick<OpenedSession, 'token' | 'companion'>> {
+  const { email, password, remember } = form
+  const renewedHash = isOutdated(passwordHash) ? await hashPassword(password) : null
+  return services.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongLogin(form)
+    if (code && !(await spendCode(tx, account.id, code, now))) throw new Failure('LOGIN_CODE_WRONG')
+    if (renewedHash) await setPassword(tx, account.id, renewedHash)
+    await forgiveLogins(tx, { email, address: from.address, now })
+    await dropOldSessions(tx, now, account.id)
+    const opened = await openSession(tx, {
+      accountId: account.id,
+      remember,
+      isBrowser: from.isBrowser,
+      now,
+      device: deviceOf(from.userAgent),
+      address: shortenedAddress(from.address),
+    })
+    const owner = { accountId: account.id, email: account.email, role: account.role }
+    if (code?.kind === 'recovery') await tellOwner(tx, services, owner, 'recovery-code-used')
+    return opened
+  })
+}
+
+/**
+ * Whether whoever holds a session also knows its password: its hash, or null. Wrong ones are braked as those of a login
+ * are, by session: a stolen one is no way to guess faster, and nobody without one brakes its owner.
+ * @throws LoginBraked after too many wrong ones
+ */
+export async function matchOwnPassword(services: Services, caller: Identity, password: string): Promise<string | null> {
+  const own = { kind: 'password', of: caller.sessionId, now: services.now() } as const
+  await brakeOwn(services, caller, own)
+  const hash = (await findAccount(services.db, caller.email))?.passwordHash ?? null
+  if (!(await isPassword(hash, password))) return null
+  await forgiveOwnTries(services.db, own)
+  return hash
+}
+
+/** Counts what a session tries. @throws LoginBraked after too many wrong ones */
+export async function brakeOwn({ db, log }: Services, { accountId }: Identity, own: OwnTry): Promise<void> {
+  const pause = await countOwnTry(db, own)
+  if (pause === null) return
+  log.warn({ accountId, kind: own.kind }, 'session braked')
+  throw new LoginBraked(pause)
+}
+
+/** What is said at a field where the own password was wrong. */
+export function wrongPassword(path = 'password'): Failure {
+  return validationFailure([{ path, key: 'LOGIN.PASSWORD_WRONG' }])
+}
+
+async function brake(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {
+  const pause = await countLogin(services.db, attempt)
+  if (pause === null) return
+  services.log.warn({ address: attempt.address }, 'login braked')
+  throw new LoginBraked(pause)
+}

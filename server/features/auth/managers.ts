@@ -1,0 +1,11 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { staffRolesWith } from '#shared/auth/permissions.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { isInService } from './store.ts'
+
+/** Accounts that can look after the users of staff now: without one of them, nobody could let anybody in. */
+export const isActiveManager = and(
+  inArray(account.role, staffRolesWith('users.edit')),
+  isInService,
+  isNotNull(account.passwordHash),
+)

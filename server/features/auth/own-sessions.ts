@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { OwnSession } from '#shared/auth/account-contract.ts'
+import { Failure } from '#shared/errors.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { session } from '../../platform/db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+import { dropAbandonedSetups } from './second-factor.ts'
+import { dropOldSessions, endOtherSessionsOf, endSession, isInUse } from './session.ts'
+
+const EVERY_NIGHT = '20 6 * * *'
+
+/** The sessions of an account that a call could still be made with, the last used first. */
+export async function listSessions(
+  { db, now }: Services,
+  { accountId, sessionId, role }: Identity,
+): Promise<OwnSession[]> {
+  const open = await openSessionsOf(db, accountId)
+  const at = now()
+  return open
+    .filter((one) => isInUse(one, role, at))
+    .map(({ id, device, address, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      address,
+      openedAt: createdAt.toISOString(),
+      lastUsedAt: lastSeenAt.toISOString(),
+      isCurrent: id === sessionId,
+    }))
+}
+
+/**
+ * Ends a session of the caller's own account at once; one that has ended already is no error.
+ * @throws Failure SESSION_NOT_FOUND when the account has no such session, whoever else may have it
+ */
+export async function endOwnSession({ db, now, log }: Services, caller: Identity, id: string): Promise<void> {
+  const { accountId } = caller
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ revokedAt: session.revokedAt })
+      .from(session)
+      .where(and(eq(session.id, id), eq(session.accountId, accountId)))
+      .for('update')
+    if (!found) throw new Failure('SESSION_NOT_FOUND')
+    if (found.revokedAt) return
+    await endSession(tx, id, at)
+    await writeAudit(tx, { at, accountId, action: 'sessions.revoked', subject: accountId, detail: { sessions: 1 } })
+  })
+  log.info({ accountId }, 'a session was ended by its owner')
+}
+
+/** Ends every session of the caller's account but the one that asks, and tells how many there were. */
+export async function endOtherSessions({ db, now, log }: Services, caller: Identity): Promise<{ ended: number }> {
+  const { accountId, sessionId, role } = caller
+  const at = now()
+  const ended = await db.transaction(async (tx) => {
+    const revoked = await endOtherSessionsOf(tx, { accountId, sessionId }, at)
+    const sessions = revoked.filter((one) => isInUse(one, role, at)).length
+    if (sessions > 0) {
+      await writeAudit(tx, { at, accountId, action: 'sessions.revoked', subject: accountId, detail: { sessions } })
+    }
+    return sessions
+  })
+  log.info({ accountId, sessions: ended }, 'other sessions were ended by their owner')
+  return { ended }
+}
+
+/** Forgets sessions, with their device and address, from now on: nobody's stay longer than 31 days. So with secrets that nobody confirmed. */
+export async function startSessionSweep(services: Services): Promise<void> {
+  await services.jobs.work('sweep-sessions', async () => {
+    await dropOldSessions(services.db, services.now())
+    await dropAbandonedSetups(services.db, services.now())
+  })
+  await services.jobs.repeat('sweep-sessions', EVERY_NIGHT)
+}
+
+function openSessionsOf(db: Database, accountId: string) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt)))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt))
+}

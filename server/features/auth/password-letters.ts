@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { type Area, loginOf } from '#shared/auth/guard.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
+import { INVITATION_LIFETIME, LINK_LIFETIME, resetAddress } from './password-links.ts'
+import { findPasswordLink, renewPasswordLink } from './store.ts'
+import { hashToken, newToken } from '../../platform/crypto/token.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import type { Services } from '../services.ts'
+import type { UnsignedLetter } from '../mail/layout.ts'
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
+
+const WORDS: Record<'password-link' | 'invitation', (owner: Owner) => { title: string; first: string; last: string }> =
+  {
+    'password-link': ({ name }) => ({
+      title: 'Creá una contraseña nueva',
+      first: `Hola, ${name}: pediste un enlace para crear una contraseña nueva.`,
+      last: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+    }),
+    invitation: ({ name, email }) => ({
+      title: 'Te invitaron al equipo',
+      first: `Hola, ${name}: te crearon un usuario en la administración. Entrás con ${email} y la contraseña que elijas.`,
+      last: 'Si no esperabas esta invitación, no hagas nada: sin contraseña nadie puede entrar con tu usuario.',
+    }),
+  }
+
+/** How long each works, in words. */
+const WORKS_FOR = {
+  'password-link': `${LINK_LIFETIME / 60_000} minutos`,
+  invitation: `${INVITATION_LIFETIME / 3_600_000} horas`,
+}
+
+/**
+ * The link to choose a password (A-02), asked for or with an invitation. Its token is made here and nowhere stored: a
+ * letter that is tried again carries another one. Null once the link was used or is too old.
+ */
+export async function passwordLinkLetter(
+  { db, env, now }: Services,
+  { mailId, kind, linkHash }: { mailId: string; kind: keyof typeof WORDS; linkHash: string },
+): Promise<UnsignedLetter | null> {
+  const token = newToken()
+  const newHash = hashToken(token)
+  const owner = await db.transaction(async (tx) => {
+    const found = await findPasswordLink(tx, linkHash, now())
+    if (!found || !(await renewPasswordLink(tx, { tokenHash: linkHash, newHash, now: now() }))) return null
+    await tx
+      .update(mailMessage)
+      .set({ payload: { linkHash: newHash } })
+      .where(eq(mailMessage.id, mailId))
+    return found
+  })
+  if (!owner) return null
+  const { title, first, last } = WORDS[kind](owner)
+  return {
+    subject: title,
+    title,
+    blocks: [
+      { kind: 'text', text: first },
+      { kind: 'button', label: 'Crear contraseña', url: resetAddress(env.publicUrl, areaOfRole[owner.role], token) },
+      { kind: 'text', text: `El enlace vale ${WORKS_FOR[kind]} y se usa una sola vez.` },
+      { kind: 'text', text: last },
+    ],
+  }
+}
+
+/** Tells the owner of a password that it was changed, in case it was somebody else. */
+export function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): UnsignedLetter {
+  return {
+    subject: 'Tu contraseña cambió',
+    title: 'Tu contraseña cambió',
+    blocks: [
+      { kind: 'text', text: 'Tu usuario tiene una contraseña nueva y se cerraron sus otras sesiones.' },
+      { kind: 'text', text: 'Si no fuiste vos, pedí un enlace nuevo ahora mismo desde la página de inicio de sesión.' },
+      { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[area]}` },
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Area, areaOf } from '#shared/auth/guard.ts'
+import { Failure } from '#shared/errors.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
+import { messages } from '#shared/messages.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { forgiveLogins } from './login-brake.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './session.ts'
+import { inSteadyTime } from '../../platform/crypto/steady-time.ts'
+import {
+  addPasswordLink,
+  countPasswordLinks,
+  findAccount,
+  findPasswordLink,
+  setPassword,
+  usePasswordLink,
+} from './store.ts'
+import { hashToken, newToken } from '../../platform/crypto/token.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long a link to choose a password works. */
+export const LINK_LIFETIME = 30 * MINUTE
+/** How long an invitation to staff does: people read their mail the next working day. */
+export const INVITATION_LIFETIME = 72 * HOUR
+const LINKS_PER_HOUR = 3
+
+/** Answers take this long, account or no account: more than the work does. */
+const FORGOT_TAKES = 400
+
+/**
+ * Sends the owner of an email a link to choose a password (A-02). Nobody learns from the answer, nor from how long it
+ * takes, whether there is such an account.
+ */
+export async function forgotPassword(services: Services, asked: { email: string; area: Area }): Promise<void> {
+  await inSteadyTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
+    services.log.error({ err: error }, 'password link was not ordered')
+  })
+}
+
+/** The token is made when the letter is sent (see `renewLink`), so that none is ever stored. */
+async function orderLink(services: Services, { email, area }: { email: string; area: Area }): Promise<void> {
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    const owner = await findAccount(tx, email)
+    if (!owner || areaOfRole[owner.role] !== area) return
+    await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
+    if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
+    const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
+    await queueLetter(tx, services, { kind: 'password-link', to: owner.email, linkHash })
+  })
+}
+
+/** Writes a link for an account and gives the hash that it is known by. */
+export async function addLink(
+  tx: Database,
+  accountId: string,
+  { token, now, lifetime = LINK_LIFETIME }: { token: string; now: Date; lifetime?: number },
+): Promise<string> {
+  const tokenHash = hashToken(token)
+  const expiresAt = new Date(now.getTime() + lifetime)
+  await addPasswordLink(tx, { tokenHash, accountId, createdAt: now, expiresAt })
+  return tokenHash
+}
+
+/**
+ * Chooses a password with a link: sets it, ends every session of the account and uses the link up, all or nothing.
+ * @throws Failure RESET_LINK_INVALID, or VALIDATION when the password is easy to guess.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { token: string; password: string },
+): Promise<{ role: Area }> {
+  const now = services.now()
+  const tokenHash = hashToken(token)
+  const owner = await findPasswordLink(services.db, tokenHash, now)
+  // An account without email waits for the set-up of the first administrator, which has a door of its own.
+  if (!owner || owner.email === '') throw new Failure('RESET_LINK_INVALID')
+  await refuseCommonPassword(password, [owner.email, owner.name])
+  const passwordHash = await hashPassword(password)
+  await services.db.transaction(async (tx) => {
+    if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
+    await setPassword(tx, owner.accountId, passwordHash)
+    await endSessionsOf(tx, owner.accountId, now)
+    await forgiveLogins(tx, { email: owner.email, now })
+    const { accountId, email: to, role } = owner
+    await queueLetter(tx, services, { kind: 'password-changed', to, role: areaOfRole[role], key: tokenHash })
+    await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
+  })
+  services.log.info({ accountId: owner.accountId }, 'password was reset')
+  return { role: areaOfRole[owner.role] }
+}
+
+/** @throws Failure VALIDATION on `password` when it is easy to guess. `ownWords` are its owner's email and name. */
+export async function refuseCommonPassword(password: string, ownWords: readonly string[]): Promise<void> {
+  if (!(await isCommonPassword(password, ownWords))) return
+  const key = 'LOGIN.PASSWORD_COMMON'
+  throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
+}
+
+/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
+export function resetAddress(publicUrl: string, area: Area, token: string): string {
+  return `${publicUrl}${areaOf[area]}/reset#token=${token}`
+}

@@ -1,0 +1,44 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { turns } from '../../platform/concurrency/in-turn.ts'
+
+/** Parameters of argon2id; memory in KiB. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** reliability: passwords. 64 MiB and 3 passes. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+
+/** A hash of the same cost that no password has: what a login without an account is compared with. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
+
+/** Each takes 64 MiB and a thread of the pool, of which files need one too. Whoever would wait longer than some seconds is better told to come back. */
+const inTurn = turns({ atOnce: 3, mostWaiting: 60 })
+
+/**
+ * A password as it is stored.
+ * @throws Failure UNAVAILABLE when too many are being computed.
+ */
+export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
+  return inTurn(() => hash(spelledOneWay(password), cost))
+}
+
+/**
+ * Whether a password is the one that was hashed. With null, for an account that does not exist or has no password yet, the
+ * answer is false and takes as long.
+ * @throws Failure UNAVAILABLE when too many are being computed.
+ */
+export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
+  return hashed !== null && matches
+}
+
+/** True when a hash was made with other parameters than today's. */
+export function isOutdated(hashed: string, cost: PasswordCost = PASSWORD_COST): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(hashed)
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
+}
+
+/** An ñ is one sign on some keyboards and two on others. */
+function spelledOneWay(password: string): string {
+  return password.normalize('NFKC')
+}

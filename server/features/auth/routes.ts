@@ -1,0 +1,73 @@
+import { authApi } from '#shared/auth/contract.ts'
+import { areaOfRole } from '#shared/auth/permissions.ts'
+import type { Router } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { clearCompanion, comesFromBrowser, isHttps, writeCompanion } from '../../platform/http/companion.ts'
+import { logIn, sayWhenBraked } from './login.ts'
+import { forgotPassword, resetPassword } from './password-links.ts'
+import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
+import { setUpAdministrator } from './setup-link.ts'
+
+/** Per address, for calls that send mail or try tokens. */
+const LIMIT = { max: 20, windowSeconds: 600 }
+
+/** Sessions: opening, ending, asking whose they are, and choosing a password. */
+export function authRoutes(router: Router, services: Services): void {
+  doors({ ...router, authenticate: async () => null }, services)
+  serve(router, authApi.logout, async ({ identity, reply }) => {
+    await endSession(services.db, identity.sessionId, services.now())
+    clearCompanion(services.env, reply)
+    // On plain http a browser would take the cookies of everything else on the same host name.
+    if (isHttps(services.env)) void reply.header('clear-site-data', '"cookies"')
+    return null
+  })
+  serve(router, authApi.session, ({ identity: { accountId, name, role, business } }) => ({
+    user: accountId,
+    name,
+    role: areaOfRole[role],
+    assignedRole: role,
+    businessType: business?.type ?? null,
+    subdomain: business?.subdomain ?? null,
+    buysOnAccount: business?.buysOnAccount ?? false,
+  }))
+}
+
+/** Calls of people without a session. A bearer is not looked at: whose session has just ended must be able to log in. */
+function doors(router: Router, services: Services): void {
+  serve(router, authApi.login, async ({ body, request, reply }) => {
+    const from = {
+      address: request.ip,
+      isBrowser: comesFromBrowser(request),
+      userAgent: request.headers['user-agent'],
+    }
+    const remember = body.remember ?? false
+    const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
+    const opened = await logIn(services, form, from).catch(sayWhenBraked(reply))
+    if (opened.companion) {
+      const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
+      writeCompanion(services.env, reply, { secret: opened.companion, maxAgeSeconds })
+    }
+    const { account, token } = opened
+    return { token, user: account.id, name: account.name, businessType: account.businessType }
+  })
+  serve(
+    router,
+    authApi.forgot,
+    async ({ body }) => {
+      await forgotPassword(services, { email: body.user, area: body.role })
+      return null
+    },
+    { limit: LIMIT },
+  )
+  serve(router, authApi.reset, ({ body }) => resetPassword(services, body), { limit: LIMIT })
+  serve(
+    router,
+    authApi.setup,
+    async ({ body }) => {
+      await setUpAdministrator(services, body)
+      return null
+    },
+    { limit: LIMIT },
+  )
+}

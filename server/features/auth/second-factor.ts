@@ -1,0 +1,135 @@
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { SecondFactor, SecondFactorSetup } from '#shared/auth/account-contract.ts'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import { mainBrand } from '../sellers/store.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.ts'
+import { qrSvg } from '../../adapters/qr-code/qr.ts'
+import type { Identity, Services } from '../services.ts'
+import { brakeOwn, matchOwnPassword, wrongPassword } from './login.ts'
+import { forgiveOwnTries } from './login-brake.ts'
+import { readCode, spendCode } from './login-code.ts'
+import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
+import { tellOwner } from './second-factor-notice.ts'
+import { newSecret, stepOfCode, totpAddress } from './totp.ts'
+
+/** How long a secret that was shown waits for its first code. */
+const SETUP_LIFETIME = 15 * 60_000
+const RECOVERY_CODES = 10
+
+/** Whether the caller's login asks for a code, and how many recovery codes are left. */
+export async function secondFactorOf(services: Services, { accountId }: Identity): Promise<SecondFactor> {
+  const { db } = services
+  const [found] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+  if (!found?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
+  const [left] = await db
+    .select({ count: count() })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)))
+  return { state: 'on', since: found.confirmedAt.toISOString(), codesLeft: left?.count ?? 0 }
+}
+
+/**
+ * Makes a secret for the caller's app. Until a code of it is shown, the login does not ask for one.
+ * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginBraked after too many of them
+ */
+export async function startSecondFactor(
+  services: Services,
+  caller: Identity,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const { db, accountSecrets, now } = services
+  if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
+  const { accountId, email } = caller
+  const secret = newSecret()
+  const pending = { sealedSecret: accountSecrets.seal(secret, accountId), startedAt: now() }
+  const kept = await db
+    .insert(secondFactor)
+    .values({ accountId, ...pending })
+    .onConflictDoUpdate({
+      target: secondFactor.accountId,
+      set: pending,
+      setWhere: isNull(secondFactor.confirmedAt),
+    })
+    .returning({ accountId: secondFactor.accountId })
+  if (kept.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
+  const { name: issuer } = await mainBrand(db)
+  const qr = await qrSvg(totpAddress({ secret, issuer, account: email }))
+  return { key: secret.match(/.{4}/g)!.join(' '), qr }
+}
+
+/**
+ * Switches the second step on with a first code of the app, and gives the recovery codes: they are shown this once.
+ * @throws Failure VALIDATION when the code is wrong; SECOND_FACTOR_CHANGED when there is nothing to confirm any more
+ */
+export async function confirmSecondFactor(
+  services: Services,
+  caller: Identity,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, accountSecrets, log } = services
+  const { accountId } = caller
+  const now = services.now()
+  const isPending = and(
+    eq(secondFactor.accountId, accountId),
+    isNull(secondFactor.confirmedAt),
+    gt(secondFactor.startedAt, new Date(now.getTime() - SETUP_LIFETIME)),
+  )
+  const [pending] = await db.select().from(secondFactor).where(isPending)
+  const secret = pending && accountSecrets.open(pending.sealedSecret, accountId)
+  if (!secret) throw new Failure('SECOND_FACTOR_CHANGED')
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
+  if (step === null) throw validationFailure([{ path: 'code', key: 'ACCOUNT.CODE_WRONG' }])
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await db.transaction(async (tx) => {
+    const on = await tx
+      .update(secondFactor)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(and(isPending, eq(secondFactor.sealedSecret, pending.sealedSecret)))
+      .returning({ accountId: secondFactor.accountId })
+    if (on.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
+    await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+    await tx.insert(recoveryCode).values(recoveryCodes.map((one) => ({ accountId, codeHash: recoveryCodeHash(one)! })))
+    await tellOwner(tx, services, caller, 'on')
+  })
+  log.info({ accountId }, 'second factor was switched on')
+  return { recoveryCodes }
+}
+
+/**
+ * Switches the second step off.
+ * @throws Failure SECOND_FACTOR_REFUSED when the password or the code is wrong, without saying which;
+ *   SECOND_FACTOR_CHANGED when it is off already; LoginBraked after too many wrong ones
+ */
+export async function endSecondFactor(
+  services: Services,
+  caller: Identity,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { db, log } = services
+  const { accountId } = caller
+  const now = services.now()
+  const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+  if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
+  // Counted apart: the right password, however often it is given, forgives no wrong code.
+  const own = { kind: 'code', of: accountId, now } as const
+  await brakeOwn(services, caller, own)
+  const read = readCode(services, { accountId, factor, typed: code, now })
+  const isOwn = await matchOwnPassword(services, caller, password)
+  if (!isOwn || !read) throw new Failure('SECOND_FACTOR_REFUSED')
+  await db.transaction(async (tx) => {
+    if (!(await spendCode(tx, accountId, read, now))) throw new Failure('SECOND_FACTOR_REFUSED')
+    await forgiveOwnTries(tx, own)
+    await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+    await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId))
+    await tellOwner(tx, services, caller, 'off')
+  })
+  log.info({ accountId }, 'second factor was switched off')
+}
+
+/** Forgets secrets that were shown and never confirmed. */
+export async function dropAbandonedSetups(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SETUP_LIFETIME)
+  await db.delete(secondFactor).where(and(isNull(secondFactor.confirmedAt), lt(secondFactor.startedAt, before)))
+}

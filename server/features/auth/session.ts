@@ -1,0 +1,201 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import type { Area } from '#shared/auth/guard.ts'
+import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, business, session } from '../../platform/db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+import { readCompanion } from '../../platform/http/companion.ts'
+import { isInService } from './store.ts'
+import { hashToken, newToken } from '../../platform/crypto/token.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds without a call after which a session ends. */
+const IDLE = { administrator: 30 * MINUTE, partner: 8 * HOUR } as const satisfies Record<Area, number>
+const IDLE_WHEN_REMEMBERED = 7 * DAY
+
+/** Milliseconds after which a session ends however much it is used. */
+const LONGEST = 12 * HOUR
+export const LONGEST_WHEN_REMEMBERED = 30 * DAY
+
+/** Milliseconds after which a typed password is too old for what cannot be undone (ASVS 7.5.3). */
+const CONFIRMED_FOR = 15 * MINUTE
+
+/** How exact the last use of a session is: written at most so often. */
+const LAST_SEEN_STEP = MINUTE
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i
+
+/**
+ * The caller of a request, or null without an authorization header.
+ * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its companion cookie.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const token = BEARER.exec(authorization)?.[1]
+  const found = token === undefined ? undefined : await findSession(services.db, hashToken(token))
+  const now = services.now()
+  if (!found || !isGood(found, now)) throw new Failure('UNAUTHORIZED')
+  if (!hasCompanion(found.session.companionHash, readCompanion(services.env, request)))
+    throw new Failure('UNAUTHORIZED')
+  await touch(services.db, found.session, now)
+  return identityOf(found, now)
+}
+
+export type NewSession = {
+  accountId: string
+  remember: boolean
+  /** Ties it to a companion cookie. */
+  isBrowser: boolean
+  now: Date
+  /** What its owner will recognise it by. */
+  device?: string | null
+  address?: string | null
+}
+
+/** Opens a session and gives its secrets, which are stored as hashes only. */
+export async function openSession(
+  db: Database,
+  login: NewSession,
+): Promise<{ token: string; companion: string | null }> {
+  const token = newToken()
+  const companion = login.isBrowser ? newToken() : null
+  const longest = login.remember ? LONGEST_WHEN_REMEMBERED : LONGEST
+  await db.insert(session).values({
+    tokenHash: hashToken(token),
+    companionHash: companion && hashToken(companion),
+    accountId: login.accountId,
+    remember: login.remember,
+    device: login.device ?? null,
+    address: login.address ?? null,
+    createdAt: login.now,
+    lastSeenAt: login.now,
+    confirmedAt: login.now,
+    expiresAt: new Date(login.now.getTime() + longest),
+  })
+  return { token, companion }
+}
+
+/**
+ * Forgets sessions when the longest of them would have run out: of one account, or of all. Until then those that ended
+ * tell which networks an account is known from (`login-brake.ts`).
+ */
+export async function dropOldSessions(db: Database, now: Date, accountId?: string): Promise<void> {
+  const own = accountId === undefined ? undefined : eq(session.accountId, accountId)
+  const before = new Date(now.getTime() - LONGEST_WHEN_REMEMBERED)
+  await db.delete(session).where(and(own, lt(session.createdAt, before)))
+}
+
+/** Remembers that the owner of a session has just typed the password again. */
+export async function confirmSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: now }).where(eq(session.id, sessionId))
+}
+
+/** Ends one session at once. */
+export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Ends every session of an account but one at once, and gives those that were open. */
+export async function endOtherSessionsOf(
+  db: Database,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  now: Date,
+) {
+  return db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.accountId, accountId), ne(session.id, sessionId), isNull(session.revokedAt)))
+    .returning()
+}
+
+/** Ends every session of an account at once. */
+export async function endSessionsOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt)))
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+async function findSession(db: Database, tokenHash: string) {
+  const [found] = await db
+    .select({
+      session: {
+        id: session.id,
+        companionHash: session.companionHash,
+        remember: session.remember,
+        lastSeenAt: session.lastSeenAt,
+        confirmedAt: session.confirmedAt,
+        expiresAt: session.expiresAt,
+      },
+      account: { id: account.id, email: account.email, name: account.name, role: account.role },
+      business: {
+        id: business.id,
+        type: business.type,
+        subdomain: business.subdomain,
+        paymentType: business.paymentType,
+        deletedAt: business.deletedAt,
+      },
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(business, eq(business.id, account.businessId))
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), isInService))
+  return found
+}
+
+function isGood({ session: found, account: { role }, business: own }: FoundSession, now: Date): boolean {
+  return !own?.deletedAt && isInUse(found, role, now)
+}
+
+type Lifetime = { remember: boolean; lastSeenAt: Date; expiresAt: Date }
+
+/** True until a session has been idle for too long or has run out. */
+export function isInUse({ remember, lastSeenAt, expiresAt }: Lifetime, role: Role, now: Date): boolean {
+  const idle = remember ? IDLE_WHEN_REMEMBERED : IDLE[areaOfRole[role]]
+  return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
+}
+
+function hasCompanion(expectedHash: string | null, secret: string | undefined): boolean {
+  return expectedHash === null || (secret !== undefined && hashToken(secret) === expectedHash)
+}
+
+async function touch(db: Database, { id, lastSeenAt }: FoundSession['session'], now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - LAST_SEEN_STEP)
+  if (lastSeenAt > stale) return
+  await db
+    .update(session)
+    .set({ lastSeenAt: now })
+    .where(and(eq(session.id, id), lt(session.lastSeenAt, now)))
+}
+
+function identityOf(found: FoundSession, now: Date): Identity {
+  const { id, confirmedAt } = found.session
+  const { id: accountId, email, name, role } = found.account
+  const { business: own } = found
+  return {
+    sessionId: id,
+    isConfirmed: now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR,
+    accountId,
+    email,
+    name,
+    role,
+    business: own && {
+      id: own.id,
+      type: own.type,
+      subdomain: own.subdomain,
+      // decisions.md §5: the payment type entitles, the kind of business does not.
+      buysOnAccount: own.paymentType === 'on-account',
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import type { Services } from '../services.ts'
+import { isActiveManager } from './managers.ts'
+import { hashPassword } from './password.ts'
+import { addLink, refuseCommonPassword } from './password-links.ts'
+import { findAccount, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
+import { hashToken, newToken } from '../../platform/crypto/token.ts'
+
+/** The first administrator until somebody is: an account without email or password, into which nobody can log. */
+const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
+
+/**
+ * A link to create the first administrator, good once and for 30 minutes; null when there is one already
+ * (decisions.md §9). The links given before it stop working.
+ */
+export async function administratorSetupLink(services: Services): Promise<string | null> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    await holdLock(tx, 'administratorSetup')
+    if ((await tx.$count(account, isActiveManager)) > 0) return null
+    const token = newToken()
+    const accountId = await vacancy(tx)
+    await voidPasswordLinks(tx, accountId, now)
+    await addLink(tx, accountId, { token, now })
+    return `${services.env.publicUrl}/admin/setup#token=${token}`
+  })
+}
+
+/**
+ * Makes the owner of a set-up link the first administrator.
+ * @throws Failure RESET_LINK_INVALID; VALIDATION when the email is taken or the password easy to guess.
+ */
+export async function setUpAdministrator(
+  services: Services,
+  { token, user: email, name, password }: { token: string; user: string; name: string; password: string },
+): Promise<void> {
+  const now = services.now()
+  const tokenHash = hashToken(token)
+  const link = await findPasswordLink(services.db, tokenHash, now)
+  if (!link || link.email !== NOBODY_YET.email) throw new Failure('RESET_LINK_INVALID')
+  await refuseCommonPassword(password, [email, name])
+  const passwordHash = await hashPassword(password)
+  await services.db.transaction(async (tx) => {
+    if (!(await usePasswordLink(tx, tokenHash, now))) throw new Failure('RESET_LINK_INVALID')
+    if (await findAccount(tx, email)) throw emailTaken()
+    const { accountId } = link
+    await tx.update(account).set({ email, name, passwordHash }).where(eq(account.id, accountId))
+    await writeAudit(tx, {
+      at: now,
+      accountId,
+      action: 'account.set-up',
+      subject: accountId,
+      detail: { role: 'administrator' },
+    })
+  })
+  services.log.info({ accountId: link.accountId }, 'first administrator was set up')
+}
+
+function emailTaken(): Failure {
+  const key = 'LOGIN.EMAIL_TAKEN'
+  return new Failure('VALIDATION', { fields: [{ path: 'user', key, message: messages[key] }] })
+}
+
+async function vacancy(tx: Database): Promise<string> {
+  const [found] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.email, NOBODY_YET.email), isNull(account.deletedAt)))
+  if (found) return found.id
+  const [added] = await tx.insert(account).values(NOBODY_YET).returning({ id: account.id })
+  return added!.id
+}

@@ -1,0 +1,97 @@
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/broken-rules.ts'
+import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
+import { checkCredentials } from '#shared/businesses/credentials-form.ts'
+import { checkStorefront } from '#shared/businesses/storefront-form.ts'
+import { takenBroken } from '#shared/businesses/taken.ts'
+import { checkTerms } from '#shared/businesses/terms-form.ts'
+import { writeAudit } from '../audit/log.ts'
+import { refuseCommonPassword } from '../auth/password-links.ts'
+import { hashPassword } from '../auth/password.ts'
+import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+import { checkPictures, storedBanners, storedStorefront, storedTerms } from './forms.ts'
+import { mainBrandSubdomain } from '../sellers/store.ts'
+import { takenFields } from './taken.ts'
+
+type NewBusiness = typeof business.$inferInsert
+type Added = {
+  row: NewBusiness
+  banners: ReturnType<typeof storedBanners>
+  login: { user: string; password: string }
+}
+
+/**
+ * Adds a company with its storefront and its login, all or nothing.
+ * @returns its id
+ * @throws Failure VALIDATION with every wrong field, a taken subdomain and email among them
+ */
+export async function addCompany(services: Services, form: BusinessForm, by: Identity): Promise<string> {
+  const { db } = services
+  const owner = { mainBrandSubdomain: await mainBrandSubdomain(db), isMainBrand: false }
+  const broken = [
+    ...checkTerms(form, { type: 'company', isMainBrand: false }),
+    ...checkStorefront(form, owner),
+    ...checkCredentials(form),
+  ]
+  refuse(broken.length > 0 ? broken : await checkPictures(db, form))
+  const row: NewBusiness = { ...storedTerms(form), ...storedStorefront(form), type: 'company' }
+  return add(services, { row, banners: storedBanners(form), login: form }, by)
+}
+
+/**
+ * Adds a broker with its login, all or nothing.
+ * @returns its id
+ * @throws Failure VALIDATION with every wrong field, a taken email among them
+ */
+export async function addBroker(services: Services, form: BrokerForm, by: Identity): Promise<string> {
+  refuse([...checkTerms(form, { type: 'broker', isMainBrand: false }), ...checkCredentials(form)])
+  return add(services, { row: { ...storedTerms(form), type: 'broker' }, banners: [], login: form }, by)
+}
+
+function refuse(broken: readonly BrokenRule[]): void {
+  if (broken.length > 0) throw validationFailure(broken)
+}
+
+async function add(services: Services, added: Added, by: Identity): Promise<string> {
+  const { db } = services
+  const { row, login } = added
+  const user = login.user.trim()
+  refuse(takenBroken(await takenFields(db, { subdomain: row.subdomain, user })))
+  await refuseCommonPassword(login.password, [user, row.name])
+  const passwordHash = await hashPassword(login.password)
+  const now = services.now()
+  return db.transaction(async (tx) => {
+    // The unique indexes decide between two that come at once; a refused row leaves the transaction usable.
+    const [made] = await tx
+      .insert(business)
+      .values({ ...row, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: business.id })
+    if (!made) throw validationFailure(takenBroken(['subdomain']))
+    const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
+    if (banners.length > 0) await tx.insert(banner).values(banners)
+    const logins = await tx
+      .insert(account)
+      .values({ email: user, name: row.name, role: 'partner', businessId: made.id, passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (logins.length === 0) throw validationFailure(takenBroken(['user']))
+    await writeAudit(tx, {
+      at: now,
+      accountId: by.accountId,
+      action: 'business.added',
+      subject: made.id,
+      detail: {
+        name: row.name,
+        type: row.type,
+        subdomain: row.subdomain ?? null,
+        user,
+        commission: row.commission,
+        markup: row.markup,
+        paymentType: row.paymentType,
+      },
+    })
+    return made.id
+  })
+}

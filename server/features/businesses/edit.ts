@@ -1,0 +1,153 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
+import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import { takenBroken } from '#shared/businesses/taken.ts'
+import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
+import { Failure } from '#shared/errors.ts'
+import { type AuditDetail, writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
+import type { Identity, Services } from '../services.ts'
+import { checkPictures, formOf, storedBanners, storedStorefront, storedTerms } from './forms.ts'
+import { bannersOf } from './staff-store.ts'
+import { mainBrandSubdomain } from '../sellers/store.ts'
+import { takenFields } from './taken.ts'
+
+type StoredBusiness = typeof business.$inferSelect
+type StoredBanner = { imageUrl: string; link: string | null }
+type Stored = { row: StoredBusiness; banners: StoredBanner[] }
+type Form = TermsForm & StorefrontForm
+
+export type Edit = {
+  id: string
+  type: StoredBusiness['type']
+  /** What the editor had read; undefined edits whatever there is. */
+  version: number | undefined
+  changes: BusinessChanges
+}
+
+/**
+ * Saves what an edit changes. Sales keep the terms that they were made with: they hold their own.
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when somebody saved since `version`;
+ *   VALIDATION with the wrong fields among those sent; NO_CHANGES
+ */
+export async function editBusiness({ db, now }: Services, edit: Edit, by: Identity): Promise<void> {
+  await db
+    .transaction((tx) => save(tx, edit, { by, now: now() }))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenBroken(['subdomain'])) : error
+    })
+}
+
+async function save(tx: Database, edit: Edit, { by, now }: { by: Identity; now: Date }): Promise<void> {
+  const before = await lockBusiness(tx, edit)
+  if (edit.version !== undefined && edit.version !== before.row.version) throw new Failure('CHANGED_MEANWHILE')
+  const after = await changed(tx, before, edit.changes)
+  const differences = differencesOf(before, after)
+  if (Object.keys(differences).length === 0) throw new Failure('NO_CHANGES')
+  const { id, version, name } = before.row
+  await tx
+    .update(business)
+    .set({ ...after.row, version: version + 1 })
+    .where(eq(business.id, id))
+  if ('banners' in differences) await replaceBanners(tx, id, after.banners)
+  // A login is named after its business until somebody names it otherwise.
+  if ('name' in differences) {
+    await tx
+      .update(account)
+      .set({ name: after.row.name })
+      .where(and(eq(account.businessId, id), eq(account.name, name)))
+  }
+  const detail = { name: after.row.name, ...differences }
+  await writeAudit(tx, { at: now, accountId: by.accountId, action: 'business.edited', subject: id, detail })
+}
+
+/** Two edits of a business wait for each other, so that the second sees the version of the first. */
+async function lockBusiness(tx: Database, { id, type }: Edit): Promise<Stored> {
+  const [row] = await tx
+    .select()
+    .from(business)
+    .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
+    .for('update')
+  if (!row) throw new Failure(type === 'broker' ? 'BROKER_NOT_FOUND' : 'BUSINESS_NOT_FOUND')
+  return { row, banners: await bannersOf(tx, id) }
+}
+
+/** The business as the edit leaves it. @throws Failure VALIDATION with the wrong fields among those that were sent */
+async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const form = { ...formOf(row, banners), ...sent } as Form
+  const broken = (await rulesOf(tx, form, row)).filter(({ path }) => (path.split('.')[0] ?? '') in sent)
+  if (broken.length > 0) throw validationFailure(broken)
+  const storefront = row.type === 'company' ? storedStorefront(form) : {}
+  return { row: { ...row, ...storedTerms(form), ...storefront }, banners: storedBanners(form) }
+}
+
+async function rulesOf(tx: Database, form: Form, { id, type, isMainBrand }: StoredBusiness): Promise<BrokenRule[]> {
+  const terms = checkTerms(form, { type, isMainBrand })
+  if (type === 'broker') return terms
+  const owner = { mainBrandSubdomain: await mainBrandSubdomain(tx), isMainBrand }
+  const storefront = checkStorefront(form, owner)
+  const refused = new Set(storefront.map(({ path }) => path))
+  const taken = takenBroken(await takenFields(tx, { id, subdomain: form.subdomain }))
+  const known = [...taken, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
+  return [...terms, ...storefront, ...known]
+}
+
+const AUDITED = [
+  'name',
+  'rut',
+  'address',
+  'commission',
+  'markup',
+  'paymentType',
+  'subdomain',
+  'description',
+  'primaryColor',
+  'secondaryColor',
+  'logoUrl',
+  'faviconUrl',
+  'headerUrl',
+  'contactEmail',
+] as const satisfies readonly (keyof StoredBusiness)[]
+
+/** What an edit really changes, from what to what. */
+function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
+  const single = AUDITED.filter((field) => before.row[field] !== after.row[field])
+  const lists = [
+    { field: 'contactLines', from: before.row.contactLines, to: after.row.contactLines },
+    { field: 'banners', from: before.banners, to: after.banners },
+  ].filter(({ from, to }) => listText(from) !== listText(to))
+  return {
+    ...Object.fromEntries(single.map((field) => [field, { from: before.row[field], to: after.row[field] }])),
+    ...Object.fromEntries(lists.map(({ field, from, to }) => [field, { from: listWords(from), to: listWords(to) }])),
+  }
+}
+
+/** The database gives the members of an object back in an order of its own. */
+function listText(list: readonly Record<string, string | null>[]): string {
+  return JSON.stringify(list.map(inOrder))
+}
+
+function inOrder(one: Readonly<Record<string, string | null>>) {
+  return Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** The same as people read it. */
+function listWords(list: readonly Record<string, string | null>[]): string {
+  return list
+    .map((one) =>
+      inOrder(one)
+        .flatMap(([, value]) => value ?? [])
+        .join(' '),
+    )
+    .join(', ')
+}
+
+async function replaceBanners(tx: Database, businessId: string, banners: readonly StoredBanner[]): Promise<void> {
+  await tx.delete(banner).where(eq(banner.businessId, businessId))
+  const rows = banners.map((one, position) => ({ ...one, position, businessId }))
+  if (rows.length > 0) await tx.insert(banner).values(rows)
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { writeAudit } from '../audit/log.ts'
+import { endSessionsOf } from '../auth/session.ts'
+import { account, business } from '../../platform/db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+
+type Asked = { id: string; type: 'company' | 'broker' }
+
+/**
+ * Ends every session of a business's logins at once; they may log in again.
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND
+ */
+export async function endBusinessSessions({ db, now }: Services, { id, type }: Asked, by: Identity): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ name: business.name })
+      .from(business)
+      .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
+    if (!found) throw new Failure(type === 'broker' ? 'BROKER_NOT_FOUND' : 'BUSINESS_NOT_FOUND')
+    const logins = await tx.select({ id: account.id }).from(account).where(eq(account.businessId, id))
+    for (const login of logins) await endSessionsOf(tx, login.id, at)
+    const entry = { action: 'business.sessions-ended', subject: id, detail: { name: found.name } } as const
+    await writeAudit(tx, { at, accountId: by.accountId, ...entry })
+  })
+}

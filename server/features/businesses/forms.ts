@@ -1,0 +1,92 @@
+import { inArray } from 'drizzle-orm'
+import type { BrokenRule } from '#shared/broken-rules.ts'
+import { readPercentage } from '#shared/businesses/percentage.ts'
+import { normalizeRut } from '#shared/businesses/rut.ts'
+import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
+import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+import type { TermsForm } from '#shared/businesses/terms-form.ts'
+import { normalizePhone } from '#shared/sales/phone.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { banner, business } from '../../platform/db/schema/businesses.ts'
+import { image } from '../../platform/db/schema/operations.ts'
+import { keyOfAddress } from '../../adapters/images/image-key.ts'
+
+type StoredBusiness = typeof business.$inferSelect
+type StoredBanner = Pick<typeof banner.$inferSelect, 'imageUrl' | 'link'>
+
+type StoredTerms = Pick<StoredBusiness, 'name' | 'rut' | 'address' | 'commission' | 'markup' | 'paymentType'>
+type StoredStorefront = Pick<
+  StoredBusiness,
+  | 'subdomain'
+  | 'description'
+  | 'primaryColor'
+  | 'secondaryColor'
+  | 'logoUrl'
+  | 'faviconUrl'
+  | 'headerUrl'
+  | 'contactEmail'
+  | 'contactLines'
+>
+
+/** Terms as they are stored. Their rules hold: see `checkTerms`. */
+export function storedTerms(form: TermsForm): StoredTerms {
+  return {
+    name: form.name.trim(),
+    rut: normalizeRut(form.rut),
+    address: form.address.trim(),
+    commission: readPercentage(form.commission) ?? 0,
+    markup: readPercentage(form.markup) ?? 0,
+    paymentType: form.paymentType ?? 'online',
+  }
+}
+
+/** A storefront as it is stored. Its rules hold: see `checkStorefront`. */
+export function storedStorefront(form: StorefrontForm): StoredStorefront {
+  return {
+    subdomain: normalizeSubdomain(form.subdomain),
+    description: form.description.trim(),
+    primaryColor: form.primaryColor.trim().toLowerCase(),
+    secondaryColor: form.secondaryColor.trim().toLowerCase(),
+    logoUrl: form.logoUrl,
+    faviconUrl: form.faviconUrl,
+    headerUrl: form.headerUrl,
+    contactEmail: form.contactEmail.trim() || null,
+    contactLines: form.contactLines.map(({ kind, label, phone }) => ({
+      kind,
+      label: label.trim(),
+      phone: normalizePhone(phone) ?? phone,
+    })),
+  }
+}
+
+/** Banners as they are stored. */
+export function storedBanners(form: Pick<StorefrontForm, 'banners'>): StoredBanner[] {
+  return form.banners.map(({ imageUrl, link }) => ({ imageUrl, link: link?.trim() || null }))
+}
+
+/** What is stored, as the forms that it would be typed into. */
+export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm & StorefrontForm {
+  const { subdomain, contactEmail, commission, markup, ...same } = row
+  return {
+    ...same,
+    commission: String(commission),
+    markup: String(markup),
+    subdomain: subdomain ?? '',
+    contactEmail: contactEmail ?? '',
+    banners,
+  }
+}
+
+/** Broken rules of pictures that nobody uploaded here: a form may name only images that we keep. */
+export async function checkPictures(db: Database, form: StorefrontForm): Promise<BrokenRule[]> {
+  const named = [
+    ...(['logoUrl', 'faviconUrl', 'headerUrl'] as const).map((path) => ({ path, address: form[path] })),
+    ...form.banners.map(({ imageUrl }, n) => ({ path: `banners.${n}.imageUrl`, address: imageUrl })),
+  ].flatMap(({ path, address }) => (address === null ? [] : [{ path, key: keyOfAddress(address) }]))
+  const keys = named.flatMap(({ key }) => key ?? [])
+  const known = keys.length === 0 ? [] : await db.select({ key: image.key }).from(image).where(inArray(image.key, keys))
+  const kept = new Set(known.map(({ key }) => key))
+  return named
+    .filter(({ key }) => key === null || !kept.has(key))
+    .map(({ path }) => ({ path, key: 'BUSINESS.ERROR.IMAGE_INVALID' as const }))
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { writeAudit } from '../audit/log.ts'
+import { endSessionsOf } from '../auth/session.ts'
+import { voidPasswordLinks } from '../auth/store.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, business } from '../../platform/db/schema/businesses.ts'
+import type { Identity, Services } from '../services.ts'
+
+type Removed = { id: string; type: 'company' | 'broker' }
+
+/**
+ * Makes a business unusable (§4): its storefront, its logins and its codes stop at once. Its sales and reports stay, and
+ * its subdomain and email can be used again.
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS (decisions.md §1)
+ */
+export async function removeBusiness({ db, now }: Services, { id, type }: Removed, by: Identity): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(business)
+      .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
+      .for('update')
+    if (!row) throw new Failure(type === 'broker' ? 'BROKER_NOT_FOUND' : 'BUSINESS_NOT_FOUND')
+    if (row.isMainBrand) throw new Failure('MAIN_BRAND_STAYS')
+    await tx
+      .update(business)
+      .set({ deletedAt: at, version: row.version + 1 })
+      .where(eq(business.id, id))
+    const logins = await endLogins(tx, id, at)
+    const { name, subdomain } = row
+    const detail = { name, type, subdomain, logins }
+    await writeAudit(tx, { at, accountId: by.accountId, action: 'business.deleted', subject: id, detail })
+  })
+}
+
+/** Ends the sessions of a business's logins with them. Returns how many logins there were. */
+async function endLogins(tx: Database, businessId: string, at: Date): Promise<number> {
+  const ended = await tx
+    .update(account)
+    .set({ deletedAt: at })
+    .where(and(eq(account.businessId, businessId), isNull(account.deletedAt)))
+    .returning({ id: account.id })
+  for (const login of ended) {
+    await endSessionsOf(tx, login.id, at)
+    await voidPasswordLinks(tx, login.id, at)
+  }
+  return ended.length
+}

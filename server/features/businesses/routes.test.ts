@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessApi } from '#shared/businesses/contract.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const find = (subdomain: string) => shop.call(businessApi.find, { params: { subdomain } })
+
+test('P-02 a storefront finds its brand by subdomain in any case: name, colours, pictures, banners, phones', async () => {
+  const answer = await find('Mburucuya')
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  expect(answer.result).toMatchObject({
+    subdomain: 'mburucuya',
+    name: 'Mburucuyá Viajes',
+    isMainBrand: false,
+    primaryColor: '#4c1d95',
+    logoUrl: '/images/demo/mburucuya-logo.png',
+    banners: [
+      { imageUrl: '/images/demo/mburucuya-banner-litoral.webp', link: null },
+      { imageUrl: '/images/demo/mburucuya-banner-caribe.webp', link: null },
+    ],
+  })
+  expect(answer.result.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
+})
+
+test('a brand never tells RUT, address, login, commission or markup', async () => {
+  const { body } = await shop.app.inject({ url: '/api/business/businessFind/mburucuya' })
+  expect(body).toContain('Mburucuyá')
+  expect(body).not.toMatch(/211406340011|Paysandú|agencia@|"(rut|address|markup|commission|paymentType|id)"/)
+})
+
+test('D-08 who works sees the brand it works for: a business its own, staff ours', async () => {
+  const own = async (email: string) => {
+    const answer = await shop.call(businessApi.own, {}, { token: await shop.loginAs(email) })
+    return answer.ok ? answer.result : answer.failure
+  }
+  expect(await own('agencia@ceibo.test')).toEqual({
+    name: 'Mburucuyá Viajes',
+    logoUrl: '/images/demo/mburucuya-logo.png',
+  })
+  expect(await own('broker@ceibo.test')).toEqual({ name: 'Rambla Brokers', logoUrl: null })
+  expect(await own('admin@ceibo.test')).toEqual({ name: 'Ceibo Asistencia', logoUrl: '/images/demo/ceibo-logo.png' })
+})
+
+test('P-03 an unknown subdomain, a deleted business and a broker without one are not found', async () => {
+  const notFound = { status: 404, failure: { errorCode: 'BUSINESS_NOT_FOUND' } }
+  expect(await find('nadie')).toMatchObject(notFound)
+  expect(await find('rambla')).toMatchObject(notFound)
+  await shop.db.update(business).set({ deletedAt: new Date() }).where(eq(business.subdomain, 'cooperativa'))
+  expect(await find('cooperativa')).toMatchObject(notFound)
+})

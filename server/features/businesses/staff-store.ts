@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { BusinessFilter, businessSortFields } from '#shared/businesses/contract.ts'
+import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { asWords, containsWords } from '../../platform/db/words.ts'
+
+type Sort = readonly [(typeof businessSortFields)[number], 'ASC' | 'DESC']
+
+/** What a list is asked for; `range` counts from 0 and includes its end. */
+export type ListAsked = {
+  filter?: BusinessFilter | undefined
+  sort?: Sort | undefined
+  range?: readonly [number, number] | undefined
+}
+
+type StoredBusiness = typeof business.$inferSelect
+
+const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
+  name: asWords(business.name),
+  subdomain: business.subdomain,
+  rut: business.rut,
+  commission: business.commission,
+  markup: business.markup,
+  paymentType: business.paymentType,
+  createdAt: business.createdAt,
+}
+
+/** The email of a business's own login: its oldest one. */
+const loginEmail = sql<string | null>`(
+  select a.email from ${account} a
+  where a.business_id = ${business}.id and a.deleted_at is null
+  order by a.created_at, a.id limit 1
+)`
+
+/** A page of businesses, filtered, sorted and cut in the database (decisions.md §8). Deleted ones are in no list. */
+export async function findBusinesses(db: Database, asked: ListAsked, publicUrl: string): Promise<Page<BusinessRow>> {
+  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = listed(filter)
+  const [counted] = await db.select({ total: count() }).from(business).where(condition)
+  const rows = await db
+    .select({ business, user: loginEmail })
+    .from(business)
+    .where(condition)
+    .orderBy(...orderOf(sort))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: rows.map((row) => toRow(row.business, row.user, publicUrl)), first, total: counted?.total ?? 0 }
+}
+
+/** A business of a type, whole; null when there is none, or it was deleted. */
+export async function findBusiness(
+  db: Database,
+  { id, type }: { id: string; type: BusinessRow['type'] },
+  publicUrl: string,
+): Promise<BusinessDetail | null> {
+  const [found] = await db
+    .select({ business, user: loginEmail })
+    .from(business)
+    .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
+  if (!found) return null
+  const { description, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found.business
+  const { contactEmail, contactLines } = found.business
+  return {
+    ...toRow(found.business, found.user, publicUrl),
+    description,
+    primaryColor,
+    secondaryColor,
+    logoUrl,
+    faviconUrl,
+    headerUrl,
+    contactEmail,
+    contactLines,
+    banners: await bannersOf(db, id),
+  }
+}
+
+/** The banners of a business in their order. */
+export async function bannersOf(db: Database, businessId: string): Promise<BusinessDetail['banners']> {
+  return db
+    .select({ imageUrl: banner.imageUrl, link: banner.link })
+    .from(banner)
+    .where(eq(banner.businessId, businessId))
+    .orderBy(asc(banner.position))
+}
+
+function listed({ name, paymentType, type = 'company', ids }: BusinessFilter): SQL | undefined {
+  return and(
+    isNull(business.deletedAt),
+    type === 'all' ? undefined : eq(business.type, type),
+    name?.trim() ? containsWords(business.name, name) : undefined,
+    paymentType === undefined || paymentType === 'all' ? undefined : eq(business.paymentType, paymentType),
+    ids ? inArray(business.id, ids) : undefined,
+  )
+}
+
+/** The id tells equals apart, so that a page never repeats or skips a business. */
+function orderOf([field, direction]: Sort): SQL[] {
+  const way = direction === 'ASC' ? asc : desc
+  return [way(SORT_KEYS[field]), way(business.id)]
+}
+
+function toRow(row: StoredBusiness, user: string | null, publicUrl: string): BusinessRow {
+  const { id, version, name, rut, address, commission, markup, type, paymentType, isMainBrand, subdomain } = row
+  return {
+    id,
+    version,
+    name,
+    rut,
+    address,
+    commission,
+    markup,
+    type,
+    paymentType,
+    isMainBrand,
+    subdomain,
+    user,
+    url: subdomain === null ? null : isMainBrand ? `${publicUrl}/` : `${publicUrl}/${subdomain}`,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

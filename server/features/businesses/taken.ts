@@ -1,0 +1,33 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+import type { UniqueField } from '#shared/businesses/taken.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, business } from '../../platform/db/schema/businesses.ts'
+
+/** Values as they are typed; `id` is the business that may have them itself. */
+type Values = { [Field in UniqueField]?: string | null | undefined } & { id?: string | undefined }
+
+/** Those of the given values that another business has, told together: the unique indexes would tell them one by one. */
+export async function takenFields(db: Database, { id, subdomain, user }: Values): Promise<UniqueField[]> {
+  const [storefront] =
+    subdomain == null
+      ? []
+      : await db
+          .select({ id: business.id })
+          .from(business)
+          .where(
+            and(
+              eq(business.subdomain, normalizeSubdomain(subdomain)),
+              isNull(business.deletedAt),
+              id === undefined ? undefined : ne(business.id, id),
+            ),
+          )
+  const [login] =
+    user == null
+      ? []
+      : await db
+          .select({ id: account.id })
+          .from(account)
+          .where(and(sql`lower(${account.email}) = lower(${user.trim()})`, isNull(account.deletedAt)))
+  return [...(storefront ? (['subdomain'] as const) : []), ...(login ? (['user'] as const) : [])]
+}

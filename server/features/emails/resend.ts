@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { resendProblem } from '#shared/letters/status.ts'
+import { writeAudit } from '../audit/log.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import type { Services } from '../services.ts'
+import { findLetter, hasFailed } from './store.ts'
+
+type Desk = Pick<Services, 'db' | 'jobs' | 'now'>
+
+/** As it was when it was ordered: with all its tries ahead. */
+const ANEW = { status: 'WAITING', tries: 0, lastError: null, leasedUntil: null } as const
+
+/** What resendProblem finds nothing against, as the database sees it. */
+function mayBeResent(at: Date) {
+  return and(
+    or(hasFailed, and(eq(mailMessage.status, 'WAITING'), gt(mailMessage.tries, 0))),
+    or(isNull(mailMessage.leasedUntil), lte(mailMessage.leasedUntil, at)),
+  )
+}
+
+/**
+ * Puts a letter that did not leave back into the outbox, with a job of its own. Of two who do so at once, and of one who
+ * does so while a process sends it, one goes on.
+ * @throws Failure LETTER_NOT_FOUND; LETTER_SENT, LETTER_NOT_DUE or LETTER_ON_ITS_WAY when there is nothing to send again
+ */
+export async function resendLetter({ db, jobs, now }: Desk, id: string, accountId: string): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(mailMessage)
+      .set(ANEW)
+      .where(and(eq(mailMessage.id, id), mayBeResent(at)))
+      .returning({ kind: mailMessage.kind })
+    if (!back) {
+      const letter = await findLetter(tx, id, at)
+      if (!letter) throw new Failure('LETTER_NOT_FOUND')
+      // Null when it changed a moment ago, which only sending it does.
+      throw new Failure(resendProblem(letter) ?? 'LETTER_ON_ITS_WAY')
+    }
+    await jobs.enqueue(tx, 'send-mail', { mailId: id }, { key: id })
+    await writeAudit(tx, { at, accountId, action: 'letter.resent', subject: id, detail: { kind: back.kind } })
+  })
+}
+
+/** Puts every letter that was given up back into the outbox, as after an outage of the mail server; tells how many. */
+export async function resendFailedLetters({ db, jobs, now }: Desk, accountId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const back = await tx.update(mailMessage).set(ANEW).where(hasFailed).returning({ id: mailMessage.id })
+    if (back.length === 0) return 0
+    await jobs.enqueueAll(
+      tx,
+      'send-mail',
+      back.map(({ id }) => ({ payload: { mailId: id }, key: id })),
+    )
+    await writeAudit(tx, {
+      at: now(),
+      accountId,
+      action: 'letters.resent',
+      subject: 'failed',
+      detail: { count: back.length },
+    })
+    return back.length
+  })
+}

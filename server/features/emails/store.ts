@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
+import type { LetterStatus } from '#shared/letters/status.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { NO_LONGER_DUE } from '../mail/postman.ts'
+
+type Kept = typeof mailMessage.$inferSelect
+
+type ListAsked = {
+  filter?: LetterFilter | undefined
+  sort?: readonly ['createdAt', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** Given up although it should have left. */
+export const hasFailed = and(
+  eq(mailMessage.status, 'FAILED'),
+  or(isNull(mailMessage.lastError), ne(mailMessage.lastError, NO_LONGER_DUE)),
+)
+
+const IN_STATUS: Record<NonNullable<LetterFilter['status']>, SQL | undefined> = {
+  waiting: eq(mailMessage.status, 'WAITING'),
+  sent: eq(mailMessage.status, 'SENT'),
+  failed: hasFailed,
+  'not-due': and(eq(mailMessage.status, 'FAILED'), eq(mailMessage.lastError, NO_LONGER_DUE)),
+  unsent: or(eq(mailMessage.status, 'WAITING'), hasFailed),
+}
+
+/** A page of letters and how many there are in all; the newest first unless asked otherwise. */
+export async function findLetters(db: Database, asked: ListAsked, now: Date): Promise<Page<LetterRow>> {
+  const { filter = {}, sort = ['createdAt', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = conditionOf(filter)
+  const way = sort[1] === 'ASC' ? asc : desc
+  const [counted] = await db.select({ total: count() }).from(mailMessage).where(condition)
+  const letters = await db
+    .select()
+    .from(mailMessage)
+    .where(condition)
+    // Letters of one transaction are equally old: the id keeps pages from repeating one.
+    .orderBy(way(mailMessage.createdAt), way(mailMessage.id))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: await toRows(db, letters, now), first, total: counted?.total ?? 0 }
+}
+
+export async function findLetter(db: Database, id: string, now: Date): Promise<LetterRow | null> {
+  const letters = await db.select().from(mailMessage).where(eq(mailMessage.id, id))
+  const [row] = await toRows(db, letters, now)
+  return row ?? null
+}
+
+/** How many letters wait for staff: they were given up. */
+export async function countFailedLetters(db: Database): Promise<number> {
+  const [counted] = await db.select({ failed: count() }).from(mailMessage).where(hasFailed)
+  return counted?.failed ?? 0
+}
+
+function conditionOf({ status, kind, recipient = '' }: LetterFilter): SQL | undefined {
+  const part = recipient.trim()
+  return and(
+    status ? IN_STATUS[status] : undefined,
+    kind ? eq(mailMessage.kind, kind) : undefined,
+    part ? ilike(mailMessage.recipient, `%${part.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+}
+
+async function toRows(db: Database, letters: readonly Kept[], now: Date): Promise<LetterRow[]> {
+  const [sales, requests] = [await salesOf(db, letters), await requestsOf(db, letters)]
+  return letters.map((letter) => {
+    const { id, kind, recipient, payload, tries, leasedUntil, lastError, createdAt, sentAt } = letter
+    const status = statusOf(letter)
+    return {
+      id,
+      kind,
+      recipient,
+      status,
+      isUnderWay: leasedUntil !== null && leasedUntil > now,
+      tries,
+      lastError: status === 'not-due' ? null : lastError,
+      sale: sales.get(payload.saleId ?? '') ?? null,
+      request: requests.get(payload.requestId ?? payload.eventId ?? '') ?? null,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }
+  })
+}
+
+function statusOf({ status, lastError }: Kept): LetterStatus {
+  if (status === 'WAITING') return 'waiting'
+  if (status === 'SENT') return 'sent'
+  return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'
+}
+
+/** The sales that letters tell of, by the id that a letter knows them by. */
+async function salesOf(db: Database, letters: readonly Kept[]): Promise<Map<string, LetterRow['sale']>> {
+  const ids = named(letters, 'saleId')
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ key: sale.id, id: sale.publicId, number: sale.number })
+    .from(sale)
+    .where(inArray(sale.id, ids))
+  return new Map(found.map(({ key, ...sold }) => [key, sold]))
+}
+
+/** The requests that letters tell of, by the id of the request or of the step that a letter knows them by. */
+async function requestsOf(db: Database, letters: readonly Kept[]): Promise<Map<string, LetterRow['request']>> {
+  const [ids, steps] = [named(letters, 'requestId'), named(letters, 'eventId')]
+  if (ids.length + steps.length === 0) return new Map()
+  const found = await db
+    .select({ id: request.id, kind: request.kind, number: request.number, step: requestEvent.id })
+    .from(request)
+    .leftJoin(requestEvent, and(eq(requestEvent.requestId, request.id), inArray(requestEvent.id, steps)))
+    .where(or(inArray(request.id, ids), inArray(requestEvent.id, steps)))
+  return new Map(
+    found.flatMap(({ id, kind, number, step }) => {
+      const asked = { id, caseNumber: caseNumber(kind, number) }
+      return [[id, asked] as const, ...(step ? [[step, asked] as const] : [])]
+    }),
+  )
+}
+
+function named(letters: readonly Kept[], name: 'saleId' | 'requestId' | 'eventId'): string[] {
+  return [...new Set(letters.flatMap(({ payload }) => payload[name] ?? []))]
+}

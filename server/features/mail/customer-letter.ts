@@ -1,0 +1,15 @@
+import { mainBrand, sellingBrand } from '../sellers/store.ts'
+import type { Services } from '../services.ts'
+import { layOut, type UnsignedLetter } from './layout.ts'
+import type { LetterContent } from '../../adapters/mail/mailer.ts'
+
+/** An email to a traveller, signed by the business that sells to them, which its answers go to; by our own brand for null. */
+export async function customerLetter(
+  { db }: Pick<Services, 'db'>,
+  sellerId: string | null,
+  { subject, title, blocks }: UnsignedLetter,
+): Promise<LetterContent> {
+  const brand = sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId)
+  const sender = { name: brand.name, replyTo: brand.contactEmail }
+  return { subject, ...layOut(brand, title, blocks), sender, attachments: [] }
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import type { Letter } from '../../adapters/mail/mailer.ts'
+import { queueLetter, staffAddress, sweepMail } from './outbox.ts'
+import { sendLetter, startPostman } from './postman.ts'
+
+const alert = { kind: 'alert', to: 'jefa@ceibo.test', key: 'one', title: 'Mirá esto', text: 'Pasó algo.' } as const
+
+let shop: TestShop
+let mailServer: { isDown: boolean; sent: Letter[] }
+beforeEach(async () => {
+  mailServer = { isDown: false, sent: [] }
+  shop = await startTestShop({
+    mailer: {
+      send: async (letter) => {
+        if (mailServer.isDown) throw new Error('451 try again later')
+        mailServer.sent.push(letter)
+      },
+    },
+  })
+})
+afterEach(() => shop.close())
+
+const rows = () => shop.db.select().from(mailMessage)
+const jobsWaiting = async () => {
+  const found = await shop.db.execute(sql`select count(*)::int as n from jobs.job where name = 'send-mail'`)
+  return (found as unknown as { rows: { n: number }[] }).rows[0]!.n
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('K-07 a letter and its job are committed with the fact they tell of, or not at all', async () => {
+  const undone = shop.db.transaction(async (tx) => {
+    await queueLetter(tx, shop.services, alert)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect([await rows(), await jobsWaiting()]).toEqual([[], 0])
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  expect([(await rows()).length, await jobsWaiting()]).toEqual([1, 1])
+})
+
+test('K-07 asking twice about the same fact writes one letter', async () => {
+  for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'another' }))
+  expect([(await rows()).length, await jobsWaiting()]).toEqual([2, 2])
+})
+
+test('K-07 the postman sends what is posted, by itself, with a message id of its own', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await startPostman(shop.services)
+  await until(async () => (await rows())[0]!.status === 'SENT')
+  const [row] = await rows()
+  expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.services.now() })
+  expect(mailServer.sent).toMatchObject([
+    { to: 'jefa@ceibo.test', subject: 'Aviso: Mirá esto', messageId: `<${row!.id}@ceibo.test>` },
+  ])
+  expect(mailServer.sent[0]!.text).toContain('Pasó algo.')
+})
+
+test('K-07 while the mail server is down letters wait, and leave when it is back', async () => {
+  mailServer.isDown = true
+  await startPostman(shop.services)
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await until(async () => (await rows())[0]!.tries === 1)
+  await until(async () => (await rows())[0]!.lastError !== null)
+  expect((await rows())[0]).toMatchObject({ status: 'WAITING', lastError: 'Error: 451 try again later' })
+  mailServer.isDown = false
+  await until(async () => (await rows())[0]!.status === 'SENT')
+  expect(mailServer.sent).toHaveLength(1)
+})
+
+test('K-07 after twenty tries a letter is given up, for staff to see', async () => {
+  mailServer.isDown = true
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const { id } = (await rows())[0]!
+  for (let n = 1; n < 20; n += 1) await expect(sendLetter(shop.services, id)).rejects.toThrow('451')
+  await sendLetter(shop.services, id)
+  expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 20, lastError: 'Error: 451 try again later' })
+  mailServer.isDown = false
+  await sendLetter(shop.services, id)
+  expect(mailServer.sent).toEqual([])
+})
+
+test('K-07 two postmen with the same letter send it once', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const { id } = (await rows())[0]!
+  await Promise.all(Array.from({ length: 6 }, () => sendLetter(shop.services, id)))
+  expect(mailServer.sent).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
+})
+
+test('K-07 a postman who comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const { id } = (await rows())[0]!
+  const lease = new Date(shop.services.now().getTime() + 60_000)
+  await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
+  await sendLetter(shop.services, id)
+  expect(mailServer.sent).toHaveLength(0)
+  shop.clock.advance(61_000)
+  await sendLetter(shop.services, id)
+  expect(mailServer.sent).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
+})
+
+test('K-07 a letter whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  const lease = new Date(shop.services.now().getTime() + 60_000)
+  await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease })
+  await shop.db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'send-mail'`)
+  await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(1)
+  shop.clock.advance(61_000)
+  for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(2)
+  await startPostman(shop.services)
+  await until(async () => (await rows())[0]!.status === 'SENT')
+  expect(mailServer.sent).toHaveLength(1)
+})
+
+test('K-07 the sweep finds letters whose job was lost, and leaves the others alone', async () => {
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'failing' }))
+  await shop.db.update(mailMessage).set({ tries: 3 }).where(eq(mailMessage.dedupeKey, 'alert:failing'))
+  await shop.db.execute(sql`delete from jobs.job where name = 'send-mail'`)
+  await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(0)
+  shop.clock.advance(11 * 60_000)
+  for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(1)
+  shop.clock.advance(24 * 60 * 60_000)
+  await sweepMail(shop.services)
+  expect(await jobsWaiting()).toBe(2)
+})
+
+test('K-07 a letter about what is gone is not sent', async () => {
+  const saleId = crypto.randomUUID()
+  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { kind: 'vouchers', to: 'ana@example.com', saleId }))
+  await deliverLetters(shop)
+  expect((await rows())[0]).toMatchObject({ status: 'FAILED', lastError: 'no longer due' })
+})
+
+test('K-07 staff mail goes to the main brand’s address, or to the first administrator', async () => {
+  expect(await staffAddress(shop.db)).toBe('hola@ceibo.test')
+  await shop.db.update(business).set({ contactEmail: null }).where(eq(business.isMainBrand, true))
+  expect(await staffAddress(shop.db)).toBe('admin@ceibo.test')
+})

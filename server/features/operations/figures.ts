@@ -1,0 +1,101 @@
+import { and, count, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, or, sql, sum } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { waitingStatuses } from '#shared/requests/status.ts'
+import { lastAuditCheck } from '../audit/watch.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
+import { incompleteDays, isOpen } from '../reconciliation/store.ts'
+import { NO_LONGER_DUE } from '../mail/postman.ts'
+
+/** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
+type Standing = { status: string; rows: number; since: Date | null }
+
+/** What the database says about the business right now. No names, no addresses, no documents. */
+export type Figures = {
+  /** Of the last day, and whatever of before has not come to its end. */
+  checkouts: Standing[]
+  /** Attempts whose outcome nobody knows yet. */
+  attempts: Standing[]
+  refunds: Standing[]
+  letters: Standing[]
+  jobs: JobCount[]
+  requestsOverdue: number
+  salesToday: { sales: number; cents: number }
+  /** Differences with the card provider that nobody has looked at; when a day last came out clean, null for never. */
+  reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
+  /** What the last look at the audit log found; null before the first. */
+  audit: { at: Date; headId: number; brokenAt: number | null } | null
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const ENDED = ['COMPLETED', 'EXPIRED', 'REFUNDED'] as const
+const IN_DOUBT = ['SENT', 'UNKNOWN'] as const
+const UNPAID = ['DUE', 'SENT', 'STUCK'] as const
+const UNSENT = ['WAITING', 'FAILED'] as const
+
+/** Reads every figure; states without rows are there with 0, so that an alert on them has something to look at. */
+export async function readFigures(db: Database, now: Date): Promise<Figures> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const checkouts = await db
+    .select({ status: checkout.status, rows: count(), since: min(checkout.paidAt) })
+    .from(checkout)
+    .where(or(notInArray(checkout.status, [...ENDED]), gt(checkout.expiresAt, dayAgo)))
+    .groupBy(checkout.status)
+  const attempts = await db
+    .select({ status: paymentAttempt.status, rows: count(), since: min(paymentAttempt.sentAt) })
+    .from(paymentAttempt)
+    .where(inArray(paymentAttempt.status, [...IN_DOUBT]))
+    .groupBy(paymentAttempt.status)
+  const refunds = await db
+    .select({ status: refund.status, rows: count(), since: min(refund.createdAt) })
+    .from(refund)
+    .where(inArray(refund.status, [...UNPAID]))
+    .groupBy(refund.status)
+  const letters = await db
+    .select({ status: mailMessage.status, rows: count(), since: min(mailMessage.createdAt) })
+    .from(mailMessage)
+    .where(
+      and(
+        inArray(mailMessage.status, [...UNSENT]),
+        or(isNull(mailMessage.lastError), ne(mailMessage.lastError, NO_LONGER_DUE)),
+      ),
+    )
+    .groupBy(mailMessage.status)
+  const [overdue] = await db
+    .select({ rows: count() })
+    .from(request)
+    .where(and(inArray(request.status, [...waitingStatuses]), lt(request.dueAt, now)))
+  const [today] = await db
+    .select({ sales: count(), cents: sql<number>`coalesce(${sum(sale.total)}, 0)::float8` })
+    .from(sale)
+    .where(eq(sale.soldOn, dayAt(now)))
+  const [differences] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
+  const [clean] = await db
+    .select({ at: max(reconciliation.finishedAt) })
+    .from(reconciliation)
+    .where(eq(reconciliation.status, 'clean'))
+  return {
+    checkouts: withNone(checkout.status.enumValues, checkouts),
+    attempts: withNone(IN_DOUBT, attempts),
+    refunds: withNone(UNPAID, refunds),
+    letters: withNone(UNSENT, letters),
+    jobs: await countJobs(db),
+    requestsOverdue: overdue?.rows ?? 0,
+    reconciliation: {
+      open: differences?.open ?? 0,
+      incomplete: (await incompleteDays(db, now)).length,
+      cleanAt: clean?.at ?? null,
+    },
+    audit: await lastAuditCheck(db),
+    salesToday: today ?? { sales: 0, cents: 0 },
+  }
+}
+
+function withNone(statuses: readonly string[], found: readonly Standing[]): Standing[] {
+  return statuses.map((status) => found.find((one) => one.status === status) ?? { status, rows: 0, since: null })
+}

@@ -1,0 +1,163 @@
+import net, { type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../platform/db/connect.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { readiness } from './readiness.ts'
+import { watchForStop } from './stopping.ts'
+
+describe('health', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await startTestShop()
+  })
+  afterEach(() => shop.close())
+
+  const open = async (url: string) => {
+    const answer = await shop.app.inject({ url })
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
+  }
+
+  test('a server that can be sent calls says so, however often it is asked, and no cache keeps it', async () => {
+    for (let times = 0; times < 400; times += 1) expect((await open('/readyz')).status).toBe(200)
+    const ready = await open('/readyz')
+    expect(ready.body).toEqual({
+      status: 'ready',
+      checks: { running: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' },
+    })
+    expect(ready.headers['cache-control']).toBe('no-store')
+    expect((await open('/healthz')).body).toEqual({ status: 'alive' })
+    expect((await open('/healthz')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('told to stop it is not ready at once, lives on, and asks every caller to close', async () => {
+    expect((await open('/readyz')).status).toBe(200)
+    shop.stopping.begin()
+    const { status, body } = await open('/readyz')
+    expect([status, body['checks']]).toEqual([503, expect.objectContaining({ running: 'stopping' })])
+    for (const url of ['/healthz', '/api/category/allCategories', '/api/nothing']) {
+      expect((await open(url)).headers.connection, url).toBe('close')
+    }
+    expect((await open('/healthz')).status).toBe(200)
+  })
+
+  test('without a migration of this release it is not ready; with those of a newer one it is', async () => {
+    await shop.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 10 * 86400000`)
+    expect((await open('/readyz')).status).toBe(200)
+    await shop.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
+    await pause(600)
+    const { status, body } = await open('/readyz')
+    expect([status, body['checks']]).toEqual([
+      503,
+      { running: 'ok', database: 'ok', migrations: 'missing', storage: 'ok' },
+    ])
+  })
+})
+
+test('a database that does not answer makes it not ready in about a second, and says nothing of its address', async () => {
+  const silent = { execute: () => new Promise(() => undefined) } as unknown as Database
+  const broken = {
+    execute: () => Promise.reject(new Error('connect ECONNREFUSED postgres://ceibo:secret@10.0.0.5')),
+  } as unknown as Database
+  for (const db of [silent, broken]) {
+    const began = performance.now()
+    const told = await readiness({ db, dataDir: null, stopping: { hasBegun: () => false } })()
+    expect(told).toEqual({
+      isReady: false,
+      checks: { running: 'ok', database: 'no answer', migrations: 'not asked', storage: 'not asked' },
+    })
+    expect(performance.now() - began).toBeLessThan(3_000)
+  }
+})
+
+test('without room for the database or for files it is not ready', async () => {
+  const full = Object.assign(new Error('could not write to file: No space left on device'), { code: '53100' })
+  const rows = [{ isThere: true, newest: Number.MAX_SAFE_INTEGER }]
+  const db = { execute: async () => ({ rows }), transaction: async () => undefined }
+  const disks = [
+    { db, dataDir: null, storage: 'ok' },
+    { db: { ...db, transaction: () => Promise.reject(full) }, dataDir: null, storage: 'not writable' },
+    { db, dataDir: '/dev/full', storage: 'not writable' },
+  ]
+  for (const { storage, ...place } of disks) {
+    const told = await readiness({
+      ...(place as never as { db: Database; dataDir: null }),
+      stopping: { hasBegun: () => false },
+    })()
+    expect(told).toEqual({
+      isReady: storage === 'ok',
+      checks: { running: 'ok', database: 'ok', migrations: 'ok', storage },
+    })
+  }
+})
+
+test('a handler whose caller is gone is waited for', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  const stopping = watchForStop(app)
+  const pressed = Promise.withResolvers<void>()
+  let isPaid = false
+  app.get('/pay', async () => {
+    pressed.resolve()
+    await pause(300)
+    isPaid = true
+    return {}
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/pay`, { signal: leaving.signal }).catch(() => 'gone')
+  await pressed.promise
+  leaving.abort()
+  expect(await asked).toBe('gone')
+  stopping.begin()
+  await stopping.close()
+  expect(isPaid).toBe(true)
+})
+
+test('connections without a complete request, and readers that take nothing, do not hold up a stop; calls that run are answered', async () => {
+  const app = Fastify()
+  const stopping = watchForStop(app)
+  const pressed = Promise.withResolvers<void>()
+  app.post('/pay', async () => {
+    pressed.resolve()
+    await pause(1_000)
+    return { paid: true }
+  })
+  app.get('/big', async () => 'x'.repeat(64 * 1024 * 1024))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = 'POST /pay HTTP/1.1\r\nHost: ceibo\r\nContent-Type: application/json\r\n'
+  const send = async (text: string) => {
+    const socket = net.connect(port, '127.0.0.1')
+    let heard = ''
+    const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write(text)
+    return { socket, ended, read: () => socket.on('data', (part: Buffer) => (heard += part.toString('latin1'))) }
+  }
+  const incomplete = [
+    '',
+    'POST /pay HT',
+    head,
+    `${head}Content-Length: 9\r\n\r\n`,
+    `${head}Content-Length: 9\r\n\r\n{"a"`,
+  ]
+  const waiting = await Promise.all(incomplete.map(send))
+  const idle = await send('GET /nothing HTTP/1.1\r\nHost: ceibo\r\n\r\n')
+  const lazy = await send('GET /big HTTP/1.1\r\nHost: ceibo\r\n\r\n')
+  const paying = await send(`${head}Content-Length: 2\r\n\r\n{}`)
+  for (const { read } of [...waiting, idle, paying]) read()
+  await pressed.promise
+  await pause(200)
+  stopping.begin()
+  const began = performance.now()
+  const closed = stopping.close()
+  await Promise.all([...waiting, idle].map(({ ended }) => ended))
+  expect(performance.now() - began, 'those without a request end at once').toBeLessThan(500)
+  expect(await paying.ended).toMatch(/^HTTP\/1\.1 200[\s\S]*\{"paid":true\}$/)
+  await closed
+  expect(performance.now() - began, 'who takes nothing of an answer is left').toBeLessThan(6_000)
+  lazy.socket.destroy()
+})

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Failure } from '#shared/errors.ts'
+import { within } from '../../platform/concurrency/within.ts'
+import type { Services } from '../services.ts'
+import { readFigures } from './figures.ts'
+import { figuresText } from './figures-text.ts'
+import { timeRequests } from './request-times.ts'
+
+/** Several readers, or an eager one, cost the database one look in this time. */
+const KEPT_MS = 10_000
+const PATIENCE_MS = 3_000
+
+/**
+ * `/metrics` as Prometheus reads it, for whoever sends the token of the settings as a bearer: this process's own state, its
+ * requests, and what the database says of the business. Call it before the routes that are to be timed.
+ */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  { token }: { token: string },
+): Promise<void> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  timeRequests(app, registry)
+  const databaseUp = new Gauge({
+    name: 'ceibo_figures_up',
+    help: '1 when the database gave the figures of the business; 0 when it did not, and then they are left out.',
+    registers: [registry],
+  })
+  const figures = keptFigures(services)
+  app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
+    if (!isBearer(request.headers.authorization, token)) {
+      void reply.header('www-authenticate', 'Bearer')
+      throw new Failure('UNAUTHORIZED')
+    }
+    const business = await figures()
+    databaseUp.set(business === null ? 0 : 1)
+    void reply.header('cache-control', 'no-store').type(registry.contentType)
+    return `${await registry.metrics()}\n${business ?? ''}`
+  })
+}
+
+/** Compared by hash: it takes as long whatever was sent. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+}
+
+function keptFigures({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<string | null> {
+  let kept: { at: number; text: Promise<string | null> } | null = null
+  return () => {
+    const at = performance.now()
+    if (kept && at - kept.at < KEPT_MS) return kept.text
+    const read = async () => figuresText(await readFigures(db, now()), now())
+    const text = within(PATIENCE_MS, read()).catch((error: unknown) => {
+      log.error({ err: error }, 'the figures for the metrics could not be read')
+      // Asked again by the next reader: what failed is not kept.
+      kept = null
+      return null
+    })
+    kept = { at, text }
+    return text
+  }
+}

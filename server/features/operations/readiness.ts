@@ -1,0 +1,101 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
+import { within } from '../../platform/concurrency/within.ts'
+
+/** What each check found: 'ok', or what is wrong in words that may be shown to anybody. */
+export type Readiness = {
+  isReady: boolean
+  checks: {
+    running: 'ok' | 'stopping'
+    database: 'ok' | 'no answer' | 'not asked'
+    migrations: 'ok' | 'missing' | 'not asked'
+    storage: 'ok' | 'not writable' | 'not asked'
+  }
+}
+
+/** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
+const PATIENCE_MS = 1_000
+/** Whoever asks more often than this gets the same answer: the checks cost a question to the database. */
+const KEPT_MS = 500
+/** The same for what is written to see whether it can be. */
+const STORAGE_KEPT_MS = 5_000
+
+type Deps = {
+  db: Database
+  /** Null where the product keeps no files. */
+  dataDir: string | null
+  stopping: { hasBegun: () => boolean }
+}
+
+/**
+ * Whether this process may be sent calls: the database answers, has every migration of this release, it and the folder of
+ * files have room, and nobody told us to stop. A newer release's migrations do no harm, since they only add.
+ */
+export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
+  const needed = newestKnown()
+  const storage = recently(STORAGE_KEPT_MS, () => isWritable(db, dataDir))
+  const checks = recently(KEPT_MS, () => check(db, needed, storage))
+  return async () => {
+    if (stopping.hasBegun()) return { isReady: false, checks: { running: 'stopping', ...NOT_ASKED } }
+    const found = await checks()
+    return { isReady: Object.values(found).every((each) => each === 'ok'), checks: found }
+  }
+}
+
+const NOT_ASKED = { database: 'not asked', migrations: 'not asked', storage: 'not asked' } as const
+
+/** Asks at most once in so many milliseconds, and not again while the answer is waited for. */
+function recently<Answer>(keptMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { at: number; found: Promise<Answer> } | null = null
+  return () => {
+    const now = performance.now()
+    if (!asked || now - asked.at > keptMs) asked = { at: now, found: ask() }
+    return asked.found
+  }
+}
+
+async function check(db: Database, needed: number, storage: () => Promise<boolean>): Promise<Readiness['checks']> {
+  try {
+    const applied = await within(PATIENCE_MS, newestApplied(db))
+    const migrations = (applied ?? 0) >= needed ? 'ok' : 'missing'
+    return {
+      running: 'ok',
+      database: 'ok',
+      migrations,
+      storage: (await within(PATIENCE_MS, storage())) ? 'ok' : 'not writable',
+    }
+  } catch {
+    return { running: 'ok', ...NOT_ASKED, database: 'no answer' }
+  }
+}
+
+/** Two of PostgreSQL's blocks of 8 KB at least, and more than what is left over in one of a file system's. */
+const PROBE_BYTES = 65_536
+
+/** Writes to the disks of the database and of the folder, and takes it away again. */
+async function isWritable(db: Database, dataDir: string | null): Promise<boolean> {
+  const written = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
+  return written.every(({ status }) => status === 'fulfilled')
+}
+
+/** A sort that has no room in memory goes to the database's disk, and leaves no row and no log behind. */
+async function writeInDatabase(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
+    await tx.execute(
+      sql`select count(x) from (select repeat('x', 4000) || n as x from generate_series(1, 100) as n order by n desc offset 0) as sorted`,
+    )
+  })
+}
+
+async function writeInFolder(folder: string): Promise<void> {
+  const file = path.join(folder, `write-probe-${process.pid}`)
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_BYTES, 1))
+  } finally {
+    await rm(file, { force: true })
+  }
+}

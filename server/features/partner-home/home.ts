@@ -1,0 +1,51 @@
+import { dayAt } from '#shared/dates.ts'
+import type { PartnerHome, PeriodFigures } from '#shared/partner-home/contract.ts'
+import { type Period, thisAndLastMonth } from '#shared/partner-home/months.ts'
+import { promoState } from '#shared/promo-codes/state.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { findBusiness } from '../businesses/staff-store.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { findPromoCodes } from '../promo-codes/list-query.ts'
+import { qrSvg } from '../../adapters/qr-code/qr.ts'
+import type { Identity, Services } from '../services.ts'
+import { readSettlements } from '../settlements/store.ts'
+
+type Business = NonNullable<Identity['business']>
+
+/** What a business sees first; its figures are those of its own settlement. */
+export async function readPartnerHome(services: Services, business: Business): Promise<PartnerHome> {
+  const { month, lastMonth } = thisAndLastMonth(dayAt(services.now()))
+  return {
+    month: await figuresOf(services, business, month),
+    lastMonth: await figuresOf(services, business, lastMonth),
+    owed: (await settlementOf(services, business))?.netOwed ?? 0,
+    storefront: await storefrontOf(services, business),
+    promoCodes: await promoCodesOf(services, business),
+  }
+}
+
+async function settlementOf({ db }: Services, { id: businessId }: Business, period: Partial<Period> = {}) {
+  const { rows } = await readerFor(db, businessId)((own) => readSettlements(own, { ...period, businessId }))
+  return rows[0]
+}
+
+async function figuresOf(services: Services, business: Business, period: Period): Promise<PeriodFigures> {
+  const row = await settlementOf(services, business, period)
+  return { ...period, quantity: row?.quantity ?? 0, charged: row?.paid ?? 0, commission: row?.commission ?? 0 }
+}
+
+async function storefrontOf({ db, env }: Services, business: Business): Promise<PartnerHome['storefront']> {
+  const url = (await findBusiness(db, business, env.publicUrl))?.url
+  return url ? { url, qr: await qrSvg(url) } : null
+}
+
+async function promoCodesOf({ db, now }: Services, { id }: Business): Promise<PartnerHome['promoCodes']> {
+  const { rows } = await findPromoCodes(db, { filter: { businessId: id } }, now())
+  return rows.map((row) => ({
+    code: row.code,
+    percent: totalPercentage(row),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    state: promoState({ ...row, used: row.usesCount }, dayAt(now())),
+  }))
+}

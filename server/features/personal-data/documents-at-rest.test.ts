@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestApi } from '#shared/requests/contract.ts'
+import { requestDeskApi } from '#shared/requests/desk-contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { ciCheckDigit, formatCi } from '#shared/sales/documents.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import { somebody } from '../../../tests/support/test-trip.ts'
+import { account, secondFactor } from '../../platform/db/schema/businesses.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { encryptionKey } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { passenger } from '../../platform/db/schema/sales.ts'
+import { keyName, type Keys, secretBox } from '../../platform/crypto/secret-box.ts'
+import { findSales } from '../sales/store.ts'
+import { voucherDocument } from '../sales/voucher-document.ts'
+import { everyRow } from '../../../tests/support/every-row.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { TEST_KEY } from '../../../tests/support/test-vault.ts'
+import { documentVault, owner, type SealedDocument } from '../../platform/crypto/document-vault.ts'
+import { openDocuments } from './open-documents.ts'
+
+const body = '4918273'
+const CI = `${body}${ciCheckDigit(body)}`
+const PASSPORT = 'CNRY918273X'
+const ABANDONED = 'CNRY645342Y'
+/** As they are stored, as people type them, and in any letters. */
+const CANARIES = [CI, formatCi(CI), body, formatCi(CI).slice(0, -2), PASSPORT, ABANDONED].map((one) =>
+  one.toLowerCase(),
+)
+
+const passport = (documentNumber: string) => ({ ...somebody(), documentType: 'passport' as const, documentNumber })
+const PARTY = [{ ...somebody(), documentNumber: formatCi(CI) }, passport('cnry 918.273-x')]
+
+let shop: TestShop
+const log: string[] = []
+let staff: string
+let sold: { order: string; saleId: string; code: string }
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox', log: (line) => log.push(line) })
+  staff = await shop.loginAs('admin@ceibo.test')
+  const someone = buyer(shop)
+  const { order, amount } = good(await someone.open(fifteenDaysInEurope({ passengers: PARTY })))
+  await someone.pay({ order, amount }, await card(shop, 'insufficient-funds'))
+  good(await someone.pay({ order, amount }, await card(shop)))
+  const { saleId, vouchers } = good(await someone.createSale({ order }))
+  sold = { order, saleId, code: vouchers[0]?.code ?? '' }
+})
+afterAll(() => shop.close())
+
+const askRefund = (document: string) =>
+  shop.call(requestApi.refund, { body: { voucher: sold.code, document } }, { address: '10.9.1.1' })
+
+test('no table and no log line holds a document, whatever people did with it', async () => {
+  await buyer(shop).open(fifteenDaysInEurope({ passengers: [passport(ABANDONED)] }))
+  expect(await askRefund(formatCi(CI))).toMatchObject({ ok: true })
+  const filter = { documentNumber: formatCi(CI) }
+  expect(await shop.call(saleApi.list, { query: { filter } }, { token: staff })).toMatchObject({ result: { total: 1 } })
+  await shop.call(voucherAccessApi.ask, { body: { lookup: PASSPORT } }, { address: '10.9.1.2' })
+  await shop.call(requestDeskApi.list, { query: { filter: { q: formatCi(CI) } } }, { token: staff })
+  await deliverLetters(shop)
+  // What fails is logged with the statement that failed: without the values that it was given.
+  await shop.db.execute(sql`alter table sale rename to sale_gone`)
+  expect(await shop.call(saleApi.list, { query: { filter } }, { token: staff })).toMatchObject({ status: 500 })
+  expect(await askRefund(formatCi(CI))).toMatchObject({ status: 500 })
+  await shop.db.execute(sql`alter table sale_gone rename to sale`)
+
+  const rows = await everyRow(shop.db)
+  expect(rows, 'the buyer is there').toContain('ana@example.com')
+  for (const canary of CANARIES) expect(rows).not.toContain(canary)
+  const said = log.join('').toLowerCase()
+  expect(said).toContain('failed query')
+  for (const canary of [...CANARIES, 'ana@example.com', sold.code.toLowerCase()]) expect(said).not.toContain(canary)
+})
+
+test('who may see them sees them whole: staff in the detail, the traveller on the voucher; in lists the last four', async () => {
+  const detail = await shop.call(saleApi.detail, { params: { id: sold.saleId } }, { token: staff })
+  if (!detail.ok) throw new Error(detail.failure.message)
+  expect(detail.result.passengers.map(({ documentNumber }) => documentNumber)).toEqual([CI, PASSPORT])
+  const { passenger: printed } = await voucherDocument(shop.services, sold.code)
+  expect(printed.documentNumber).toBe(formatCi(CI))
+  const asked = await shop.call(requestDeskApi.list, { query: {} }, { token: staff })
+  if (!asked.ok) throw new Error(asked.failure.message)
+  const [row] = asked.result.rows
+  expect(row).toMatchObject({ document: `••••${CI.slice(-4)}`, saleNumber: 1 })
+  const whole = await shop.call(requestDeskApi.detail, { params: { id: row!.id } }, { token: staff })
+  expect(whole).toMatchObject({ result: { document: formatCi(CI) } })
+})
+
+test('what is sealed for one row opens for no other', async () => {
+  const [first, second] = await shop.db.select().from(passenger).orderBy(passenger.n)
+  const { documents } = shop.services
+  expect(documents.open(first!.document, owner.passenger(first!.saleId, 1))).toBe(CI)
+  expect(() => documents.open(second!.document, owner.passenger(first!.saleId, 1))).toThrow('does not open')
+})
+
+describe('an older database', () => {
+  const plain = (number: string) => number as unknown as SealedDocument
+  const key = Buffer.from(TEST_KEY, 'base64url')
+  const sealedRows = async () =>
+    (await shop.db.select().from(passenger).orderBy(passenger.n)).map((row) => row.document)
+
+  /** As the release before left it: in the clear, with hashes that anybody could have made. */
+  async function unseal(): Promise<void> {
+    const clear = { documentHash: null, documentTail: null }
+    for (const [index, number] of [CI, PASSPORT].entries()) {
+      await shop.db
+        .update(passenger)
+        .set({ ...clear, document: plain(number) })
+        .where(eq(passenger.n, index + 1))
+    }
+    await shop.db.update(request).set({ ...clear, document: plain(formatCi(CI)) })
+    for (const { id, snapshot } of await shop.db.select().from(checkout)) {
+      const passengers = snapshot.passengers.map((person, index) => ({
+        ...person,
+        documentNumber: plain([CI, PASSPORT][index] ?? ABANDONED),
+      }))
+      await shop.db
+        .update(checkout)
+        .set({ tripHash: 'old', snapshot: { ...snapshot, passengers } })
+        .where(eq(checkout.id, id))
+    }
+    await shop.db.delete(encryptionKey)
+  }
+
+  async function holdsNone(): Promise<void> {
+    const rows = await everyRow(shop.db)
+    for (const canary of CANARIES) expect(rows).not.toContain(canary)
+  }
+
+  test('is sealed by the next start, also when one was killed half-way; another start changes nothing', async () => {
+    await unseal()
+    expect(await everyRow(shop.db)).toContain(CI)
+    let batches = 0
+    const dying = new Proxy(shop.db, {
+      get: (db, name) => {
+        if (name === 'transaction' && ++batches === 3) throw new Error('killed')
+        const found: unknown = Reflect.get(db, name)
+        return typeof found === 'function' ? found.bind(db) : found
+      },
+    })
+    await expect(openDocuments(dying, [key])).rejects.toThrow('killed')
+    expect(await everyRow(shop.db), 'the passengers are, the requests are not').toContain(formatCi(CI))
+    const kept = await sealedRows()
+    await openDocuments(shop.db, [key])
+    await holdsNone()
+    expect(await sealedRows(), 'what was done is not done again').toEqual(kept)
+    await openDocuments(shop.db, [key])
+    expect(await sealedRows()).toEqual(kept)
+    expect(await shop.db.select().from(encryptionKey)).toMatchObject([{ name: keyName(key) }])
+
+    const found = await shop.call(saleApi.list, { query: { filter: { documentNumber: PASSPORT } } }, { token: staff })
+    expect(found).toMatchObject({ result: { total: 1 } })
+    expect(await askRefund(CI)).toMatchObject({ ok: true })
+    const again = await buyer(shop).open(fifteenDaysInEurope({ passengers: PARTY }))
+    expect(again.is, 'the same trip is still known').toBe('POSSIBLE_DUPLICATE')
+  })
+
+  test('goes over to a new key, which then is the only one needed; with a key that never was its own nothing starts', async () => {
+    const next = Buffer.alloc(32, 5)
+    const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)
+    const accountId = someone!.id
+    const sealedSecret = secretBox([key], 'accounts').seal('TOTP', accountId)
+    await shop.db.insert(secondFactor).values({ accountId, sealedSecret, startedAt: shop.services.now() })
+    await expect(openDocuments(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
+
+    const keys: Keys = [next, key]
+    await openDocuments(shop.db, keys)
+    await expect(openDocuments(shop.db, [key])).rejects.toThrow('encrypted with another key')
+    const vault = await openDocuments(shop.db, [next])
+    Object.assign(shop.services, { documents: vault })
+    expect((await voucherDocument(shop.services, sold.code)).passenger.documentNumber).toBe(formatCi(CI))
+    const found = await findSales(
+      shop.services,
+      { filter: { documentNumber: CI } },
+      { businessId: null, seesCost: true },
+    )
+    expect(found.total).toBe(1)
+    const [factor] = await shop.db.select().from(secondFactor)
+    expect(secretBox([next], 'accounts').open(factor!.sealedSecret, accountId)).toBe('TOTP')
+    await holdsNone()
+  })
+
+  test('while two keys are about, what either of them sealed is found', async () => {
+    const [older, newer] = [
+      documentVault([Buffer.alloc(32, 6)]),
+      documentVault([Buffer.alloc(32, 7), Buffer.alloc(32, 6)]),
+    ]
+    const { documentHash } = older.columns(PASSPORT, 'x')
+    expect(newer.hashes(PASSPORT)).toContain(documentHash)
+    expect(newer.hashes(PASSPORT)[0]).not.toBe(documentHash)
+  })
+})

@@ -1,0 +1,139 @@
+import { and, asc, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { overStatuses } from '#shared/requests/status.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { sweepAttachments } from '../requests/attachments.ts'
+import type { Services } from '../services.ts'
+import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
+import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
+
+type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+
+/** A payment of it may be at the bank, or its sale about to be issued. */
+const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
+
+/**
+ * Takes a person out of the books: names, documents, emails, phones, days of birth, what was asked and its files. Sales,
+ * vouchers, amounts and settlements stay as they are, so that the books add up to the cent. All of it or nothing, but for
+ * files, which the hourly sweep throws away if this dies before.
+ * @param force erases although a trip is not over, or something is owed to them
+ * @throws Error with one sentence for people: a purchase is running, or what `force` would pass over
+ */
+export async function erasePerson(
+  world: World,
+  who: Who,
+  { force }: { force: boolean },
+): Promise<Record<keyof Traces, number>> {
+  const { db, documents, now } = world
+  const traces = await findPerson(db, documents, who)
+  const erased = counted(traces)
+  if (Object.values(erased).every((count) => count === 0)) return erased
+  await db.transaction(async (tx) => {
+    await lockPurchases(tx, traces)
+    const reason = await reasonToKeep(tx, traces, { now: now(), force })
+    if (reason) throw new Error(reason)
+    await eraseTravellers(tx, documents, traces.passengers)
+    await eraseBuyer(tx, traces.buyerOf)
+    for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
+    await eraseRequests(tx, documents, { ids: traces.requests, now: now() })
+    await eraseLetters(tx, traces)
+    await writeAudit(tx, {
+      at: now(),
+      accountId: null,
+      action: 'person.erased',
+      subject: personDigest(documents, who),
+      detail: { ...erased, force },
+    })
+  })
+  await sweepAttachments(world)
+  return erased
+}
+
+/** What the audit log calls a person: only who has the key, and the document or email, finds it again. */
+export function personDigest(documents: DocumentVault, { document, email }: Who): string {
+  return documents.digest('person', JSON.stringify([documents.hashes(document ?? '')[0] ?? null, email?.toLowerCase()]))
+}
+
+/** Whoever pays, issues or refunds locks the purchase first: meanwhile they wait. */
+async function lockPurchases(tx: Database, { checkouts }: Traces): Promise<void> {
+  const ids = checkouts.map(({ id }) => id)
+  await tx
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(inArray(checkout.id, ids))
+    .orderBy(asc(checkout.id))
+    .for('update')
+}
+
+async function reasonToKeep(
+  tx: Database,
+  traces: Traces,
+  { now, force }: { now: Date; force: boolean },
+): Promise<string | null> {
+  const [buying] = await tx
+    .select({ order: checkout.orderNo })
+    .from(checkout)
+    .where(
+      and(
+        inArray(
+          checkout.id,
+          traces.checkouts.map(({ id }) => id),
+        ),
+        or(inArray(checkout.status, [...BUYING]), and(eq(checkout.status, 'OPEN'), gte(checkout.expiresAt, now))),
+      ),
+    )
+  if (buying) return `Está comprando ahora mismo (orden ${buying.order}): esperá a que termine. No se borró nada.`
+  if (force) return null
+  const because = (what: string) => `${what}. Para borrar igual agregá --force. No se borró nada.`
+  const [travelling] = await tx
+    .select({ number: sale.number, endDate: sale.endDate })
+    .from(sale)
+    .where(and(inArray(sale.id, salesOf(traces)), gte(sale.endDate, dayAt(now))))
+  if (travelling)
+    return because(`El viaje de la venta ${saleCode(travelling.number)} no terminó: es hasta el ${travelling.endDate}`)
+  const [asked] = await tx
+    .select({ kind: request.kind, number: request.number })
+    .from(request)
+    .where(
+      and(
+        or(inArray(request.id, traces.requests), inArray(request.saleId, salesOf(traces))),
+        notInArray(request.status, [...overStatuses]),
+      ),
+    )
+  if (asked) return because(`El pedido ${caseNumber(asked.kind, asked.number)} está abierto`)
+  const [owed] = await tx
+    .select({ order: paymentAttempt.gatewayOrder })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(
+      and(
+        inArray(
+          paymentAttempt.checkoutId,
+          traces.checkouts.map(({ id }) => id),
+        ),
+        notInArray(refund.status, ['DONE']),
+      ),
+    )
+  return owed ? because(`La devolución del pago ${owed.order} no terminó`) : null
+}
+
+/** Letters to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */
+async function eraseLetters(tx: Database, { letters, accesses }: Traces): Promise<void> {
+  const ofThem = inArray(mailMessage.id, letters)
+  await tx
+    .update(mailMessage)
+    .set({ status: 'FAILED', lastError: NO_LONGER_DUE })
+    .where(and(ofThem, inArray(mailMessage.status, ['WAITING', 'FAILED'])))
+  await tx.update(mailMessage).set({ recipient: ERASED.contact.email }).where(ofThem)
+  await tx.delete(voucherAccess).where(inArray(voucherAccess.id, accesses))
+}

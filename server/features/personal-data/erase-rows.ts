@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { openSnapshot, sealSnapshot } from '../purchase/checkout/snapshot.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
+import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+
+/** What stands where somebody stood. An empty email is nobody's: no letter is written to it. */
+export const ERASED = {
+  name: { name: 'Datos', lastName: 'borrados' },
+  holder: 'Datos borrados',
+  contact: { email: '', phone: '' },
+  request: { name: null, lastName: null, email: null, phone: null, reason: null, detail: null, bankAccount: null },
+} as const
+
+/** Empties passengers of sales, and the holder's name on the sale. Of the day of birth the year is left. */
+export async function eraseTravellers(
+  tx: Database,
+  documents: DocumentVault,
+  passengers: readonly { saleId: string; n: number }[],
+): Promise<void> {
+  for (const { saleId, n } of passengers) {
+    await tx
+      .update(passenger)
+      .set({
+        ...ERASED.name,
+        birthDate: sql`date_trunc('year', ${passenger.birthDate})::date`,
+        ...documents.columns('', owner.passenger(saleId, n)),
+      })
+      .where(and(eq(passenger.saleId, saleId), eq(passenger.n, n)))
+    if (n === 1) await tx.update(sale).set({ holder: ERASED.holder }).where(eq(sale.id, saleId))
+  }
+}
+
+/** Empties the contact of sales. */
+export async function eraseBuyer(tx: Database, saleIds: readonly string[]): Promise<void> {
+  const { email: contactEmail, phone: contactPhone } = ERASED.contact
+  await tx
+    .update(sale)
+    .set({ contactEmail, contactPhone, isSubscribed: false })
+    .where(inArray(sale.id, [...saleIds]))
+}
+
+/** Empties some passengers of a purchase, counted from 0, and its contact when it is the buyer's; what was priced stays. */
+export async function eraseFromCheckout(
+  tx: Database,
+  documents: DocumentVault,
+  { id, positions, isBuyer }: { id: string; positions: readonly number[]; isBuyer: boolean },
+): Promise<void> {
+  const [row] = await tx.select({ snapshot: checkout.snapshot }).from(checkout).where(eq(checkout.id, id))
+  if (!row) return
+  const opened = openSnapshot(documents, { id, snapshot: row.snapshot })
+  const passengers = opened.passengers.map((person, position) =>
+    positions.includes(position)
+      ? { ...person, ...ERASED.name, birthDate: `${person.birthDate.slice(0, 4)}-01-01`, documentNumber: '' }
+      : person,
+  )
+  const contact = isBuyer ? { ...ERASED.contact, isSubscribed: false } : opened.contact
+  await tx
+    .update(checkout)
+    .set({
+      snapshot: sealSnapshot(documents, { ...opened, passengers, contact }, id),
+      // It was made with their document too.
+      ...(positions.length > 0 ? { tripHash: documents.digest('erased trip', id) } : {}),
+    })
+    .where(eq(checkout.id, id))
+}
+
+/** Empties requests and what was written about them, and marks their files, which the sweep then throws away. */
+export async function eraseRequests(
+  tx: Database,
+  documents: DocumentVault,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  for (const id of ids) {
+    await tx
+      .update(request)
+      .set({ ...ERASED.request, ...documents.columns('', owner.request(id)) })
+      .where(eq(request.id, id))
+  }
+  await tx
+    .update(requestEvent)
+    .set({ note: null, message: null })
+    .where(
+      and(inArray(requestEvent.requestId, [...ids]), or(isNotNull(requestEvent.note), isNotNull(requestEvent.message))),
+    )
+  await tx
+    .update(requestAttachment)
+    .set({ requestId: null, discardedAt: now, name: '' })
+    .where(inArray(requestAttachment.requestId, [...ids]))
+}

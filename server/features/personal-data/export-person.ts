@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { saleCode, voucherNumber } from '#shared/sales/sale-code.ts'
+import { writeAudit } from '../audit/log.ts'
+import { openSnapshot } from '../purchase/checkout/snapshot.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
+import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { attachmentKey } from '../requests/attachment-store.ts'
+import type { Services } from '../services.ts'
+import { owner } from '../../platform/crypto/document-vault.ts'
+import { personDigest } from './erase-person.ts'
+import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
+
+type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+
+/**
+ * Everything that is kept of a person, for them: what they bought or travelled on, what they asked with its files, and which
+ * letters went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
+ */
+export async function exportPerson(world: World, who: Who) {
+  const { db, documents, now } = world
+  const traces = await findPerson(db, documents, who)
+  const found = {
+    madeAt: now().toISOString(),
+    asked: who,
+    sales: await salesFor(world, traces),
+    purchases: await purchasesFor(world, traces),
+    requests: await requestsFor(world, traces),
+    letters: await db
+      .select({
+        kind: mailMessage.kind,
+        to: mailMessage.recipient,
+        at: mailMessage.createdAt,
+        sentAt: mailMessage.sentAt,
+      })
+      .from(mailMessage)
+      .where(inArray(mailMessage.id, traces.letters))
+      .orderBy(asc(mailMessage.createdAt)),
+  }
+  const subject = personDigest(documents, who)
+  await db.transaction((tx) =>
+    writeAudit(tx, { at: now(), accountId: null, action: 'person.exported', subject, detail: counted(traces) }),
+  )
+  return found
+}
+
+async function salesFor({ db, documents }: World, traces: Traces) {
+  const rows = await db
+    .select({ sold: sale, purchaseId: paymentAttempt.purchaseId })
+    .from(sale)
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
+    .where(inArray(sale.id, salesOf(traces)))
+    .orderBy(asc(sale.number))
+  const sales = []
+  for (const { sold, purchaseId } of rows) {
+    const places = traces.passengers.filter(({ saleId }) => saleId === sold.id).map(({ n }) => n)
+    sales.push({
+      code: saleCode(sold.number),
+      soldAt: sold.createdAt,
+      paidAt: sold.paidAt,
+      businessName: sold.businessName,
+      planName: sold.planName,
+      categoryName: sold.categoryName,
+      destinationName: sold.destinationName,
+      startDate: sold.startDate,
+      endDate: sold.endDate,
+      residenceCountry: sold.residenceCountry,
+      acceptedTerms: sold.acceptedTerms,
+      buyer: traces.buyerOf.includes(sold.id)
+        ? {
+            email: sold.contactEmail,
+            phone: sold.contactPhone,
+            isSubscribed: sold.isSubscribed,
+            total: sold.total,
+            mode: sold.mode,
+            promoCode: sold.promoCode,
+            purchaseId,
+          }
+        : null,
+      traveller: await travellersOf({ db, documents }, sold, places),
+    })
+  }
+  return sales
+}
+
+type Sold = typeof sale.$inferSelect
+
+async function travellersOf({ db, documents }: Pick<World, 'db' | 'documents'>, sold: Sold, places: number[]) {
+  if (places.length === 0) return []
+  const people = await db
+    .select({ person: passenger, code: voucher.code })
+    .from(passenger)
+    .leftJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
+    .where(and(eq(passenger.saleId, sold.id), inArray(passenger.n, places)))
+    .orderBy(asc(passenger.n))
+  const extras = await db.select().from(saleExtra).where(eq(saleExtra.saleId, sold.id))
+  return people.map(({ person, code }) => ({
+    name: person.name,
+    lastName: person.lastName,
+    birthDate: person.birthDate,
+    documentType: person.documentType,
+    documentNumber: documents.open(person.document, owner.passenger(sold.id, person.n)),
+    age: person.age,
+    price: person.price,
+    voucher: { code, number: voucherNumber(sold.number, person.n) },
+    extras: extras
+      .filter(({ passengerNo }) => passengerNo === person.n)
+      .map(({ description, coverage, price }) => ({ description, coverage, price })),
+  }))
+}
+
+/** Purchases that became no sale; those that did are told as sales. */
+async function purchasesFor({ db, documents }: World, traces: Traces) {
+  const purchases = []
+  for (const { id, positions, isBuyer } of traces.checkouts) {
+    const [row] = await db.select().from(checkout).where(eq(checkout.id, id))
+    if (!row || row.status === 'COMPLETED') continue
+    const { passengers, contact, trip, plan } = openSnapshot(documents, row)
+    purchases.push({
+      order: row.orderNo,
+      status: row.status,
+      createdAt: row.createdAt,
+      planName: plan.name,
+      destinationName: trip.destinationName,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      total: row.amount,
+      buyer: isBuyer ? contact : null,
+      traveller: passengers.filter((_, position) => positions.includes(position)),
+    })
+  }
+  return purchases
+}
+
+async function requestsFor({ db, documents, attachments }: World, traces: Traces) {
+  const rows = await db.select().from(request).where(inArray(request.id, traces.requests)).orderBy(asc(request.number))
+  const requests = []
+  for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...asked } of rows) {
+    const { documentHash: _____, documentTail: ______, ...told } = asked
+    const files = await db.select().from(requestAttachment).where(eq(requestAttachment.requestId, id))
+    const content = async (file: string) => (await attachments.get(attachmentKey(file))) ?? Buffer.alloc(0)
+    requests.push({
+      ...told,
+      caseNumber: caseNumber(asked.kind, number),
+      document: documents.open(asked.document, owner.request(id)),
+      messages: await db
+        .select({
+          at: requestEvent.at,
+          status: requestEvent.toStatus,
+          message: requestEvent.message,
+          note: requestEvent.note,
+        })
+        .from(requestEvent)
+        .where(eq(requestEvent.requestId, id))
+        .orderBy(asc(requestEvent.version)),
+      files: await Promise.all(
+        files.map(async ({ id: file, name, type, createdAt }) => ({
+          name,
+          type,
+          createdAt,
+          base64: Buffer.from(await content(file)).toString('base64'),
+        })),
+      ),
+    })
+  }
+  return requests
+}

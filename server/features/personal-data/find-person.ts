@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { documentKey } from '#shared/sales/documents.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { openSnapshot } from '../purchase/checkout/snapshot.ts'
+import { isDocument } from '../../platform/crypto/document-search.ts'
+import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+
+/** Who a person is to us: a document, an email, or both; then everything of either is theirs. */
+export type Who = { document: string | null; email: string | null }
+
+/** Where a database has something of a person, by ids. */
+export type Traces = {
+  /** As a traveller. */
+  passengers: { saleId: string; n: number }[]
+  /** As the buyer whose email it was. */
+  buyerOf: string[]
+  /** Purchases with or without a sale. `positions`: which of its passengers, counted from 0. */
+  checkouts: { id: string; positions: number[]; isBuyer: boolean }[]
+  requests: string[]
+  letters: string[]
+  accesses: string[]
+}
+
+const READ_AT_ONCE = 500
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Everything that is kept of a person. Purchases that became no sale are read one by one: only the key tells whose they are. */
+export async function findPerson(db: Database, vault: DocumentVault, who: Who): Promise<Traces> {
+  // What was erased has an empty email, which is nobody's.
+  const email = lower(who.email ?? '')
+  const ofEmail = (column: PgColumn) => (email === '' ? sql`false` : eq(sql`lower(${column})`, email))
+  const passengers = await db
+    .select({ saleId: passenger.saleId, n: passenger.n })
+    .from(passenger)
+    .where(isDocument(vault, passenger, who.document ?? ''))
+    .orderBy(asc(passenger.saleId), asc(passenger.n))
+  const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+  const buyerOf = await ids(db.select({ id: sale.id }).from(sale).where(ofEmail(sale.contactEmail)))
+  return {
+    passengers,
+    buyerOf,
+    checkouts: [...(await checkoutsSold(db, { passengers, buyerOf })), ...(await checkoutsUnsold(db, vault, who))],
+    requests: await ids(
+      db
+        .select({ id: request.id })
+        .from(request)
+        .where(or(isDocument(vault, request, who.document ?? ''), ofEmail(request.email))),
+    ),
+    letters: await ids(db.select({ id: mailMessage.id }).from(mailMessage).where(ofEmail(mailMessage.recipient))),
+    accesses: await ids(db.select({ id: voucherAccess.id }).from(voucherAccess).where(ofEmail(voucherAccess.email))),
+  }
+}
+
+/** How much there is of a person, for people. */
+export function counted(traces: Traces): Record<keyof Traces, number> {
+  const { passengers, buyerOf, checkouts, requests, letters, accesses } = traces
+  return {
+    passengers: passengers.length,
+    buyerOf: buyerOf.length,
+    checkouts: checkouts.length,
+    requests: requests.length,
+    letters: letters.length,
+    accesses: accesses.length,
+  }
+}
+
+/** The sales in which a person is a traveller or the buyer. */
+export function salesOf({ passengers, buyerOf }: Pick<Traces, 'passengers' | 'buyerOf'>): string[] {
+  return [...new Set([...passengers.map(({ saleId }) => saleId), ...buyerOf])]
+}
+
+async function checkoutsSold(
+  db: Database,
+  found: Pick<Traces, 'passengers' | 'buyerOf'>,
+): Promise<Traces['checkouts']> {
+  const ids = salesOf(found)
+  if (ids.length === 0) return []
+  const sold = await db.select({ saleId: sale.id, id: sale.checkoutId }).from(sale).where(inArray(sale.id, ids))
+  return sold.map(({ saleId, id }) => ({
+    id,
+    positions: found.passengers.filter((one) => one.saleId === saleId).map(({ n }) => n - 1),
+    isBuyer: found.buyerOf.includes(saleId),
+  }))
+}
+
+async function checkoutsUnsold(db: Database, vault: DocumentVault, who: Who): Promise<Traces['checkouts']> {
+  const found: Traces['checkouts'] = []
+  const key = documentKey(who.document ?? '')
+  const email = lower(who.email ?? '')
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const last: string = after
+    const rows = await db
+      .select({ id: checkout.id, snapshot: checkout.snapshot })
+      .from(checkout)
+      .where(and(gt(checkout.id, last), ne(checkout.status, 'COMPLETED')))
+      .orderBy(asc(checkout.id))
+      .limit(READ_AT_ONCE)
+    for (const row of rows) {
+      const { passengers, contact } = openSnapshot(vault, row)
+      const positions = passengers.flatMap(({ documentNumber }, position) =>
+        key !== '' && documentKey(documentNumber) === key ? [position] : [],
+      )
+      const isBuyer = email !== '' && lower(contact.email) === email
+      if (positions.length > 0 || isBuyer) found.push({ id: row.id, positions, isBuyer })
+    }
+    after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.id
+  }
+  return found
+}
+
+function lower(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestApi } from '#shared/requests/contract.ts'
+import { verifyAudit } from '../audit/log.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import { sweepCheckouts } from '../purchase/sweep.ts'
+import { somebody } from '../../../tests/support/test-trip.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { everyRow } from '../../../tests/support/every-row.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { sweepPeople } from './retention.ts'
+
+const NOW = '2026-11-21T15:00:00.000Z'
+
+let shop: TestShop
+
+/** A purchase of somebody with a name that nobody else has. */
+function purchaseOf(name: string) {
+  const contact = { email: `${name}@example.com`, phone: '099 123 456', isSubscribed: false }
+  return fifteenDaysInEurope({ passengers: [{ ...somebody(), name }], contact })
+}
+
+async function pay(name: string): Promise<{ voucher: string; document: string }> {
+  const someone = buyer(shop)
+  const purchase = purchaseOf(name)
+  const { order, amount } = good(await someone.open(purchase))
+  good(await someone.pay({ order, amount }, await card(shop)))
+  const { vouchers } = good(await someone.createSale({ order }))
+  return { voucher: vouchers[0]!.code, document: purchase.passengers[0]!.documentNumber }
+}
+
+/** The sweep with the times that a test wants. */
+function sweep(keep: { requestMonths?: number; saleMonths?: number } = {}) {
+  const times = { abandonedDays: 30, requestMonths: null, saleMonths: null, ...keep }
+  return sweepPeople({ ...shop.services, env: { keep: times } })
+}
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox', now: NOW })
+  good(await buyer(shop).open(purchaseOf('abelarda')))
+  const { order } = good(await buyer(shop).open(purchaseOf('dudosa')))
+  await shop.db.update(checkout).set({ status: 'REVIEW' }).where(eq(checkout.orderNo, order))
+  const body = { ...(await pay('vendelina')), email: 'pedro-pide@example.com' }
+  const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.3.1' })
+  if (!asked.ok) throw new Error(asked.failure.message)
+  await deliverLetters(shop)
+})
+afterAll(() => shop.close())
+
+test('a purchase that came to nothing is kept 30 days, then without its people; nothing else is touched', async () => {
+  shop.clock.set('2026-12-20T15:00:00.000Z')
+  good(await buyer(shop).open(fifteenDaysInEurope({ startDate: '2027-01-10', endDate: '2027-01-20' })))
+  await sweepCheckouts(shop.services)
+  expect(await sweep()).toEqual({ 'abandoned-purchases': 0, requests: 0, sales: 0 })
+  const before = await shop.db.select().from(checkout).orderBy(checkout.createdAt)
+  shop.clock.set('2026-12-22T15:00:00.000Z')
+  expect(await sweep()).toEqual({ 'abandoned-purchases': 1, requests: 0, sales: 0 })
+  const rows = await everyRow(shop.db)
+  expect(rows).not.toContain('abelarda')
+  for (const kept of ['dudosa', 'vendelina', 'pedro-pide']) expect(rows, kept).toContain(kept)
+  const after = await shop.db.select().from(checkout).orderBy(checkout.createdAt)
+  const figures = ({ amount, snapshot }: (typeof after)[number]) => [
+    amount,
+    snapshot.gross,
+    snapshot.total,
+    snapshot.lines,
+  ]
+  expect(after.map(figures)).toEqual(before.map(figures))
+  expect(await sweep(), 'twice is once').toEqual({ 'abandoned-purchases': 0, requests: 0, sales: 0 })
+})
+
+test('requests and sales stay until a setting says how long; an open request keeps itself and its sale', async () => {
+  shop.clock.set('2028-06-01T15:00:00.000Z')
+  expect(await sweep()).toMatchObject({ requests: 0, sales: 0 })
+  expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
+  await shop.db.update(request).set({ status: 'closed' })
+  expect(await sweep({ requestMonths: 24, saleMonths: 24 }), 'not old enough').toMatchObject({ requests: 0, sales: 0 })
+  const [{ total }] = (await shop.db.select({ total: sale.total }).from(sale)) as [{ total: number }]
+  expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 1, sales: 1 })
+  const rows = await everyRow(shop.db)
+  for (const gone of ['vendelina', 'pedro-pide']) expect(rows, gone).not.toContain(gone)
+  expect(rows).toContain('dudosa')
+  expect(await shop.db.select({ total: sale.total }).from(sale)).toEqual([{ total }])
+  expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
+})
+
+test('more than a batch goes in one night, and one that breaks leaves whole batches done', async () => {
+  shop.clock.set(NOW)
+  const [one] = await shop.db.select().from(checkout).where(eq(checkout.status, 'REVIEW'))
+  await shop.db.execute(sql`
+    insert into checkout (order_no, business_id, mode, snapshot, amount, currency, trip_hash, status, expires_at)
+    select 'X' || n, business_id, mode, jsonb_set(snapshot, '{passengers}', '[]'), amount, currency, trip_hash, 'EXPIRED', expires_at
+    from checkout, generate_series(1, 450) n where id = ${one!.id}::uuid`)
+  shop.clock.set('2028-06-01T15:00:00.000Z')
+  let batches = 0
+  const db = new Proxy(shop.db, {
+    get: (real, name) => {
+      if (name === 'transaction' && ++batches === 2) throw new Error('killed')
+      const found: unknown = Reflect.get(real, name)
+      return typeof found === 'function' ? found.bind(real) : found
+    },
+  })
+  const keep = { abandonedDays: 30, requestMonths: null, saleMonths: null }
+  await expect(sweepPeople({ ...shop.services, db, env: { keep } })).rejects.toThrow('killed')
+  expect(await sweep()).toMatchObject({ 'abandoned-purchases': 250 })
+})
+
+test('every batch is in the audit log, with how many rows it was', async () => {
+  const entries = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'people.forgotten'))
+    .orderBy(auditLog.id)
+  const rows = (kind: string) => entries.filter(({ subject }) => subject === kind).map(({ detail }) => detail['rows'])
+  expect([rows('abandoned-purchases'), rows('requests'), rows('sales')]).toEqual([[1, 200, 200, 50], [1], [1]])
+  expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+})

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import type { LetterOrder } from '../mail/outbox.ts'
+import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { overStatuses } from '#shared/requests/status.ts'
+import type { Services } from '../services.ts'
+import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
+
+const EVERY_NIGHT = '40 6 * * *'
+const ROWS_AT_ONCE = 200
+const DAY_MS = 24 * 60 * 60_000
+
+type World = Pick<Services, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Services['env'], 'keep'> }
+type Kind = 'abandoned-purchases' | 'requests' | 'sales'
+/** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
+type Erase = (tx: Database) => Promise<number>
+
+/**
+ * Takes people out of what is too old to keep them: purchases that came to nothing, requests that are over and sales whose
+ * trip is over, as long ago as the settings say; without a setting requests and sales stay. Amounts stay. Batches are whole
+ * or not there, and what is erased is not looked at again: it may be killed, and run twice.
+ */
+export async function sweepPeople(world: World): Promise<Record<Kind, number>> {
+  const { now, env } = world
+  const at = now()
+  const { abandonedDays, requestMonths, saleMonths } = env.keep
+  const abandonedBefore = new Date(at.getTime() - abandonedDays * DAY_MS)
+  const abandoned = await inBatches(world, 'abandoned-purchases', (tx) => eraseAbandoned(tx, world, abandonedBefore))
+  const requests = requestMonths === null ? 0 : await forgetRequests(world, monthsBefore(at, requestMonths))
+  const sales = saleMonths === null ? 0 : await forgetSales(world, monthsBefore(at, saleMonths))
+  return { 'abandoned-purchases': abandoned, requests, sales }
+}
+
+async function forgetRequests(world: World, before: Date): Promise<number> {
+  const requests = await inBatches(world, 'requests', (tx) => eraseOldRequests(tx, world, before))
+  await forgetRecipients(world.db, ['request-receipt', 'request-update'], before)
+  return requests
+}
+
+async function forgetSales(world: World, before: Date): Promise<number> {
+  const sales = await inBatches(world, 'sales', (tx) => eraseOldSales(tx, world, dayAt(before)))
+  await forgetRecipients(world.db, ['vouchers', 'voucher-code', 'quote'], before)
+  return sales
+}
+
+/** Sweeps every night, from now on. */
+export async function startPeopleSweep(services: Services): Promise<void> {
+  await services.jobs.work('sweep-people', async () => void (await sweepPeople(services)))
+  await services.jobs.repeat('sweep-people', EVERY_NIGHT)
+}
+
+function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return before
+}
+
+async function inBatches({ db, now, log }: World, kind: Kind, erase: Erase): Promise<number> {
+  let erased = 0
+  for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; erased += batch) {
+    batch = await db.transaction(async (tx) => {
+      const rows = await erase(tx)
+      const entry = { action: 'people.forgotten' as const, subject: kind, detail: { rows } }
+      if (rows > 0) await writeAudit(tx, { at: now(), accountId: null, ...entry })
+      return rows
+    })
+  }
+  if (erased > 0) log.info({ kind, rows: erased }, 'people were taken out of what is too old to keep them')
+  return erased
+}
+
+async function eraseAbandoned(tx: Database, { documents, now }: World, before: Date): Promise<number> {
+  const rows = await tx
+    .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
+    .from(checkout)
+    // As the index has it.
+    .where(and(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`, lt(checkout.expiresAt, before)))
+    .orderBy(asc(checkout.expiresAt))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  for (const { id, people } of rows) await eraseWholeCheckout(tx, { documents, now }, { id, people })
+  return rows.length
+}
+
+async function eraseWholeCheckout(
+  tx: Database,
+  { documents, now }: Pick<World, 'documents' | 'now'>,
+  { id, people }: { id: string; people: number },
+): Promise<void> {
+  const positions = Array.from({ length: people }, (_, position) => position)
+  await eraseFromCheckout(tx, documents, { id, positions, isBuyer: true })
+  await tx.update(checkout).set({ erasedAt: now() }).where(eq(checkout.id, id))
+}
+
+async function eraseOldRequests(tx: Database, { documents, now }: World, before: Date): Promise<number> {
+  const later = tx
+    .select({ id: requestEvent.id })
+    .from(requestEvent)
+    .where(and(eq(requestEvent.requestId, request.id), sql`${requestEvent.at} >= ${before.toISOString()}::timestamptz`))
+  const rows = await tx
+    .select({ id: request.id })
+    .from(request)
+    .where(
+      and(
+        inArray(request.status, [...overStatuses]),
+        lt(request.createdAt, before),
+        isNotNull(request.documentHash),
+        notExists(later),
+      ),
+    )
+    .orderBy(asc(request.number))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  const ids = rows.map(({ id }) => id)
+  await eraseRequests(tx, documents, { ids, now: now() })
+  return rows.length
+}
+
+async function eraseOldSales(tx: Database, { documents, now }: World, before: Day): Promise<number> {
+  const open = tx
+    .select({ id: request.id })
+    .from(request)
+    .where(and(eq(request.saleId, sale.id), notInArray(request.status, [...overStatuses])))
+  const sold = await tx
+    .select({ id: sale.id, checkoutId: sale.checkoutId, people: sale.passengerCount })
+    .from(sale)
+    .where(and(isNull(sale.erasedAt), lt(sale.endDate, before), notExists(open)))
+    .orderBy(asc(sale.number))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  const ids = sold.map(({ id }) => id)
+  const people = await tx.select().from(passenger).where(inArray(passenger.saleId, ids))
+  await eraseTravellers(tx, documents, people)
+  await eraseBuyer(tx, ids)
+  for (const { checkoutId: id, people: count } of sold) {
+    await eraseWholeCheckout(tx, { documents, now }, { id, people: count })
+  }
+  await tx.update(sale).set({ erasedAt: now() }).where(inArray(sale.id, ids))
+  return sold.length
+}
+
+/**
+ * Of letters to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
+ * with it, and nobody sends them again.
+ */
+async function forgetRecipients(db: Database, kinds: readonly LetterOrder['kind'][], before: Date): Promise<void> {
+  await db
+    .update(mailMessage)
+    .set({
+      recipient: ERASED.contact.email,
+      lastError: sql`case ${mailMessage.status} when 'FAILED' then ${NO_LONGER_DUE} else ${mailMessage.lastError} end`,
+    })
+    .where(
+      and(
+        inArray(mailMessage.status, ['SENT', 'FAILED']),
+        lt(mailMessage.createdAt, before),
+        inArray(mailMessage.kind, [...kinds]),
+        ne(mailMessage.recipient, ERASED.contact.email),
+      ),
+    )
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit/actions.ts'
+import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import type { PromoCodeEdit } from '#shared/promo-codes/staff-contract.ts'
+import {
+  checkPromoCode,
+  checkPromoCodeChange,
+  promoCodeChanges,
+  type PromoCodeDraft,
+} from '#shared/promo-codes/terms.ts'
+import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
+import { type AuditDetail, type AuditEntry, writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
+
+/** Who changes a code, and when. */
+export type Editor = { accountId: string; now: Date }
+
+type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number }
+
+/**
+ * Adds a code; of several who add the same one at once, one does.
+ * @throws Failure VALIDATION with the broken rules, CODE_TAKEN among them
+ */
+export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const businessIds = [...new Set(draft.businessIds)]
+    refuse([...checkPromoCode(draft), ...(await checkBusinesses(tx, businessIds))])
+    const code = normalizePromoCode(draft.code)
+    const [made] = await tx
+      .insert(promoCode)
+      .values({ ...termsOf(draft), code, createdAt: editor.now })
+      // Deleted codes keep their name: what was sold with them is counted by it.
+      .onConflictDoNothing({ target: promoCode.code })
+      .returning({ id: promoCode.id })
+    if (!made) throw validationFailure([{ path: 'code', key: 'PROMO.ERROR.CODE_TAKEN' }])
+    await tx.insert(promoCodeBusiness).values(businessIds.map((businessId) => ({ promoCodeId: made.id, businessId })))
+    await audit(tx, editor, { action: 'promo-code.added', subject: made.id, detail: written({ ...draft, code }) })
+    return made
+  })
+}
+
+/**
+ * Changes what an edit names. What was sold keeps its figures: a sale carries its own percentages.
+ * @throws Failure PROMO_UNKNOWN; CHANGED_MEANWHILE when the edit was made on another version; VALIDATION; NO_CHANGES
+ */
+export function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const kept = await lockPromoCode(tx, edit.id)
+    if (edit.version !== undefined && edit.version !== kept.version) throw new Failure('CHANGED_MEANWHILE')
+    const draft = { ...kept.draft, ...edit.changes } as PromoCodeDraft
+    const fields = promoCodeChanges(kept.draft, { ...draft, code: normalizePromoCode(draft.code) })
+    if (fields.length === 0) {
+      // Two people who pause a code at once both get what they want.
+      if (isPauseAlone(edit)) return
+      throw new Failure('NO_CHANGES')
+    }
+    const added = draft.businessIds.filter((id) => !kept.draft.businessIds.includes(id))
+    refuse([
+      ...checkPromoCodeChange(draft, { code: kept.draft.code, used: kept.used, held: kept.held }),
+      ...(await checkBusinesses(tx, added)),
+    ])
+    await tx
+      .update(promoCode)
+      .set(nextVersion(termsOf(draft)))
+      .where(eq(promoCode.id, edit.id))
+    if (fields.includes('businessIds')) await linkBusinesses(tx, edit.id, draft.businessIds)
+    const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
+    const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
+    await audit(tx, editor, { action, subject: edit.id, detail: difference(kept.draft, draft, fields) })
+  })
+}
+
+/**
+ * Takes a code away for good; payments that hold a use of it still end well.
+ * @throws Failure PROMO_UNKNOWN when there is no such code, or when `code` is given and is not its name
+ */
+export function removePromoCode(
+  db: Database,
+  { id, code }: { id: string; code?: string | undefined },
+  editor: Editor,
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const { draft } = await lockPromoCode(tx, id)
+    if (code !== undefined && normalizePromoCode(code) !== draft.code) throw new Failure('PROMO_UNKNOWN')
+    await tx
+      .update(promoCode)
+      .set(nextVersion({ deletedAt: editor.now }))
+      .where(eq(promoCode.id, id))
+    await audit(tx, editor, { action: 'promo-code.deleted', subject: id, detail: { code: draft.code } })
+    return { id }
+  })
+}
+
+/** Waits for a payment that is counting a use at this moment, and lets none count one until the change is made. */
+async function lockPromoCode(tx: Database, id: string): Promise<Kept> {
+  const [row] = await tx
+    .select()
+    .from(promoCode)
+    .where(and(eq(promoCode.id, id), isNull(promoCode.deletedAt)))
+    .for('update')
+  if (!row) throw new Failure('PROMO_UNKNOWN')
+  const links = await tx
+    .select({ id: promoCodeBusiness.businessId })
+    .from(promoCodeBusiness)
+    .where(eq(promoCodeBusiness.promoCodeId, id))
+  const { used, held, version } = row
+  return {
+    draft: { code: row.code, ...termsOf({ ...row, businessIds: [] }), businessIds: links.map((link) => link.id) },
+    used,
+    held,
+    version,
+  }
+}
+
+function termsOf({ usesLimit, startDate, endDate, ownPercentage, companyPercentage, isPaused }: PromoCodeDraft) {
+  return { usesLimit, startDate, endDate, ownPercentage, companyPercentage, isPaused }
+}
+
+function nextVersion<Fields extends object>(fields: Fields) {
+  return { ...fields, version: sql`${promoCode.version} + 1` }
+}
+
+async function linkBusinesses(tx: Database, promoCodeId: string, businessIds: readonly string[]): Promise<void> {
+  await tx.delete(promoCodeBusiness).where(eq(promoCodeBusiness.promoCodeId, promoCodeId))
+  const links = [...new Set(businessIds)].map((businessId) => ({ promoCodeId, businessId }))
+  await tx.insert(promoCodeBusiness).values(links)
+}
+
+function isPauseAlone({ changes }: PromoCodeEdit): boolean {
+  return Object.keys(changes).join() === 'isPaused'
+}
+
+async function checkBusinesses(tx: Database, ids: readonly string[]): Promise<BrokenRule[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: business.id })
+    .from(business)
+    .where(and(inArray(business.id, [...ids]), isNull(business.deletedAt)))
+  return found.length === new Set(ids).size ? [] : [{ path: 'businessIds', key: 'PROMO.ERROR.BUSINESS_UNKNOWN' }]
+}
+
+function refuse(broken: readonly BrokenRule[]): void {
+  if (broken.length > 0) throw validationFailure(broken)
+}
+
+type Written = AuditDetail<'promo-code.edited'>
+
+type PromoCodeAction = Extract<AuditAction, `promo-code.${string}`>
+
+function audit(
+  tx: Database,
+  { accountId, now }: Editor,
+  entry: Pick<AuditEntry<PromoCodeAction, Written>, 'action' | 'subject' | 'detail'>,
+): Promise<void> {
+  return writeAudit(tx, { ...entry, accountId, at: now })
+}
+
+function written({ businessIds, ...terms }: PromoCodeDraft): Written {
+  return { ...terms, businesses: businessIds.join(', ') }
+}
+
+/** What a change made of each field: `{endDate: {from, to}}`, with the code that it is about. */
+function difference(from: PromoCodeDraft, to: PromoCodeDraft, fields: readonly (keyof PromoCodeDraft)[]): Written {
+  const asText = (draft: PromoCodeDraft, field: keyof PromoCodeDraft) =>
+    field === 'businessIds' ? draft.businessIds.join(', ') : draft[field]
+  const nameOf = (field: keyof PromoCodeDraft) => (field === 'businessIds' ? 'businesses' : field)
+  const changes = fields.map((field) => [nameOf(field), { from: asText(from, field), to: asText(to, field) }] as const)
+  return { code: from.code, ...Object.fromEntries(changes) }
+}

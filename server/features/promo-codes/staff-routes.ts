@@ -1,0 +1,21 @@
+import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Identity, Services } from '../services.ts'
+import { addPromoCode, editPromoCode, type Editor, removePromoCode } from './changes.ts'
+import { findPromoCodes } from './list-query.ts'
+import { promoBusinesses, readPromoCode } from './staff-store.ts'
+
+/** Codes as staff make them, change them and take them away. */
+export function promoCodeStaffRoutes(router: Router, { db, now }: Services): void {
+  const editor = ({ accountId }: Identity): Editor => ({ accountId, now: now() })
+
+  serve(router, promoCodeStaffApi.list, ({ query }) => findPromoCodes(db, query, now()))
+  serve(router, promoCodeStaffApi.detail, ({ params }) => readPromoCode(db, params.id))
+  serve(router, promoCodeStaffApi.businesses, () => promoBusinesses(db))
+  serve(router, promoCodeStaffApi.add, ({ body, identity }) => addPromoCode(db, body, editor(identity)))
+  serve(router, promoCodeStaffApi.edit, async ({ body, identity }) => {
+    await editPromoCode(db, body, editor(identity))
+    return readPromoCode(db, body.id)
+  })
+  serve(router, promoCodeStaffApi.remove, ({ body, identity }) => removePromoCode(db, body, editor(identity)))
+}

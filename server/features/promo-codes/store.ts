@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Day } from '#shared/dates.ts'
+import { normalizePromoCode, promoProblem, type PromoTerms } from '#shared/promo-codes/usable.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
+
+export type PromoCode = PromoTerms & { id: string; code: string }
+
+/** A code as typed, in any case, with the businesses that it works for; null when there never was such a code. */
+export async function findPromo(db: Database, typed: string): Promise<PromoCode | null> {
+  const works = db
+    .select({ businessId: promoCodeBusiness.businessId })
+    .from(promoCodeBusiness)
+    .where(eq(promoCodeBusiness.promoCodeId, promoCode.id))
+  const businessIds = sql<string[]>`array(${works})::text[]`
+  const [row] = await db
+    .select({ promo: promoCode, businessIds })
+    .from(promoCode)
+    .where(eq(promoCode.code, normalizePromoCode(typed)))
+  return row ? toPromoCode(row.promo, row.businessIds) : null
+}
+
+/**
+ * The code that a buyer typed, when it works at a business today.
+ * @throws Failure with the exact reason when it does not (decisions.md §6)
+ */
+export async function usablePromo(
+  db: Database,
+  typed: string,
+  at: { businessId: string; today: Day },
+): Promise<PromoCode> {
+  const promo = await findPromo(db, typed)
+  const problem = promoProblem(promo, at)
+  if (problem) throw new Failure(problem)
+  if (!promo) throw new Failure('PROMO_NOT_FOUND')
+  return promo
+}
+
+function toPromoCode(row: typeof promoCode.$inferSelect, businessIds: string[]): PromoCode {
+  return {
+    id: row.id,
+    code: row.code,
+    isDeleted: row.deletedAt !== null,
+    isPaused: row.isPaused,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    usesLimit: row.usesLimit,
+    used: row.used,
+    held: row.held,
+    ownPercentage: row.ownPercentage,
+    companyPercentage: row.companyPercentage,
+    businessIds,
+  }
+}

@@ -1,0 +1,196 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import { CODE_RANDOM_BYTES, orderCode } from '#shared/sales/voucher-code.ts'
+import { normalizePassenger } from '#shared/sales/passengers.ts'
+import { normalizePhone } from '#shared/sales/phone.ts'
+import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
+import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
+import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
+import type { Identity, Services } from '../../services.ts'
+import { checkPurchase } from './purchase-rules.ts'
+import { refuseSameTrip, tripHash } from './same-trip.ts'
+import { type CheckoutSnapshot, sealSnapshot } from './snapshot.ts'
+
+const EXPIRES_AFTER_MINUTES = 30
+
+type Mode = OpenedCheckout['mode']
+
+/**
+ * Prices a purchase and gives it an order that can be paid for 30 minutes (decisions.md §5). The ages that count are
+ * those of the birth dates on departure: a price that moved is for the caller to show and have accepted.
+ * @throws Failure VALIDATION with the broken rules; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
+ *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
+ */
+export async function openCheckout(
+  services: Pick<Services, 'db' | 'documents' | 'gateway' | 'now'>,
+  purchase: Purchase,
+  identity: Identity | null,
+): Promise<OpenedCheckout> {
+  const { row, snapshot, lines } = await pricedCheckout(services, purchase, identity)
+  await services.db.transaction(async (tx) => {
+    await refuseSameTrip(tx, row, row.createdAt)
+    await tx.insert(checkout).values(row)
+  })
+  const { frameUrl, origin } = services.gateway.clientForm()
+  return {
+    order: row.orderNo,
+    amount: row.amount,
+    currency: row.currency,
+    mode: row.mode,
+    lines,
+    gross: snapshot.gross,
+    discountPercent: snapshot.discountPercent,
+    discount: snapshot.discount,
+    expiresAt: row.expiresAt.toISOString(),
+    cardForm: row.mode === 'card' ? { url: frameUrl, origin } : null,
+  }
+}
+
+/**
+ * A purchase with its price, as the row of a checkout that is not written yet.
+ * @throws Failure as openCheckout, but for POSSIBLE_DUPLICATE
+ */
+export async function pricedCheckout(
+  { db, documents, now }: Pick<Services, 'db' | 'documents' | 'now'>,
+  purchase: Purchase,
+  identity: Identity | null,
+) {
+  const at = now()
+  const { subdomain, refBusiness } = purchase
+  const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
+  const buyer = buyerOnAccount(purchase, identity, business)
+  const catalogue = await loadCatalogue(db)
+  const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
+  const mode: Mode = snapshot.total === 0 ? 'free' : buyer ? 'account' : 'card'
+  const id = randomUUID()
+  const row = {
+    id,
+    orderNo: orderCode(randomBytes(CODE_RANDOM_BYTES)),
+    businessId: business.id,
+    mode,
+    accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
+    snapshot: sealSnapshot(documents, snapshot, id),
+    amount: snapshot.total,
+    currency: 'USD' as const,
+    promoCodeId: snapshot.promo?.id ?? null,
+    tripHash: tripHash(documents, snapshot),
+    duplicateConfirmed: purchase.confirmDuplicate,
+    status: 'OPEN' as const,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
+  }
+  return { row, snapshot, lines }
+}
+
+/**
+ * Who buys on account: a partner's own session, for its own business, when that business has an account; null for
+ * everybody else, who pays by card. Asking for it without a session, or for another's business, is refused.
+ */
+function buyerOnAccount(
+  { onAccount }: Purchase,
+  identity: Identity | null,
+  business: PricingBusiness,
+): Identity | null {
+  if (!onAccount) return null
+  if (identity?.business?.id !== business.id) throw new Failure('ON_ACCOUNT_REFUSED')
+  return business.paymentType === 'on-account' ? identity : null
+}
+
+type Asked = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }
+
+async function priced(db: Database, { purchase, business, catalogue, now }: Asked) {
+  const today = dayAt(now)
+  const country = catalogue.residenceCountries.find(({ id }) => id === purchase.residenceCountryId)
+  if (!country) throw validationFailure([unknownCountry])
+  const { broken, ages } = checkPurchase(purchase, { residenceIso: country.iso, today })
+  if (broken.length > 0) throw validationFailure(broken)
+  const { promoCode } = purchase
+  const promo = promoCode === null ? null : await usablePromo(db, promoCode, { businessId: business.id, today })
+  const trip = priceTrip(catalogue, {
+    business,
+    trip: { ...purchase, days: tripDays(purchase.startDate, purchase.endDate) },
+    planId: purchase.planId,
+    ages,
+    extras: purchase.extras,
+    promo: promo && { percent: totalPercentage(promo) },
+  })
+  return { snapshot: snapshotOf({ purchase, business, country, trip, ages, promo }), lines: trip.lines }
+}
+
+const unknownCountry: BrokenRule = {
+  path: 'residenceCountryId',
+  key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY',
+}
+
+type Facts = {
+  purchase: Purchase
+  business: PricingBusiness
+  country: { id: number; name: string; iso: string }
+  trip: PricedTrip
+  ages: readonly number[]
+  promo: PromoCode | null
+}
+
+/** A priced purchase, frozen: everything that its sale will be built from. Amounts in cents. */
+export function snapshotOf({ purchase, business, country, trip, ages, promo }: Facts): CheckoutSnapshot {
+  const { price, category, destination, plan } = trip
+  return {
+    business: {
+      id: business.id,
+      name: business.name,
+      type: business.type,
+      markup: business.markup,
+      commission: business.commission,
+    },
+    trip: {
+      categoryId: category.id,
+      categoryName: category.name,
+      destinationId: destination.id,
+      destinationName: destination.name,
+      residenceCountryId: country.id,
+      residenceCountry: country.name,
+      startDate: purchase.startDate,
+      endDate: purchase.endDate,
+      days: tripDays(purchase.startDate, purchase.endDate),
+      familyPlan: purchase.familyPlan,
+    },
+    plan: { id: plan.id, name: plan.name, maxDaysPerTrip: plan.maxDaysPerTrip },
+    benefits: trip.benefits.map(({ name, value }) => ({ name, value })),
+    passengers: purchase.passengers.map((passenger, position) => ({
+      ...normalizePassenger(passenger, country.iso),
+      age: ages[position] ?? 0,
+      price: price.passengers[position]?.price ?? 0,
+    })),
+    extras: price.extras.map((line) => ({
+      benefitId: line.benefitId,
+      passengerId: line.passenger,
+      description: line.description,
+      coverage: line.coverage,
+      price: line.price,
+    })),
+    lines: trip.lines,
+    promo: promo && {
+      id: promo.id,
+      code: promo.code,
+      ownPercentage: promo.ownPercentage,
+      companyPercentage: promo.companyPercentage,
+    },
+    gross: price.gross,
+    discountPercent: price.discountPercent,
+    discount: price.discount,
+    total: price.total,
+    continental: price.netTotal,
+    contact: { ...purchase.contact, phone: normalizePhone(purchase.contact.phone) ?? purchase.contact.phone },
+    acceptedTerms: ACCEPTED_TERMS,
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { holdLock } from '../../../platform/db/locks.ts'
+import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import type { DocumentVault } from '../../../platform/crypto/document-vault.ts'
+import type { CheckoutSnapshot } from './snapshot.ts'
+import type { CheckoutRow } from './states.ts'
+
+const WINDOW_HOURS = 24
+
+/** What makes two purchases the same trip: documents, dates and destination, whatever the order, brand or plan. */
+export function tripHash(
+  vault: Pick<DocumentVault, 'digest'>,
+  { passengers, trip }: Pick<CheckoutSnapshot, 'passengers' | 'trip'>,
+): string {
+  const documents = passengers.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`).toSorted()
+  const content = JSON.stringify([documents, trip.startDate, trip.endDate, trip.destinationId])
+  return vault.digest('trip', content)
+}
+
+type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string }
+
+/**
+ * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Two payments
+ * of one trip that start at the same moment wait for each other here. Throws POSSIBLE_DUPLICATE.
+ */
+export async function refuseSameTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
+  if (trip.duplicateConfirmed) return
+  await holdLock(tx, 'sameTrip', trip.tripHash)
+  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
+  const [twin] = await tx
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(
+      and(
+        eq(checkout.tripHash, trip.tripHash),
+        inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
+        gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
+        ...(trip.id === undefined ? [] : [ne(checkout.id, trip.id)]),
+      ),
+    )
+    .limit(1)
+  if (twin) throw new Failure('POSSIBLE_DUPLICATE')
+}

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import type { Services } from '../services.ts'
+import { checkAttempt } from './payment/check-attempt.ts'
+import { completeSale } from './issue/create-sale.ts'
+import { sendRefund } from './payment/send-refund.ts'
+import { sweepCheckouts } from './sweep.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/**
+ * Starts what brings every payment to its end without its buyer: asks about attempts in doubt, issues paid sales, sends
+ * money back. Call it before listening; any number of processes may run it on one database.
+ */
+export async function startCompleter(services: Services): Promise<void> {
+  const { jobs } = services
+  await jobs.work('check-attempt', ({ attemptId }) => checkAttempt(services, attemptId))
+  await jobs.work('complete-sale', ({ checkoutId }) => completeSale(services, checkoutId))
+  await jobs.work('send-refund', ({ refundId }) => sendRefund(services, refundId))
+  await jobs.work('sweep-checkouts', () => sweepCheckouts(services))
+  await jobs.repeat('sweep-checkouts', EVERY_MINUTE)
+  // What was left lying while nothing ran is not made to wait for the next minute, nor for the end of a growing pause.
+  await askAgain(services)
+  await sweepCheckouts(services)
+}
+
+/** Asks about every attempt in doubt now: a start often follows what the doubt came from. */
+export async function askAgain({ db, jobs, now }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One that is locked is being settled, or asked about by another process that starts.
+    const inDoubt = tx
+      .select({ id: paymentAttempt.id })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.status, 'UNKNOWN'))
+      .for('update', { skipLocked: true })
+    const asked = await tx
+      .update(paymentAttempt)
+      .set({ nextCheckAt: now() })
+      .where(inArray(paymentAttempt.id, inDoubt))
+      .returning({ attemptId: paymentAttempt.id })
+    // By key: one of them waits, however often the product starts.
+    for (const { attemptId } of asked) {
+      await jobs.enqueue(tx, 'check-attempt', { attemptId }, { key: `start:${attemptId}` })
+    }
+  })
+}

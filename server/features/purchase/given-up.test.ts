@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../platform/db/schema/operations.ts'
+import type { SealedDocument } from '../../platform/crypto/document-vault.ts'
+import type { PurchaseEntry } from '../../../tools/sandbox-gateway/ledger.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { completeSale } from './issue/create-sale.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  ledgersOf,
+  letPass,
+  MINUTE,
+  statusOf,
+} from '../../../tests/support/test-buyer.ts'
+import { brokenInvariants } from '../../../tests/support/test-ledgers.ts'
+import { postNotification, NOTIFICATIONS } from '../../../tests/support/test-notification.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await startTestShop({ gateway: 'sandbox', notifications: NOTIFICATIONS })
+})
+afterEach(() => shop.close())
+
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
+  const someone = buyer(shop)
+  return { someone, priced: good(await someone.open(fifteenDaysInEurope(more))) }
+}
+
+const attempts = () => shop.db.select().from(paymentAttempt)
+const titles = async () =>
+  (await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))).map(({ payload }) => payload['title'])
+
+describe('an attempt that was given up', () => {
+  test('B-11 and that the bank later says it declined is declined, and is not asked about any more', async () => {
+    const { someone, priced } = await opened()
+    await bankOf(shop).setConduct({ blindSeconds: 1_800 })
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'drop-reply' })
+    expect((await someone.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_IN_PROGRESS')
+    await letPass(shop, 14 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
+    await letPass(shop, HOUR, 10 * MINUTE)
+    expect((await attempts()).map(({ status, nextCheckAt }) => ({ status, nextCheckAt }))).toEqual([
+      { status: 'DECLINED', nextCheckAt: null },
+    ])
+    await letPass(shop, 26 * HOUR, 2 * HOUR)
+    expect(await brokenInvariants(await ledgersOf(shop, []))).toEqual([])
+  })
+
+  test('B-11 a message of the bank makes us ask about a declined one too: an approval is sent back at once', async () => {
+    const { someone, priced } = await opened()
+    await someone.pay(priced, await card(shop, 'insufficient-funds'))
+    const [attempt] = await attempts()
+    const entries = await bankOf(shop).ledger()
+    const atBank = entries.findLast((entry): entry is PurchaseEntry => entry.type === 'purchase')!
+    const told = { id: atBank.transactionId, order: atBank.order }
+    expect(await postNotification(shop, told)).toBe(200)
+    await letPass(shop, MINUTE, MINUTE)
+    expect(await attempts()).toMatchObject([{ status: 'DECLINED', nextCheckAt: null, errorCode: attempt!.errorCode }])
+    // The bank thinks better of it: nobody could have told us but the bank.
+    const approved = {
+      kind: 'approved' as const,
+      purchaseId: told.id,
+      amount: priced.amount,
+      currency: 'USD',
+      reply: {},
+    }
+    shop.services.gateway.find = () => Promise.resolve({ kind: 'found', outcome: approved })
+    expect(await postNotification(shop, { ...told, amount: String(priced.amount) })).toBe(200)
+    await letPass(shop, 1_000, 1_000)
+    expect((await attempts())[0]!.status).toMatch(/^REFUND/)
+    expect(await titles()).toEqual([expect.stringContaining('Devolución automática')])
+  })
+})
+
+describe('a paid order whose sale cannot be issued', () => {
+  /** What no release should ever bring about: the frozen purchase cannot be read any more. */
+  async function paidAndSpoilt() {
+    const { someone, priced } = await opened({ promoCode: 'VERANO15' })
+    good(await someone.pay(priced, await card(shop)))
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    const { snapshot, id } = row!
+    const spoil = (passengers: typeof snapshot.passengers) =>
+      shop.db
+        .update(checkout)
+        .set({ snapshot: { ...snapshot, passengers } })
+        .where(eq(checkout.id, id))
+    await spoil(
+      snapshot.passengers.map((passenger) => ({ ...passenger, documentNumber: 'spoilt' as unknown as SealedDocument })),
+    )
+    return { id, order: priced.order, mend: () => spoil(snapshot.passengers) }
+  }
+
+  const tryAgain = async (id: string, pause: number) => {
+    shop.clock.advance(pause)
+    await completeSale(shop.services, id).catch(() => undefined)
+  }
+
+  test('B-11 is told to staff after a quarter of an hour, once, and issued as soon as it can be', async () => {
+    const { id, order, mend } = await paidAndSpoilt()
+    await expect(completeSale(shop.services, id)).rejects.toThrow()
+    await tryAgain(id, 10 * MINUTE)
+    expect(await titles()).toEqual([])
+    for (let times = 0; times < 3; times += 1) await tryAgain(id, 10 * MINUTE)
+    expect(await titles()).toEqual([`Orden ${order} pagada y sin vouchers`])
+    await mend()
+    await tryAgain(id, 23 * HOUR)
+    expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
+  })
+
+  test('B-11 is paid back a day after staff were told, and its code is free again', async () => {
+    const { id, order } = await paidAndSpoilt()
+    // A day without the server is no reason: staff have to know of it first.
+    await tryAgain(id, 30 * HOUR)
+    await tryAgain(id, 23 * HOUR)
+    expect((await statusOf(shop, order)).checkout).toBe('PAID')
+    await tryAgain(id, HOUR)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDING', attempts: ['REFUND_DUE'] })
+    await letPass(shop, 2 * MINUTE, MINUTE)
+    expect((await statusOf(shop, order)).checkout).toBe('REFUNDED')
+    expect(await brokenInvariants(await ledgersOf(shop, []))).toEqual([])
+  })
+})

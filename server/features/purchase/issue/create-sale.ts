@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { orderCode } from '#shared/sales/voucher-code.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { business } from '../../../platform/db/schema/businesses.ts'
+import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { findIssuedSale, type IssuedSale, issueSale } from './issue-sale.ts'
+import type { Identity, Services } from '../../services.ts'
+import { pricedCheckout } from '../checkout/open.ts'
+import { refuseSameTrip } from '../checkout/same-trip.ts'
+import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
+import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
+
+type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
+
+/** Which checkout: by its order, or by the gateway's id together with the email of its buyer. */
+export type AskedSale = {
+  order?: string | undefined
+  purchaseId?: string | undefined
+  email?: string | undefined
+  /** What is sold on account without a checkout of its own. */
+  purchase?: Purchase | undefined
+}
+
+/** A trip that began before its vouchers could be issued is still issued this soon after the payment. */
+const LATE_ISSUE_MINUTES = 15
+
+/**
+ * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
+ * without one, the gateway's purchase id with the buyer's email does, since an id alone could be guessed. Nothing else of
+ * the browser's counts (decisions.md §5).
+ * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
+ *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
+ */
+export async function createSale(services: Services, asked: AskedSale, identity: Identity | null): Promise<IssuedSale> {
+  if (asked.purchase) return sellOnAccount(services, asked.purchase, identity)
+  const finished = await services.db.transaction(async (tx) => {
+    const checkout = await lockAsked(tx, asked)
+    if (!checkout) throw new Failure('ORDER_NOT_FOUND')
+    return finish(tx, services, checkout, identity)
+  })
+  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return finished.sale
+}
+
+/**
+ * Sells on account what the own session of a business sends whole, without opening a checkout first. Its order is made
+ * from the purchase itself: sent again, the same purchase is the same sale, also when both arrive at once.
+ * @throws Failure CHECKOUT_NOT_PAID without such a session; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
+ */
+async function sellOnAccount(services: Services, purchase: Purchase, identity: Identity | null): Promise<IssuedSale> {
+  if (!identity?.business) throw new Failure('CHECKOUT_NOT_PAID')
+  const orderNo = orderOf(services.documents, purchase, identity.business.id)
+  const before = await services.db.transaction((tx) => finishOrder(tx, services, { orderNo, identity }))
+  if (before) return before
+  const { row } = await pricedCheckout(services, { ...purchase, onAccount: true }, identity)
+  if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
+  const sold = await services.db.transaction(async (tx) => {
+    await tx
+      .insert(checkoutTable)
+      .values({ ...row, orderNo })
+      .onConflictDoNothing({ target: checkoutTable.orderNo })
+    return finishOrder(tx, services, { orderNo, identity })
+  })
+  if (!sold) throw new Error(`the checkout ${orderNo} was not written`)
+  return sold
+}
+
+function orderOf(vault: Services['documents'], purchase: Purchase, businessId: string): string {
+  const digest = vault.digest('purchase on account', JSON.stringify([businessId, purchase]))
+  return orderCode(createHash('sha256').update(digest).digest())
+}
+
+async function finishOrder(
+  tx: Database,
+  services: Services,
+  { orderNo, identity }: { orderNo: string; identity: Identity },
+): Promise<IssuedSale | null> {
+  const checkout = await lockCheckout(tx, { orderNo })
+  if (!checkout) return null
+  const finished = await finish(tx, services, checkout, identity)
+  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return finished.sale
+}
+
+/**
+ * Issues the sale of a paid checkout whose buyer did not ask for it; harmless when there is one already.
+ * @throws whatever stands in the way, to be tried again; after a day of it the money goes back
+ */
+export async function completeSale(services: Services, checkoutId: string): Promise<void> {
+  try {
+    await services.db.transaction(async (tx) => {
+      const checkout = await lockCheckout(tx, { id: checkoutId })
+      if (checkout?.status === 'PAID') await finish(tx, services, checkout, null)
+    })
+  } catch (error) {
+    await giveUpIssuing(services, checkoutId)
+    throw error
+  }
+}
+
+async function lockAsked(tx: Database, { order, purchaseId, email }: AskedSale): Promise<CheckoutRow | undefined> {
+  if (order !== undefined) return lockCheckout(tx, { orderNo: order })
+  const [attempt] = await tx
+    .select({ checkoutId: paymentAttempt.checkoutId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.purchaseId, purchaseId ?? ''))
+  const checkout = attempt && (await lockCheckout(tx, { id: attempt.checkoutId }))
+  // Who was erased has no email: nobody is taken for them.
+  const asked = email?.trim().toLowerCase()
+  return asked && checkout?.snapshot.contact.email.toLowerCase() === asked ? checkout : undefined
+}
+
+async function finish(
+  tx: Database,
+  services: Services,
+  checkout: CheckoutRow,
+  identity: Identity | null,
+): Promise<Finished> {
+  switch (checkout.status) {
+    case 'COMPLETED': {
+      const sale = await findIssuedSale(tx, checkout.id)
+      if (!sale) throw new Error(`checkout ${checkout.id} is completed without a sale`)
+      return { kind: 'issued', sale }
+    }
+    case 'PAID':
+      return finishPaid(tx, services, checkout)
+    case 'OPEN':
+      return { kind: 'issued', sale: await finishUnpaid(tx, services, checkout, identity) }
+    case 'PAYING':
+    case 'REVIEW':
+      throw new Failure('PAYMENT_IN_PROGRESS')
+    case 'EXPIRED':
+      throw new Failure('CHECKOUT_EXPIRED')
+    case 'REFUNDING':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      return { kind: 'refunding' }
+  }
+}
+
+async function finishPaid(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
+  checkout: CheckoutRow,
+): Promise<Finished> {
+  const now = services.now()
+  const attempt = await paidAttempt(tx, checkout.id)
+  const paidAt = checkout.paidAt ?? now
+  const isLate = now.getTime() - paidAt.getTime() > LATE_ISSUE_MINUTES * 60_000
+  if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
+    await refundPaid(tx, services, { checkout, attempt }, 'trip-started')
+    return { kind: 'refunding' }
+  }
+  return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt, soldBy: null }) }
+}
+
+/** On account and free: what a payment would have looked at again is looked at here. */
+async function finishUnpaid(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now' | 'documents'>,
+  checkout: CheckoutRow,
+  identity: Identity | null,
+): Promise<IssuedSale> {
+  const now = services.now()
+  if (checkout.mode === 'card') {
+    throw new Failure(checkout.expiresAt > now ? 'CHECKOUT_NOT_PAID' : 'CHECKOUT_EXPIRED')
+  }
+  const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
+  if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
+  await refuseClosedSeller(tx, checkout, identity)
+  await refuseSameTrip(tx, checkout, now)
+  const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
+  return issueSale(tx, services, { checkout, attempt: null, soldBy })
+}
+
+/** The business must still sell, and on account only its own session may charge it, while it has an account. */
+async function refuseClosedSeller(tx: Database, checkout: CheckoutRow, identity: Identity | null): Promise<void> {
+  const [seller] = await tx
+    .select({ paymentType: business.paymentType })
+    .from(business)
+    .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
+    .for('share')
+  if (checkout.mode === 'free') {
+    if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
+    return
+  }
+  const isOwn = identity?.business?.id === checkout.businessId
+  if (!isOwn || seller?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
+}

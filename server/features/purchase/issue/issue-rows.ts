@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { dayAt } from '#shared/dates.ts'
+import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
+import { settleSale } from '#shared/settlements/settle.ts'
+import type { CheckoutSnapshot } from '../checkout/snapshot.ts'
+import { type DocumentVault, owner } from '../../../platform/crypto/document-vault.ts'
+import type { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
+
+/** What the rows of a sale need beyond its snapshot. */
+export type SaleOrigin = {
+  checkoutId: string
+  attemptId: string | null
+  mode: 'card' | 'account' | 'free'
+  /** The login that sold on account. */
+  soldBy: string | null
+  /** When it was paid; null for a sale on account, which staff mark later. */
+  paidAt: Date | null
+  now: Date
+}
+
+/** The row of a sale: every figure from what was priced, settled to the cent (decisions.md §7). */
+export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
+  const { business, trip, plan, promo, contact, gross } = snapshot
+  const holder = snapshot.passengers[0]
+  if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
+  const settled = settleSale({
+    gross,
+    discount: snapshot.discount,
+    promo,
+    continental: snapshot.continental,
+    markup: business.markup,
+    commission: business.commission,
+  })
+  if (settled.paid !== snapshot.total) throw new Error(`checkout ${origin.checkoutId} does not add up`)
+  return {
+    publicId: publicSaleId(),
+    checkoutId: origin.checkoutId,
+    attemptId: origin.attemptId,
+    mode: origin.mode,
+    soldBy: origin.soldBy,
+    businessId: business.id,
+    businessName: business.name,
+    businessType: business.type,
+    createdAt: origin.now,
+    soldOn: dayAt(origin.now),
+    isPaid: origin.paidAt !== null,
+    paidAt: origin.paidAt,
+    ...trip,
+    planId: plan.id,
+    planName: plan.name,
+    maxDaysPerTrip: plan.maxDaysPerTrip,
+    coverHash: coverRow(snapshot).hash,
+    passengerCount: snapshot.passengers.length,
+    holder: `${holder.name} ${holder.lastName}`,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    isSubscribed: contact.isSubscribed,
+    promoCode: promo?.code ?? null,
+    ownPercentage: promo?.ownPercentage ?? 0,
+    companyPercentage: promo?.companyPercentage ?? 0,
+    markup: business.markup,
+    commissionPercent: business.commission,
+    gross,
+    discount: settled.discount,
+    companyDiscount: settled.companyDiscount,
+    total: settled.paid,
+    continental: settled.continental,
+    net: settled.net,
+    commission: settled.commission,
+    providerNet: settled.providerNet,
+    acceptedTerms: snapshot.acceptedTerms,
+  }
+}
+
+/** The cover table as sold, under the hash of its content. */
+export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.$inferInsert {
+  // The database gives a snapshot back with its fields in an order of its own.
+  const content = benefits.map(({ name, value }) => ({ name, value }))
+  return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
+}
+
+/** One row for each passenger, counted from 1. */
+export function passengerRows(
+  documents: Pick<DocumentVault, 'columns'>,
+  snapshot: CheckoutSnapshot,
+  saleId: string,
+): (typeof passenger.$inferInsert)[] {
+  return snapshot.passengers.map((person, position) => ({
+    saleId,
+    n: position + 1,
+    name: person.name,
+    lastName: person.lastName,
+    birthDate: person.birthDate,
+    documentType: person.documentType,
+    ...documents.columns(person.documentNumber, owner.passenger(saleId, position + 1)),
+    age: person.age,
+    price: person.price,
+  }))
+}
+
+/** One voucher for each passenger, with a code that cannot be guessed. */
+export function voucherRows(
+  snapshot: CheckoutSnapshot<unknown>,
+  { saleId, now }: { saleId: string; now: Date },
+): (typeof voucher.$inferInsert)[] {
+  return snapshot.passengers.map((_, position) => ({
+    code: voucherCode(randomBytes(CODE_RANDOM_BYTES)),
+    saleId,
+    passengerNo: position + 1,
+    createdAt: now,
+  }))
+}
+
+/** The extra benefits bought, each with its passenger. */
+export function extraRows(snapshot: CheckoutSnapshot<unknown>, saleId: string): (typeof saleExtra.$inferInsert)[] {
+  return snapshot.extras.map(({ benefitId, passengerId, description, coverage, price }) => ({
+    saleId,
+    passengerNo: passengerId,
+    extraBenefitId: benefitId,
+    description,
+    coverage,
+    price,
+  }))
+}
+
+const PUBLIC_ID_SIGNS = 26
+
+/** 128 random bits in base 32. */
+function publicSaleId(): string {
+  return BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(32)
+    .padStart(PUBLIC_ID_SIGNS, '0')
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import { dayAt } from '#shared/dates.ts'
+import { writeAudit } from '../../audit/log.ts'
+import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
+import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
+import { openSnapshot } from '../checkout/snapshot.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
+import { queueLetter, staffAddress } from '../../mail/outbox.ts'
+import type { Services } from '../../services.ts'
+import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
+import { findVouchers } from '../../sales/store.ts'
+
+/** A sale as its buyer is told of it. */
+export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
+
+export type SaleToIssue = {
+  checkout: CheckoutRow
+  /** The attempt that paid; null on account and without charge. */
+  attempt: AttemptRow | null
+  /** The login that sells on account. */
+  soldBy: string | null
+}
+
+type Clockwork = Pick<Services, 'jobs' | 'now' | 'documents'>
+type Sold = { id: string; publicId: string; number: number }
+
+/** The sale of a checkout as it was answered the first time, or null when there is none yet. */
+export async function findIssuedSale(tx: Database, checkoutId: string): Promise<IssuedSale | null> {
+  const [sold] = await tx
+    .select({ publicId: sale.publicId, number: sale.number })
+    .from(sale)
+    .where(eq(sale.checkoutId, checkoutId))
+  return sold ? answerOf(tx, sold) : null
+}
+
+/**
+ * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and letters,
+ * from the snapshot and from nothing else. All of it is committed, or nothing.
+ * @throws Failure PROMO_* when a checkout without payment finds its code used up
+ */
+export async function issueSale(
+  tx: Database,
+  services: Clockwork,
+  { checkout, attempt, soldBy }: SaleToIssue,
+): Promise<IssuedSale> {
+  const now = services.now()
+  const { snapshot, mode } = checkout
+  const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
+  await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing({ target: cover.hash })
+  const [sold] = await tx
+    .insert(sale)
+    .values(saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now }))
+    .returning({ id: sale.id, publicId: sale.publicId, number: sale.number })
+  if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
+  await tx
+    .insert(passenger)
+    .values(passengerRows(services.documents, openSnapshot(services.documents, checkout), sold.id))
+  await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
+  if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
+  await closeCheckout(tx, { checkout, attempt, now })
+  await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })
+  await writeAudit(tx, {
+    at: now,
+    accountId: soldBy,
+    action: 'sale.issued',
+    subject: sold.id,
+    detail: {
+      number: sold.number,
+      order: checkout.orderNo,
+      mode,
+      total: checkout.amount,
+      business: checkout.businessId,
+    },
+  })
+  return answerOf(tx, sold)
+}
+
+async function closeCheckout(
+  tx: Database,
+  { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
+): Promise<void> {
+  if (attempt) {
+    const consumed = await moveAttempt(tx, attempt.id, ['APPROVED'], 'CONSUMED')
+    if (!consumed) throw new Error(`attempt ${attempt.id} is not approved`)
+    await consumePromo(tx, checkout.id)
+  } else {
+    const { id: checkoutId, businessId, snapshot } = checkout
+    await takePromoUse(tx, { checkoutId, promo: snapshot.promo, businessId, today: dayAt(now) }, now)
+  }
+  const closed = await moveCheckout(tx, checkout.id, [attempt ? 'PAID' : 'OPEN'], 'COMPLETED')
+  if (!closed) throw new Error(`checkout ${checkout.id} cannot be completed from ${checkout.status}`)
+}
+
+async function postLetters(
+  tx: Database,
+  services: Clockwork,
+  { saleId, traveller }: { saleId: string; traveller: string },
+): Promise<void> {
+  await queueLetter(tx, services, { kind: 'vouchers', to: traveller, saleId })
+  const staff = await staffAddress(tx)
+  if (staff !== null) await queueLetter(tx, services, { kind: 'sale-notice', to: staff, saleId })
+}
+
+async function answerOf(tx: Database, { publicId, number }: Pick<Sold, 'publicId' | 'number'>): Promise<IssuedSale> {
+  return { saleId: publicId, number, vouchers: (await findVouchers(tx, publicId)) ?? [] }
+}

@@ -1,0 +1,80 @@
+import { and, eq, min } from 'drizzle-orm'
+import { writeAudit } from '../../audit/log.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { auditLog } from '../../../platform/db/schema/operations.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff } from '../../mail/alerts.ts'
+import { secondsLater } from '../payment/check-schedule.ts'
+import { releasePromo } from '../promo-hold/promo-hold.ts'
+import { makeRefundDue } from '../payment/refund-due.ts'
+import { type AttemptRow, type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/states.ts'
+
+/** Staff hear of a paid order without a sale after this many minutes: until then it may be a passing trouble. */
+const ALERT_AFTER_MINUTES = 15
+/** So long they have to mend what stands in the way; then the money goes back. */
+const REFUND_AFTER_H = 24
+
+const NOT_ISSUED = 'checkout.not-issued'
+
+/**
+ * What follows when the sale of a paid order could not be issued: at first nothing, for it is tried again; then staff are
+ * told, once; and a day after they were told, the money goes back. Nobody's money waits for ever on a fault of ours.
+ */
+export async function giveUpIssuing(services: Services, checkoutId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, { id: checkoutId })
+    if (checkout?.status !== 'PAID') return
+    const now = services.now()
+    const toldAt = await whenTold(tx, checkoutId)
+    if (toldAt && now >= secondsLater(toldAt, REFUND_AFTER_H * 3600)) return sendBack(tx, services, checkout)
+    const paidAt = checkout.paidAt ?? now
+    if (!toldAt && now >= secondsLater(paidAt, ALERT_AFTER_MINUTES * 60)) await tell(tx, services, checkout)
+  })
+}
+
+/** Decides that what was paid for an order goes back, in full; its code is free again. */
+export async function refundPaid(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { checkout, attempt }: { checkout: CheckoutRow; attempt: AttemptRow & { purchaseId: string } },
+  reason: 'trip-started' | 'not-issued',
+): Promise<void> {
+  await releasePromo(tx, checkout.id)
+  await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')
+  const charged = { purchaseId: attempt.purchaseId, amount: attempt.amount }
+  await makeRefundDue(tx, services, attempt, { reason, charged })
+}
+
+/** The attempt whose money is in a paid checkout. @throws Error when there is none */
+export async function paidAttempt(tx: Database, checkoutId: string): Promise<AttemptRow & { purchaseId: string }> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.checkoutId, checkoutId), eq(paymentAttempt.status, 'APPROVED')))
+  if (!attempt?.purchaseId) throw new Error(`checkout ${checkoutId} is paid without an approved attempt`)
+  return { ...attempt, purchaseId: attempt.purchaseId }
+}
+
+async function whenTold(tx: Database, checkoutId: string): Promise<Date | null> {
+  const [told] = await tx
+    .select({ at: min(auditLog.at) })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, checkoutId), eq(auditLog.action, NOT_ISSUED)))
+  return told?.at ?? null
+}
+
+async function tell(tx: Database, services: Services, { id, orderNo }: CheckoutRow): Promise<void> {
+  await alertStaff(tx, services, {
+    key: `not-issued:${id}`,
+    title: `Orden ${orderNo} pagada y sin vouchers`,
+    text: `Hace más de ${ALERT_AFTER_MINUTES} minutos que está paga y no se pueden emitir los vouchers. Seguimos intentando; si en ${REFUND_AFTER_H} horas no se pudo, devolvemos el pago. El motivo está en el registro del servidor («job failed», complete-sale).`,
+  })
+  const detail = { order: orderNo }
+  await writeAudit(tx, { at: services.now(), accountId: null, action: NOT_ISSUED, subject: id, detail })
+}
+
+async function sendBack(tx: Database, services: Services, checkout: CheckoutRow): Promise<void> {
+  const attempt = await paidAttempt(tx, checkout.id)
+  await refundPaid(tx, services, { checkout, attempt }, 'not-issued')
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { business } from '../../../platform/db/schema/businesses.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import type { Services } from '../../services.ts'
+import { countDecline, MAX_TRIES } from './declined.ts'
+import { type Standing, standingOf } from './outcome.ts'
+import { holdPromo } from '../promo-hold/promo-hold.ts'
+import { refuseSameTrip } from '../checkout/same-trip.ts'
+import { sealCard, type Sending, sendingOf } from './sending.ts'
+import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
+
+/** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
+export type AskedPayment = {
+  token: string
+  order: string
+  amount: number
+  currency: 'USD'
+  /** The buyer's, for the gateway. */
+  address: string
+  /** Whose declined cards count together; left out, nobody's. */
+  network?: string
+}
+
+/**
+ * `charge`: an attempt is on record and the gateway may be called. `settled`: what was asked has its end. `running`: an
+ * attempt is under way, and nobody knows its end.
+ */
+export type Begun =
+  | ({ kind: 'charge' } & Sending)
+  | { kind: 'settled'; standing: Standing }
+  | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
+
+type Context = Pick<Services, 'jobs' | 'documents' | 'cards'> & {
+  tx: Database
+  now: Date
+  asked: AskedPayment
+  checkout: CheckoutRow
+  attempts: AttemptRow[]
+}
+
+/**
+ * T1: decides under the checkout's lock whether a payment may be sent, and puts the attempt on record before it is. Throws
+ * the failure that the buyer is answered with; then nothing has changed and nothing is charged.
+ */
+export async function beginPayment(
+  tx: Database,
+  { asked, ...given }: Omit<Context, 'tx' | 'checkout' | 'attempts'>,
+): Promise<Begun> {
+  const checkout = await lockCheckout(tx, { orderNo: asked.order })
+  if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
+  const attempts = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.checkoutId, checkout.id))
+    .orderBy(desc(paymentAttempt.n))
+  const context: Context = { ...given, tx, asked, checkout, attempts }
+  const known = await attemptOfToken(context)
+  if (known && !isOneOf(UNSETTLED, known.status)) {
+    return { kind: 'settled', standing: standingOf({ attempt: known, checkout }) }
+  }
+  switch (checkout.status) {
+    case 'PAID':
+    case 'COMPLETED': {
+      const purchaseId = findAttempt(attempts, CHARGED)?.purchaseId ?? ''
+      return { kind: 'settled', standing: { kind: 'paid', purchaseId } }
+    }
+    case 'PAYING':
+    case 'REVIEW':
+      return { kind: 'running', status: checkout.status }
+    case 'EXPIRED':
+      throw new Failure('CHECKOUT_EXPIRED')
+    case 'REFUNDING':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      return { kind: 'settled', standing: { kind: 'refunding' } }
+    case 'OPEN':
+      return startAttempt(context)
+  }
+}
+
+function findAttempt(attempts: readonly AttemptRow[], statuses: readonly string[]): AttemptRow | undefined {
+  return attempts.find(({ status }) => statuses.includes(status))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A token names one payment: with another order or amount it is a mistake, or somebody else's. */
+async function attemptOfToken({ tx, asked, checkout }: Context): Promise<AttemptRow | undefined> {
+  const [known] = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.tokenHash, hashToken(asked.token)), ne(paymentAttempt.tokenHash, '')))
+  if (!known) return undefined
+  const isSame = known.checkoutId === checkout.id && known.amount === asked.amount && known.currency === asked.currency
+  if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
+  return known
+}
+
+async function startAttempt(context: Context): Promise<Begun> {
+  const { tx, cards, now, asked, checkout, attempts } = context
+  await refuseUnsellable(context)
+  const { id: checkoutId, businessId, amount, currency } = checkout
+  await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
+  const declinedUse = await countDecline(tx, asked.network, now)
+  const n = (attempts[0]?.n ?? 0) + 1
+  const id = randomUUID()
+  const [attempt] = await tx
+    .insert(paymentAttempt)
+    .values({
+      id,
+      checkoutId,
+      n,
+      gatewayOrder: `${checkout.orderNo}${n}`,
+      tokenHash: hashToken(asked.token),
+      sealedCard: sealCard(cards, asked, id),
+      amount,
+      currency,
+      status: 'SENT',
+      sentAt: now,
+      declinedUse,
+    })
+    .onConflictDoNothing({ target: paymentAttempt.tokenHash, where: sql`token_hash <> ''` })
+    .returning()
+  // Another order took the token at this very moment.
+  if (!attempt) throw new Failure('PAYMENT_REUSED_TOKEN')
+  return { kind: 'charge', ...(await sendingOf(tx, context, { attempt, checkout, card: asked, now })) }
+}
+
+/** Everything that may have changed since the trip was priced, looked at again before money moves (B-16). */
+async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<void> {
+  const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
+  if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
+  if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
+  if (asked.amount !== checkout.amount || asked.currency !== checkout.currency) {
+    throw new Failure('PRICE_CHANGED', { data: { amount: checkout.amount, currency: checkout.currency } })
+  }
+  const [seller] = await tx
+    .select({ id: business.id })
+    .from(business)
+    .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
+  if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
+  await refuseSameTrip(tx, checkout, now)
+}

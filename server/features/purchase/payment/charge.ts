@@ -1,0 +1,31 @@
+import type { ChargeResult } from '../../../adapters/card-gateway/port.ts'
+import type { Services } from '../../services.ts'
+import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
+import { recordDoubt } from './doubt.ts'
+import { recordOutcome, type Standing, standingOf } from './outcome.ts'
+import type { Sending } from './sending.ts'
+import { lockAttempt } from '../checkout/states.ts'
+
+/** G and T2: asks the gateway outside any transaction, then puts its answer on record. Never throws. */
+export async function charge(services: Services, { attemptId, request }: Sending): Promise<Standing> {
+  try {
+    const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
+    return await recordCharge(services, attemptId, result)
+  } catch (error) {
+    // The card may be charged: the attempt on record is asked about later, and the buyer must not pay again meanwhile.
+    services.log.error({ err: error, attemptId }, 'the outcome of a charge was not recorded')
+    return { kind: 'unsettled' }
+  }
+}
+
+async function recordCharge(services: Services, attemptId: string, result: ChargeResult): Promise<Standing> {
+  const isClear = result.kind !== 'unknown'
+  if (isClear) {
+    const standing = await recordOutcome(services, attemptId, result, 'charge')
+    if (standing.kind !== 'unsettled') return standing
+  }
+  // A gateway that answers is asked at once what is true; one that was silent, a little later.
+  await recordDoubt(services, attemptId, { isDenied: false, pause: isClear ? 0 : FIRST_CHECK_S })
+  // A question of ours, or one that a message of the provider brought, may have been quicker.
+  return services.db.transaction(async (tx) => standingOf(await lockAttempt(tx, attemptId)))
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { FindResult } from '../../../adapters/card-gateway/port.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import type { Services } from '../../services.ts'
+import { charge } from './charge.ts'
+import { QUESTION_S, secondsLater } from './check-schedule.ts'
+import { recordDoubt } from './doubt.ts'
+import { recordOutcome } from './outcome.ts'
+import type { Sending } from './sending.ts'
+import { ASKABLE } from '../checkout/states.ts'
+
+/** The queue's clock is the database's: a question that comes this little too early is asked all the same. */
+const EARLY_S = 1
+
+/**
+ * Asks the gateway what became of an attempt, when that is due, and puts the answer on record; what it denies goes out
+ * again, when it may. Several processes may run it at once: one of them asks. Attempts that were settled meanwhile are left
+ * alone.
+ */
+export async function checkAttempt(services: Services, attemptId: string): Promise<void> {
+  const claimed = await claim(services, attemptId)
+  if (!claimed) return
+  const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: claimed.gatewayOrder })
+  const sending = await recordFound(services, attemptId, found)
+  if (sending) await charge(services, sending)
+}
+
+/** Takes the question for as long as a call can last; if this process dies, the sweep finds it again. */
+async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewayOrder: string } | undefined> {
+  const at = now()
+  const [claimed] = await db
+    .update(paymentAttempt)
+    .set({ nextCheckAt: secondsLater(at, QUESTION_S) })
+    .where(
+      and(
+        eq(paymentAttempt.id, attemptId),
+        inArray(paymentAttempt.status, [...ASKABLE]),
+        lte(paymentAttempt.nextCheckAt, secondsLater(at, EARLY_S)),
+      ),
+    )
+    .returning({ gatewayOrder: paymentAttempt.gatewayOrder })
+  return claimed
+}
+
+async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<Sending | null> {
+  switch (found.kind) {
+    case 'not-found':
+      return recordDoubt(services, attemptId, { isDenied: true })
+    case 'unknown':
+      return recordDoubt(services, attemptId, { isDenied: false })
+    case 'found':
+      if (found.outcome.kind === 'unknown') return recordDoubt(services, attemptId, { isDenied: false })
+      await recordOutcome(services, attemptId, found.outcome, 'question')
+      return null
+  }
+}

@@ -1,0 +1,54 @@
+import { Failure } from '#shared/errors.ts'
+import { type MessageKey, messages } from '#shared/messages.ts'
+import type { Declined, Refused } from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { giveBackUse, reserveUse, type SharedLimit } from '../../../platform/http/shared-limit.ts'
+import type { AttemptRow } from '../checkout/states.ts'
+
+/** Declined cards per order (decisions.md §5): then the trip has to be priced anew. */
+export const MAX_TRIES = 5
+
+/** Declined cards of one network, whatever the orders: many people share one at times, nobody has so many bad cards. */
+const DECLINED_CARDS: SharedLimit = { name: 'declined-cards', max: 20, windowSeconds: 600 }
+
+/**
+ * Counts a card as declined before it is charged, so that payments sent side by side cannot pass the limit together.
+ * @returns what `forgiveDecline` takes back; null when no network is known
+ * @throws Failure TOO_MANY_REQUESTS when the network has had its declined cards
+ */
+export async function countDecline(tx: Database, network: string | undefined, now: Date): Promise<number | null> {
+  if (!network) return null
+  const declinedUse = await reserveUse(tx, DECLINED_CARDS, { subject: network, now })
+  if (declinedUse === null) throw new Failure('TOO_MANY_REQUESTS')
+  return declinedUse
+}
+
+/** The card of an attempt turned out not declined. */
+export async function forgiveDecline(tx: Database, { declinedUse }: Pick<AttemptRow, 'declinedUse'>): Promise<void> {
+  if (declinedUse !== null) await giveBackUse(tx, declinedUse)
+}
+
+/** What the buyer may be told, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
+const KEYS: Record<string, MessageKey> = {
+  TR026: 'PAYMENT.DECLINED_FUNDS',
+  TR021: 'PAYMENT.DECLINED_EXPIRED_CARD',
+  TK006: 'PAYMENT.DECLINED_TOKEN',
+  PR001: 'PAYMENT.DECLINED_TOKEN',
+}
+
+/** What is kept of a refusal: the gateway's redacted answer, and whether the card or we were to blame. */
+export function refusalReply(outcome: Declined | Refused): Record<string, string | number | null> {
+  return outcome.kind === 'declined'
+    ? { ...outcome.reply, blame: 'card' }
+    : { code: outcome.code, reason: outcome.reason, blame: 'us' }
+}
+
+/** The answer to the payment of a declined attempt, the first time and whenever it is asked again. */
+export function declinedFailure(attempt: Pick<AttemptRow, 'errorCode' | 'reply'>, tries: number): Failure {
+  if ((attempt.reply as { blame?: string } | null)?.blame === 'us') return new Failure('PAYMENT_UNAVAILABLE')
+  const key = KEYS[attempt.errorCode ?? '']
+  return new Failure('PAYMENT_DECLINED', {
+    ...(key ? { message: messages[key] } : {}),
+    data: { triesLeft: Math.max(0, MAX_TRIES - tries) },
+  })
+}

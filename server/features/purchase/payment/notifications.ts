@@ -1,0 +1,94 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import {
+  type Notification,
+  type NotificationSettings,
+  readNotification,
+} from '../../../adapters/card-gateway/bamboo/notification.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { gatewayNotification, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Services } from '../../services.ts'
+import { scheduleCheck, secondsLater } from './check-schedule.ts'
+import { REFUND_CALLS_S } from './send-refund.ts'
+import { ASKABLE, isOneOf, lockAttempt } from '../checkout/states.ts'
+
+const BODY_LIMIT = 64 * 1024
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Where the card provider tells of news (bamboo: webhooks). A message is only a hint: it is put on record once, and what
+ * it is about is asked at the gateway at once. Its body is read as text, because its numbers are signed as written.
+ */
+export function notificationRoutes(app: FastifyInstance, services: Services, settings: NotificationSettings): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/api/payment/notification', async (request) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      const read = readNotification({ body, headers: request.headers }, settings, services.now())
+      if (typeof read === 'string') {
+        request.log.warn({ reason: read }, 'a notification of the card gateway was refused')
+        throw new Failure(read === 'malformed' ? 'BAD_REQUEST' : 'UNAUTHORIZED')
+      }
+      await receive(services, read)
+      return {}
+    })
+  })
+}
+
+/** Puts a message on record and asks about its subject, in one transaction; the same message again changes nothing. */
+async function receive({ db, jobs, now }: Services, told: Notification): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const attemptId = await findAttempt(tx, told)
+    // Locked before the message names it: that alone holds the attempt's row against whoever records its payment.
+    const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
+    const [added] = await tx
+      .insert(gatewayNotification)
+      .values({ key: told.key, transactionId: told.transactionId, attemptId, receivedAt: at })
+      .onConflictDoNothing()
+      .returning({ key: gatewayNotification.key })
+    if (!added || !attempt) return
+    if (isOneOf(ASKABLE, attempt.status)) {
+      await scheduleCheck(tx, jobs, { attemptId: attempt.id, at, now: at })
+    }
+    await hastenRefund(tx, jobs, { attemptId: attempt.id, at })
+  })
+}
+
+/** A refund whose end the gateway knows is asked about at once; one that may be on its way, once that call is over. */
+async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
+  const [waiting] = await tx
+    .select({ id: refund.id, nextAt: refund.nextAt, providerRef: refund.providerRef })
+    .from(refund)
+    .where(and(eq(refund.attemptId, attemptId), eq(refund.status, 'SENT')))
+  if (!waiting) return
+  const afterSeconds = waiting.providerRef === null ? REFUND_CALLS_S : 0
+  const nextAt = secondsLater(at, afterSeconds)
+  if (nextAt >= waiting.nextAt) return
+  await tx.update(refund).set({ nextAt }).where(eq(refund.id, waiting.id))
+  await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
+}
+
+/** The attempt that a message is about: by our names for it, else by the gateway's. */
+async function findAttempt(
+  tx: Database,
+  { uniqueId, gatewayOrder, transactionId }: Notification,
+): Promise<string | null> {
+  const [attempt] = await tx
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      or(
+        ...(uniqueId && UUID.test(uniqueId) ? [eq(paymentAttempt.id, uniqueId)] : []),
+        ...(gatewayOrder ? [eq(paymentAttempt.gatewayOrder, gatewayOrder)] : []),
+        eq(paymentAttempt.purchaseId, transactionId),
+      ),
+    )
+    .limit(1)
+  return attempt?.id ?? null
+}

@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type {
+  Approved,
+  CardGateway,
+  ChargeResult,
+  FindResult,
+  RefundResult,
+} from '../../../adapters/card-gateway/port.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../../platform/db/schema/operations.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import {
+  buyer,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  MINUTE,
+  runDueWork,
+  SECOND,
+  statusOf,
+} from '../../../../tests/support/test-buyer.ts'
+
+const TOKEN = 'OT_0123456789'
+
+const unknown = { kind: 'unknown', reason: 'HTTP500' } as const
+const denied: FindResult = { kind: 'not-found' }
+const approved = (amount: number): Approved => ({
+  kind: 'approved',
+  purchaseId: '9007199254740993123',
+  amount,
+  currency: 'USD',
+  reply: {},
+})
+const found = (amount: number): FindResult => ({ kind: 'found', outcome: approved(amount) })
+
+let shop: TestShop
+
+afterEach(() => shop.close())
+
+/** A gateway that answers as written, its last answer for ever. What the sandbox bank would never do, a real one may. */
+async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; refunds?: RefundResult[] }) {
+  const next = <Answer>(answers: Answer[] | undefined): Promise<Answer> => {
+    const answer = answers && (answers.length > 1 ? answers.shift() : answers[0])
+    return answer === undefined
+      ? Promise.reject(new Error('nothing is written for this call'))
+      : Promise.resolve(answer)
+  }
+  const asked = { refunds: [] as number[], charges: 0 }
+  const gateway: CardGateway = {
+    charge: () => {
+      asked.charges += 1
+      return next(script.charges)
+    },
+    find: () => next(script.finds),
+    readPurchase: () => next(script.finds),
+    refund: ({ amount }) => {
+      asked.refunds.push(amount)
+      return next(script.refunds)
+    },
+    readRefund: () => Promise.resolve({ kind: 'not-found' }),
+    listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
+    clientForm: () => ({
+      frameUrl: 'http://127.0.0.1:9/card-form',
+      origin: 'http://127.0.0.1:9',
+    }),
+  }
+  shop = await startTestShop({ gateway })
+  const someone = buyer(shop)
+  const priced = good(await someone.open(fifteenDaysInEurope()))
+  const later = async (...pauses: number[]) => {
+    for (const pause of pauses) {
+      shop.clock.advance(pause)
+      await runDueWork(shop)
+    }
+  }
+  return { someone, priced, later, asked }
+}
+
+describe('a gateway that contradicts itself', () => {
+  test('B-11 a second sending that is declined says nothing of the first, which turns out approved', async () => {
+    const declined: ChargeResult = { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }
+    const { someone, priced, later } = await shopWith({
+      charges: [unknown, declined],
+      finds: [denied, denied, found(9338)],
+    })
+    await someone.pay(priced, TOKEN)
+    await later(2 * SECOND, 18 * SECOND)
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    // It answered: it is asked at once.
+    await later(0)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test.each<[string, ChargeResult]>([
+    ['never left', { kind: 'absent', reason: 'ECONNREFUSED' }],
+    ['was refused', { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
+    ['was declined', { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }],
+  ])(
+    'B-11 a first sending of which we hear, after it went out again, that it %s says nothing of the second',
+    async (_, late) => {
+      const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
+      const { gateway } = shop.services
+      const written = { ...gateway }
+      gateway.charge = async (request) => {
+        gateway.charge = (again) => written.charge(again)
+        asked.charges += 1
+        // Whoever made the call stands still meanwhile; another process goes on.
+        await later(15 * SECOND, 5 * SECOND)
+        expect({ charges: asked.charges, isResend: request.isResend }).toEqual({ charges: 2, isResend: false })
+        gateway.find = () => Promise.resolve(found(9338))
+        return late
+      }
+      expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+      expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+      await later(0)
+      expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    },
+  )
+
+  test('B-11 what is denied goes out again while its token lives: two denials and 20 seconds after each sending, later 30', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
+    const began = shop.services.now().getTime()
+    const sent: { second: number; token: string; uniqueId: string }[] = []
+    const { gateway } = shop.services
+    const written = { ...gateway }
+    gateway.charge = (request) => {
+      const { token, uniqueId, customerIp } = request
+      sent.push({ second: (shop.services.now().getTime() - began) / SECOND, token, uniqueId })
+      expect(customerIp).toMatch(/^10\.0\./)
+      return written.charge(request)
+    }
+    for (let second = 0; second < 11 * 60; second += 10) {
+      expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_IN_PROGRESS')
+      await later(10 * SECOND)
+    }
+    expect(new Set(sent.map(({ token, uniqueId }) => `${token} ${uniqueId}`)).size).toBe(1)
+    const pauses = sent.slice(1).map(({ second }, index) => second - sent[index]!.second)
+    expect(pauses.slice(0, 4)).toEqual([20, 20, 20, 20])
+    // The due work is done every ten seconds here.
+    expect(new Set(pauses.slice(4))).toEqual(new Set([30]))
+    expect(sent.length).toBeLessThanOrEqual(22)
+    expect(sent.at(-1)!.second).toBeLessThan(600)
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
+    const [attempt] = await shop.db.select().from(paymentAttempt)
+    expect(attempt!.sealedCard, 'its token is dead').toBeNull()
+  })
+
+  test('B-11 one denial after a long silence is not the end of an attempt', async () => {
+    const { someone, priced, later } = await shopWith({
+      charges: [unknown],
+      finds: [...Array.from({ length: 20 }, () => unknown), denied, found(9338)],
+    })
+    await someone.pay(priced, TOKEN)
+    await later(...Array.from({ length: 21 }, () => MINUTE))
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
+    await later(MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test('B-11 a silent gateway never makes an attempt absent: the buyer is not let to pay twice', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [unknown] })
+    await someone.pay(priced, TOKEN)
+    await later(...Array.from({ length: 30 }, () => 2 * MINUTE), 24 * HOUR)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+  })
+
+  test('B-11 a buyer whose payment was found while its own answer was lost is told that it is paid', async () => {
+    const { someone, priced } = await shopWith({ charges: [unknown], finds: [found(9338)] })
+    const { gateway } = shop.services
+    gateway.charge = async () => {
+      shop.clock.advance(31 * SECOND)
+      await runDueWork(shop)
+      return unknown
+    }
+    expect((await someone.pay(priced, TOKEN)).is).toBe('ok')
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
+  test('B-11 a refund is not believed done when the amount was read wrong', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [approved(9400)],
+      finds: [found(9400), found(9338)],
+      refunds: [
+        { kind: 'already-refunded', code: 'PR003' },
+        { kind: 'refunded', ref: '9007199254740993124', reply: {} },
+      ],
+    })
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    await later(0)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDING')
+    await later(MINUTE)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
+    expect(asked.refunds).toEqual([9400, 9338])
+  })
+
+  test('B-11 money that is only reserved is no sale: staff hear of it, and once they voided it, it was not charged', async () => {
+    const reserved: FindResult = { kind: 'found', outcome: { kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' } }
+    const voided: FindResult = { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } }
+    const { someone, priced, later } = await shopWith({
+      charges: [{ kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' }],
+      finds: [...Array.from({ length: 20 }, () => reserved), voided],
+    })
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await later(...Array.from({ length: 20 }, () => MINUTE))
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    const letters = await shop.db.select({ key: mailMessage.dedupeKey }).from(mailMessage)
+    expect(letters.filter(({ key }) => key.includes('in-doubt:'))).not.toEqual([])
+    await later(MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
+  })
+
+  test('B-17 a gateway that refuses our call charges nothing and is no decline of the card', async () => {
+    const { someone, priced } = await shopWith({
+      charges: [{ kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
+      finds: [denied],
+    })
+    for (const token of [TOKEN, TOKEN, 'OT_9876543210']) {
+      expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
+    }
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED', 'DECLINED'] })
+  })
+})

@@ -1,0 +1,164 @@
+import type { Failure } from '#shared/errors.ts'
+import {
+  type Absent,
+  type Approved,
+  type Declined,
+  isAsAsked,
+  type Refused,
+} from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff } from '../../mail/alerts.ts'
+import { nextLateLook, scheduleCheck } from './check-schedule.ts'
+import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
+import { releasePromo } from '../promo-hold/promo-hold.ts'
+import { makeRefundDue } from './refund-due.ts'
+import {
+  type AttemptRow,
+  type CheckoutRow,
+  GIVEN_UP,
+  isOneOf,
+  lockAttempt,
+  moveAttempt,
+  moveCheckout,
+  RUNNING,
+  UNSETTLED,
+} from '../checkout/states.ts'
+
+/** How an attempt stands once an answer is on record. `unsettled`: ask the gateway again later. */
+export type Standing =
+  | { kind: 'paid'; purchaseId: string }
+  | { kind: 'declined'; failure: Failure }
+  | { kind: 'absent' }
+  | { kind: 'refunding' }
+  | { kind: 'unsettled' }
+
+type Clockwork = Pick<Services, 'jobs' | 'now'>
+type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
+
+/** A paid checkout whose buyer heard of it and does not come back is completed after this long. */
+export const COMPLETE_AFTER_S = 45
+/** One whose payment had to be asked for or sent again is completed sooner: its buyer has waited, or is gone. */
+const COMPLETE_FOUND_AFTER_S = 10
+
+/** Who told us: the answer to the charge, which its buyer hears too, or a question of ours. */
+type Source = 'charge' | 'question'
+
+/**
+ * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
+ * nothing; an approval that comes when the attempt was given up is sent back. Of a charge that went out more than once only
+ * an approval is believed, whichever sending it answers: anything else says nothing of the others.
+ */
+export async function recordOutcome(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  attemptId: string,
+  outcome: Approved | Declined | Refused | Absent,
+  source: Source,
+): Promise<Standing> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId)
+    const isOneOfSeveral = source === 'charge' && locked.attempt.resentAt !== null
+    if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)
+    switch (outcome.kind) {
+      case 'approved':
+        return recordApproval(tx, services, locked, { approved: outcome, source })
+      case 'declined':
+      case 'refused':
+        return recordRefusal(tx, services, locked, outcome)
+      case 'absent':
+        return recordAbsence(tx, services, locked)
+    }
+  })
+}
+
+/** How an attempt stands, from its row. */
+export function standingOf({ attempt, checkout }: Locked): Standing {
+  switch (attempt.status) {
+    case 'SENT':
+    case 'UNKNOWN':
+      return { kind: 'unsettled' }
+    case 'APPROVED':
+    case 'CONSUMED':
+      return { kind: 'paid', purchaseId: attempt.purchaseId ?? '' }
+    case 'DECLINED':
+      return { kind: 'declined', failure: declinedFailure(attempt, checkout.tries) }
+    case 'ABSENT':
+      return { kind: 'absent' }
+    case 'REFUND_DUE':
+    case 'REFUND_SENT':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      return { kind: 'refunding' }
+  }
+}
+
+async function recordApproval(
+  tx: Database,
+  services: Clockwork,
+  locked: Locked,
+  { approved, source }: { approved: Approved; source: Source },
+): Promise<Standing> {
+  const { attempt, checkout } = locked
+  const isAwaited = isOneOf(UNSETTLED, attempt.status)
+  if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return standingOf(locked)
+  await forgiveDecline(tx, attempt)
+  if (isAwaited && isAsAsked(approved, attempt)) {
+    const { purchaseId, reply } = approved
+    await moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null })
+    await moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: services.now() })
+    const isFirstAnswer = source === 'charge' && attempt.resentAt === null
+    const afterSeconds = isFirstAnswer ? COMPLETE_AFTER_S : COMPLETE_FOUND_AFTER_S
+    await services.jobs.enqueue(tx, 'complete-sale', { checkoutId: checkout.id }, { afterSeconds })
+    return { kind: 'paid', purchaseId }
+  }
+  if (isAwaited) {
+    await releasePromo(tx, checkout.id)
+    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
+  }
+  const reason = isAwaited ? 'amount-differs' : 'late-approval'
+  await makeRefundDue(tx, services, attempt, { reason, charged: approved })
+  return { kind: 'refunding' }
+}
+
+async function recordRefusal(
+  tx: Database,
+  services: Clockwork,
+  locked: Locked,
+  outcome: Declined | Refused,
+): Promise<Standing> {
+  const { attempt, checkout } = locked
+  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
+    // One that was given up is declined for good: nothing was charged, its checkout went on without it, nobody asks again.
+    const isKnownNow = await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
+    return standingOf(isKnownNow ? { checkout, attempt: { ...attempt, ...refusal, status: 'DECLINED' } } : locked)
+  }
+  const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
+  await reopen(tx, checkout, tries)
+  if (outcome.kind === 'refused') {
+    await forgiveDecline(tx, attempt)
+    await alertStaff(tx, services, {
+      key: `refused:${attempt.id}`,
+      title: `El medio de pago no aceptó el pedido de la orden ${attempt.gatewayOrder}`,
+      text: `Código ${outcome.code}. No se hizo ningún cargo. Si se repite, hay que revisar la configuración del medio de pago.`,
+    })
+  }
+  return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
+}
+
+/** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
+export async function recordAbsence(tx: Database, services: Clockwork, locked: Locked): Promise<Standing> {
+  const { attempt, checkout } = locked
+  const now = services.now()
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return standingOf(locked)
+  await forgiveDecline(tx, attempt)
+  await reopen(tx, checkout, checkout.tries)
+  await scheduleCheck(tx, services.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })
+  return { kind: 'absent' }
+}
+
+/** Nothing was charged: the code is given back and another card may be tried. */
+async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
+  await releasePromo(tx, checkout.id)
+  await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })
+}

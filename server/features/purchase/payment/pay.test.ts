@@ -1,0 +1,487 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#shared/messages.ts'
+import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
+import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { limitedUse } from '../../../platform/db/schema/operations.ts'
+import { sale } from '../../../platform/db/schema/sales.ts'
+import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
+import { everyRow } from '../../../../tests/support/every-row.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { pay } from './pay.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  letPass,
+  MINUTE,
+  runDueWork,
+  SECOND,
+  statusOf,
+  whileClosed,
+} from '../../../../tests/support/test-buyer.ts'
+import { somebody } from '../../../../tests/support/test-trip.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+})
+beforeEach(() => bankOf(shop).clearFaults())
+afterAll(() => shop.close())
+
+async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
+  const someone = buyer(shop)
+  return { someone, checkout: good(await someone.open(fifteenDaysInEurope(more))) }
+}
+
+/** What the bank did for an order, in cents. */
+async function charges(order: string): Promise<number[]> {
+  const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
+  return purchases.filter((p) => p.order.startsWith(order) && p.status === 'APPROVED').map(({ amount }) => amount)
+}
+
+async function promo(code: string) {
+  const [row] = await shop.db.select().from(promoCode).where(eq(promoCode.code, code))
+  return { held: row?.held, used: row?.used }
+}
+
+describe('paying by card', () => {
+  test('B-11 an approved card gives the purchase id, and the sale its vouchers', async () => {
+    const passengers = [somebody(), somebody('1990-02-03')]
+    const { someone, checkout: priced } = await opened({ passengers })
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    expect(purchaseId).toMatch(/^\d{19}$/)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+    const sold = good(await someone.createSale({ order: priced.order }))
+    expect(sold.vouchers.map(({ passenger, number }) => [passenger, number])).toEqual([
+      [`Ana ${passengers[0]?.lastName}`, `${sold.number}-1`],
+      [`Ana ${passengers[1]?.lastName}`, `${sold.number}-2`],
+    ])
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  })
+
+  test('B-11 of the card token a hash is kept, and the reply without personal data', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    const { purchaseId } = good(await someone.pay(priced, token))
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
+    expect(JSON.stringify(attempt)).not.toContain(token)
+    expect(JSON.stringify(attempt?.reply)).not.toMatch(/Pérez|5385300000000001/)
+  })
+
+  test('B-17 a declined card says why, takes nothing, and another card pays', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const before = await promo('VERANO15')
+    const poor = await card(shop, 'insufficient-funds')
+    const declined = await someone.pay(priced, poor)
+    expect(declined).toMatchObject({
+      is: 'PAYMENT_DECLINED',
+      message: messages['PAYMENT.DECLINED_FUNDS'],
+      data: { triesLeft: 4 },
+    })
+    expect(await promo('VERANO15')).toEqual(before)
+    expect(await someone.pay(priced, poor)).toEqual(declined)
+    expect(await someone.pay(priced, await card(shop, 'possible-fraud'))).toMatchObject({
+      message: messages['PAYMENT.DECLINED'],
+      data: { triesLeft: 3 },
+    })
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([7937])
+    expect(await statusOf(shop, priced.order)).toEqual({
+      checkout: 'PAID',
+      attempts: ['DECLINED', 'DECLINED', 'APPROVED'],
+    })
+  })
+
+  test('B-17 a token that is too old asks for the card again', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    await bankOf(shop).shiftClock(11 * MINUTE)
+    expect(await someone.pay(priced, token)).toMatchObject({
+      is: 'PAYMENT_DECLINED',
+      message: messages['PAYMENT.DECLINED_TOKEN'],
+    })
+    good(await someone.pay(priced, await card(shop)))
+  })
+
+  test('B-17 after twenty declined cards, over however many orders, a network waits; others pay meanwhile', async () => {
+    const thief = buyer(shop)
+    const orders = []
+    for (let n = 0; n < 5; n += 1)
+      orders.push(good(await thief.open(fifteenDaysInEurope({ passengers: [somebody()] }))))
+    for (const priced of orders.slice(0, 4)) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await thief.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')
+      }
+    }
+    const token = await card(shop)
+    expect((await thief.pay(orders[4]!, token)).is).toBe('TOO_MANY_REQUESTS')
+    expect(await statusOf(shop, orders[4]!.order)).toEqual({ checkout: 'OPEN', attempts: [] })
+    const { someone, checkout: priced } = await opened({ passengers: [somebody()] })
+    good(await someone.pay(priced, await card(shop)))
+    shop.clock.advance(11 * MINUTE)
+    good(await thief.pay(orders[4]!, token))
+  })
+
+  test('B-17 what is no declined card does not count: approved, not reached, refused for our fault', async () => {
+    const crowd = buyer(shop)
+    const payOne = async (token: string) => {
+      const priced = good(await crowd.open(fifteenDaysInEurope({ passengers: [somebody()] })))
+      return (await crowd.pay(priced, token)).is
+    }
+    const counted = () => shop.db.$count(limitedUse)
+    const before = await counted()
+    const { gateway } = shop.services
+    for (const result of [
+      { kind: 'absent', reason: 'ECONNREFUSED' },
+      { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
+    ] as const) {
+      shop.services.gateway = { ...gateway, charge: () => Promise.resolve(result) }
+      expect(await payOne(`OT_${result.kind}`)).toBe('PAYMENT_UNAVAILABLE')
+    }
+    shop.services.gateway = gateway
+    expect(await payOne(await card(shop))).toBe('ok')
+    expect(await counted()).toBe(before)
+    expect(await payOne(await card(shop, 'reply-lost'))).toBe('PAYMENT_IN_PROGRESS')
+    expect(await counted()).toBe(before + 1)
+    await letPass(shop, 3 * SECOND, SECOND)
+    expect(await counted()).toBe(before)
+    expect(await payOne('OT_never-issued')).toBe('PAYMENT_DECLINED')
+    expect(await counted()).toBe(before + 1)
+  })
+
+  test('B-17 after five declined cards the trip has to be priced anew', async () => {
+    const { someone, checkout: priced } = await opened()
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      expect(await someone.pay(priced, await card(shop, 'expired-card'))).toMatchObject({ data: { triesLeft } })
+    }
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_TRIES_EXHAUSTED' })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-16 a tampered amount is answered with the right one and nothing is charged', async () => {
+    const { someone, checkout: priced } = await opened()
+    for (const amount of [1, priced.amount - 1, priced.amount + 1]) {
+      expect(await someone.pay({ ...priced, amount }, await card(shop))).toMatchObject({
+        is: 'PRICE_CHANGED',
+        data: { amount: priced.amount },
+      })
+    }
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: [] })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-11 an unknown order, one of another way to pay, and one that expired charge nothing', async () => {
+    const { someone, checkout: priced } = await opened()
+    const free = await opened({ promoCode: await freeCode('TODOGRATIS') })
+    for (const order of ['0123456789BDEFGHJKMN', free.checkout.order]) {
+      expect(await someone.pay({ order, amount: 100 }, await card(shop))).toMatchObject({ is: 'ORDER_NOT_FOUND' })
+    }
+    shop.clock.advance(30 * MINUTE)
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    await runDueWork(shop)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'EXPIRED', attempts: [] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-16 a trip that departs before it is paid is not charged', async () => {
+    const lastMinute = '2026-12-11T02:50:00.000Z'
+    const now = shop.services.now().toISOString()
+    shop.clock.set(lastMinute)
+    const { someone, checkout: priced } = await opened({ startDate: '2026-12-10' })
+    shop.clock.advance(15 * MINUTE)
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    shop.clock.set(now)
+  })
+
+  test('B-16 a business that stopped selling after the price was told charges nothing', async () => {
+    const { someone, checkout: priced } = await opened({ subdomain: 'cooperativa' })
+    const told = await whileClosed(shop, async () => someone.pay(priced, await card(shop)))
+    expect(told).toMatchObject({ is: 'BUSINESS_NOT_FOUND' })
+    expect(await charges(priced.order)).toEqual([])
+  })
+
+  test('B-11 the same payment again answers the same, before and after the sale', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
+    const first = await someone.pay(priced, token)
+    expect(await someone.pay(priced, token)).toEqual(first)
+    good(await someone.createSale({ order: priced.order }))
+    expect(await someone.pay(priced, token)).toEqual(first)
+    expect(await someone.pay(priced, await card(shop))).toEqual(first)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 two payments of one order at once charge one card', async () => {
+    const { someone, checkout: priced } = await opened()
+    const slow = { operation: 'purchase', kind: 'delay', ms: 400 } as const
+    await bankOf(shop).failNext(slow)
+    const [one, other] = await Promise.all([
+      someone.pay(priced, await card(shop)),
+      someone.pay(priced, await card(shop)),
+    ])
+    expect(one).toEqual(other)
+    expect(good(one).purchaseId).toMatch(/^\d{19}$/)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 the waiting one of two cards pays when the first is declined', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
+    const declining = someone.pay(priced, await card(shop, 'insufficient-funds'))
+    await waitFor(async () => (await statusOf(shop, priced.order)).checkout === 'PAYING')
+    const paying = someone.pay(priced, await card(shop))
+    expect((await declining).is).toBe('PAYMENT_DECLINED')
+    good(await paying)
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a repeated payment waits for the running one so long and no longer, and no second card is charged', async () => {
+    const { someone, checkout: priced } = await opened()
+    const [first, second] = [await card(shop), await card(shop)]
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 3_000 })
+    const paying = someone.pay(priced, first)
+    await waitFor(async () => (await statusOf(shop, priced.order)).checkout === 'PAYING')
+    const { order, amount } = priced
+    const asked = { order, amount, currency: 'USD', address: '10.0.0.1' } as const
+    for (const token of [first, second]) {
+      const began = performance.now()
+      const repeated = pay(shop.services, { ...asked, token }, 300)
+      await expect(repeated).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', status: 409 })
+      expect(performance.now() - began).toBeGreaterThan(250)
+    }
+    expect((await statusOf(shop, order)).attempts).toEqual(['SENT'])
+    const { purchaseId } = good(await paying)
+    expect(await pay(shop.services, { ...asked, token: second }, 300)).toEqual({ purchaseId })
+    expect(await charges(order)).toEqual([amount])
+  })
+
+  test('B-11 one token never pays two orders', async () => {
+    const [first, second] = [await opened(), await opened()]
+    const token = await card(shop)
+    good(await first.someone.pay(first.checkout, token))
+    expect(await second.someone.pay(second.checkout, token)).toMatchObject({ is: 'PAYMENT_REUSED_TOKEN' })
+    expect(await first.someone.pay({ ...first.checkout, amount: 5000 }, token)).toMatchObject({
+      is: 'PAYMENT_REUSED_TOKEN',
+    })
+    expect(await charges(second.checkout.order)).toEqual([])
+  })
+})
+
+describe('promo codes while paying', () => {
+  test('C-05 the last use is held while a payment runs; who comes second is not charged', async () => {
+    const [first, second] = [await opened({ promoCode: 'UNICA' }), await opened({ promoCode: 'UNICA' })]
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
+    const paying = first.someone.pay(first.checkout, await card(shop))
+    await waitFor(async () => (await promo('UNICA')).held === 1)
+    expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
+    good(await paying)
+    expect(await promo('UNICA')).toEqual({ held: 1, used: 0 })
+    good(await first.someone.createSale({ order: first.checkout.order }))
+    expect(await promo('UNICA')).toEqual({ held: 0, used: 1 })
+    expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
+    expect(await charges(second.checkout.order)).toEqual([])
+  })
+
+  test('C-05 a code that was paused, or taken from the storefront, after pricing charges nothing', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'BIENVENIDA' })
+    await shop.db.update(promoCode).set({ isPaused: true }).where(eq(promoCode.code, 'BIENVENIDA'))
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PROMO_PAUSED' })
+    await shop.db.update(promoCode).set({ isPaused: false }).where(eq(promoCode.code, 'BIENVENIDA'))
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+})
+
+describe('when the gateway misbehaves', () => {
+  test('B-11 a gateway that is down charges nothing and the buyer may try again', async () => {
+    const down = await startTestShop()
+    try {
+      const someone = buyer(down)
+      const priced = good(await someone.open(fifteenDaysInEurope({ promoCode: 'UNICA' })))
+      for (const [token, attempts] of [
+        ['OT_0123456789', ['ABSENT']],
+        ['OT_0123456789', ['ABSENT']],
+        ['OT_9876543210', ['ABSENT', 'ABSENT']],
+      ] as const) {
+        expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
+        expect(await statusOf(down, priced.order)).toEqual({ checkout: 'OPEN', attempts })
+      }
+      const [unica] = await down.db.select().from(promoCode).where(eq(promoCode.code, 'UNICA'))
+      expect(unica).toMatchObject({ held: 0, used: 0 })
+    } finally {
+      await down.close()
+    }
+  })
+
+  test('B-11 a lost reply: the buyer is told to wait, the completer finds the charge, the sale is made', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop, 'reply-lost')
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 3 * SECOND, SECOND)
+    const { purchaseId } = good(await someone.pay(priced, token))
+    good(await someone.createSale({ purchaseId, email: 'ana@example.com' }))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a lost request: after two denials and 20 seconds the same token goes out again', async () => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop, 'request-lost')
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(shop, 19 * SECOND, SECOND)
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await charges(priced.order)).toEqual([])
+    await letPass(shop, SECOND, SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    good(await someone.pay(priced, token))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a request that is lost as often as it goes out is given up after 12 minutes, and another card pays', async () => {
+    const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
+    const before = await promo('VERANO15')
+    const token = await card(shop, 'request-lost')
+    await takeNoCharge()
+    await someone.pay(priced, token)
+    await letPass(shop, 13 * MINUTE, MINUTE)
+    await bankOf(shop).clearFaults()
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
+    expect(await promo('VERANO15')).toEqual(before)
+    good(await someone.pay(priced, await card(shop)))
+    expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 an approval that turns up after the attempt was given up is refunded', async () => {
+    const { someone, checkout: priced } = await opened()
+    expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await takeNoCharge({ blindSeconds: 1800 })
+    await letPass(shop, 14 * MINUTE, MINUTE)
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['ABSENT'])
+    await letPass(shop, 2 * HOUR, 10 * MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'EXPIRED', attempts: ['REFUNDED'] })
+    const refunds = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([priced.amount])
+  })
+
+  test('B-11 a charge of another amount is refunded, whole, and no sale is made', async () => {
+    const { someone, checkout: priced } = await opened()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    await bankOf(shop).failNext(
+      { operation: 'refund', kind: 'drop-reply' },
+      { operation: 'query', kind: 'error-before' },
+    )
+    await letPass(shop, 10 * MINUTE, MINUTE)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    expect(await shop.db.$count(sale, eq(sale.checkoutId, row?.id ?? ''))).toBe(0)
+  })
+})
+
+describe('one trip, bought once', () => {
+  test('B-16 the same passengers, dates and destination within 24 hours need a confirmation', async () => {
+    const passengers = [somebody(), somebody()]
+    const first = await opened({ passengers })
+    const twin = await opened({ passengers: passengers.toReversed() })
+    good(await first.someone.pay(first.checkout, await card(shop)))
+    expect(await twin.someone.pay(twin.checkout, await card(shop))).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+    const again = fifteenDaysInEurope({ passengers, planId: 102 })
+    expect(await first.someone.open(again)).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+    good(await first.someone.open({ ...again, endDate: '2026-12-25' }))
+    const meant = good(await first.someone.open({ ...again, confirmDuplicate: true }))
+    good(await first.someone.pay(meant, await card(shop)))
+    shop.clock.advance(25 * HOUR)
+    good(await first.someone.open(again))
+  })
+
+  test('B-11 two checkouts of one trip paid at the same moment charge one card', async () => {
+    const passengers = [somebody()]
+    const [one, other] = [await opened({ passengers }), await opened({ passengers })]
+    const told = await Promise.all([
+      one.someone.pay(one.checkout, await card(shop)),
+      other.someone.pay(other.checkout, await card(shop)),
+    ])
+    expect(told.map(({ is }) => is).toSorted()).toEqual(['POSSIBLE_DUPLICATE', 'ok'])
+  })
+})
+
+describe('what it takes to send a payment again', () => {
+  test.each<[string, CardBehaviour, string, string[]]>([
+    ['approved', 'reply-lost', 'PAID', ['APPROVED']],
+    ['declined', 'insufficient-funds', 'OPEN', ['DECLINED']],
+    ['never charged', 'request-lost', 'OPEN', ['ABSENT']],
+    ['charged with another amount', 'reply-lost', 'REFUNDING', ['REFUND_DUE']],
+    ['pending at the bank for longer than a token lives', 'approved', 'REVIEW', ['UNKNOWN']],
+  ])('B-11 is kept, sealed for the payment alone, until it is %s', async (end, behaviour, status, attempts) => {
+    const { someone, checkout: priced } = await opened()
+    const token = await card(shop, behaviour)
+    if (end === 'charged with another amount') await bankOf(shop).failNext({ operation: 'query', kind: 'altered' })
+    if (end.startsWith('pending'))
+      await bankOf(shop).failNext({ operation: 'purchase', kind: 'pending', ms: 20 * MINUTE })
+    if (behaviour === 'insufficient-funds') await bankOf(shop).failNext({ operation: 'purchase', kind: 'drop-reply' })
+    expect((await someone.pay(priced, token)).is).toBe('PAYMENT_IN_PROGRESS')
+    const last = async () => {
+      const isIt = eq(paymentAttempt.gatewayOrder, `${priced.order}1`)
+      const [row] = await shop.db.select().from(paymentAttempt).where(isIt)
+      return row!
+    }
+    const { id, sealedCard } = await last()
+    expect(shop.services.cards.open(sealedCard ?? '', id)).toContain(token)
+    expect(shop.services.cards.open(sealedCard ?? '', crypto.randomUUID())).toBeNull()
+    expect(await everyRow(shop.db)).not.toContain(token.toLowerCase())
+    if (end === 'never charged') await takeNoCharge()
+    const passes = end === 'never charged' ? 13 * MINUTE : end.startsWith('pending') ? 11 * MINUTE : 3 * SECOND
+    await letPass(shop, passes, Math.min(passes, MINUTE))
+    await bankOf(shop).clearFaults()
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: status, attempts })
+    expect((await last()).sealedCard).toBeNull()
+  })
+
+  test('B-11 is refused by the database itself once the payment has ended', async () => {
+    const { someone, checkout: priced } = await opened()
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    const keeping = shop.db
+      .update(paymentAttempt)
+      .set({ sealedCard: 'kept' })
+      .where(eq(paymentAttempt.purchaseId, purchaseId))
+    await expect(keeping).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('payment_attempt_sealed_card') as string },
+    })
+  })
+})
+
+/** From now on no call that charges reaches the bank; questions do. */
+async function takeNoCharge(more: { blindSeconds?: number } = {}): Promise<void> {
+  await bankOf(shop).setConduct({ ...more, random: [{ operation: 'purchase', kind: 'refuse', probability: 1 }] })
+}
+
+async function freeCode(code: string): Promise<string> {
+  const [main] = await shop.db.query.business.findMany({ where: (row, { eq: is }) => is(row.isMainBrand, true) })
+  const [row] = await shop.db
+    .insert(promoCode)
+    .values({ code, ownPercentage: 60, companyPercentage: 40 })
+    .returning({ id: promoCode.id })
+  await shop.db.execute(
+    `insert into promo_code_business (promo_code_id, business_id) values ('${row?.id}', '${main?.id}')`,
+  )
+  return code
+}
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline;) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not happen within 5 seconds')
+}

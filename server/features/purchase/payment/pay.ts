@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import type { Services } from '../../services.ts'
+import { type AskedPayment, beginPayment } from './begin-payment.ts'
+import { charge } from './charge.ts'
+import type { Standing } from './outcome.ts'
+
+/** How long a repeated payment waits for the one that runs. */
+const WAIT_MS = 20_000
+const LOOK_EVERY_MS = 250
+
+/**
+ * Charges the card of an order, at most once however often and however concurrently it is asked (decisions.md §5). A token
+ * is one attempt: who repeats it hears what became of that one, and never starts another. Throws the failure to show: declined, price changed, code exhausted, expired,
+ * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
+ */
+export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
+  const { db, jobs, documents, cards, now } = services
+  for (const deadline = performance.now() + waitMs; ;) {
+    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
+    if (begun.kind === 'settled') return answer(begun.standing)
+    if (begun.kind === 'charge') return answer(await charge(services, begun))
+    if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
+    await whilePaying(services, asked.order, deadline)
+  }
+}
+
+/** Waits while another call is at the gateway for this order. Throws PAYMENT_IN_PROGRESS at the deadline. */
+async function whilePaying({ db }: Services, order: string, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    await pause(LOOK_EVERY_MS)
+    const [row] = await db.select({ status: checkout.status }).from(checkout).where(eq(checkout.orderNo, order))
+    if (row?.status !== 'PAYING') return
+  }
+  throw new Failure('PAYMENT_IN_PROGRESS')
+}
+
+function answer(standing: Standing): { purchaseId: string } {
+  switch (standing.kind) {
+    case 'paid':
+      return { purchaseId: standing.purchaseId }
+    case 'declined':
+      throw standing.failure
+    case 'absent':
+      throw new Failure('PAYMENT_UNAVAILABLE')
+    case 'refunding':
+      throw new Failure('PAYMENT_REFUNDED')
+    case 'unsettled':
+      throw new Failure('PAYMENT_IN_PROGRESS')
+  }
+}

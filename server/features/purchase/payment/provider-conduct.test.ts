@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { bambooGateway } from '../../../adapters/card-gateway/bamboo/bamboo.ts'
+import { key } from '../../../../tests/gateway-contract/test-bank.ts'
+import { gatewayNotification } from '../../../platform/db/schema/checkouts.ts'
+import { type SandboxClient, sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
+import { type SandboxGateway, startSandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
+import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { buyer, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
+import { brokenInvariants } from '../../../../tests/support/test-ledgers.ts'
+import { NOTIFICATIONS } from '../../../../tests/support/test-notification.ts'
+import { fifteenDaysFrom } from '../../../../tests/support/test-trip.ts'
+
+/** The shop with the provider's own adapter, and a bank that tells it of what happens, on one clock. */
+describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', (version) => {
+  let folder: string
+  let bank: SandboxGateway
+  let client: SandboxClient
+  let shop: TestShop
+  let door: Server
+  /** How the shop answered the bank's messages. */
+  let answers: number[] = []
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  /** One thing after the other: what meets what is random here, and the tests of races are elsewhere. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const turn = lastTurn.then(act)
+    lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
+    door = createServer((request, response) => {
+      let payload = ''
+      request.on('data', (chunk: Buffer) => (payload += chunk.toString('utf8')))
+      request.on('end', () => {
+        const { headers } = request
+        void inTurn(async () => {
+          const { statusCode } = await shop.app.inject({ method: 'POST', url: request.url!, headers, payload })
+          answers.push(statusCode)
+          response.writeHead(statusCode).end()
+        })
+      })
+    })
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/api/payment/notification`
+    const notify = { ...NOTIFICATIONS, url, pausesMs: [20, 20] }
+    bank = await startSandboxGateway({ port: 0, dataDir: folder, origins: ['http://localhost:3000'], key, notify })
+    client = sandboxClient({ url: bank.url, key })
+    const gateway = bambooGateway(version, { url: bank.url, key, publicUrl: 'http://localhost:3000' })
+    shop = await startTestShop({ gateway, notifications: NOTIFICATIONS, now: new Date().toISOString() })
+  })
+  afterEach(async () => {
+    answers = []
+    await client.clearFaults()
+  })
+  afterAll(async () => {
+    await shop.close()
+    await bank.close()
+    await new Promise((resolve) => door.close(resolve))
+    await rm(folder, { recursive: true })
+  })
+
+  async function letPass(total: number, step: number): Promise<void> {
+    for (let passed = 0; passed < total; passed += step) {
+      shop.clock.set(new Date(await client.shiftClock(step)).toISOString())
+      await inTurn(() => runDueWork(shop))
+    }
+  }
+
+  async function pay(card: CardBehaviour = 'approved') {
+    const someone = buyer(shop)
+    const trip = fifteenDaysFrom(addDays(dayAt(shop.services.now()), 20))
+    const priced = good(await someone.open(trip))
+    const token = await client.token(card)
+    const told = await inTurn(() => someone.pay(priced, token))
+    return { someone, priced, token, told: told.is, order: priced.order }
+  }
+
+  async function refundsOf(order: string) {
+    const entries = await client.ledger()
+    const own = entries.filter((entry) => entry.type === 'purchase').filter((entry) => entry.order.startsWith(order))
+    const ids = own.map(({ transactionId }) => transactionId)
+    const refunds = entries.filter((entry) => entry.type === 'refund').filter((entry) => ids.includes(entry.purchaseId))
+    return refunds.map(({ amount, currency, status }) => `${status} ${amount} ${currency}`)
+  }
+
+  test('B-11 a pending purchase is waited for, however long, and sold when it is approved', async () => {
+    await client.setConduct({ notification: 'lost' })
+    await client.failNext({ operation: 'purchase', kind: 'pending', ms: 20 * MINUTE })
+    const { someone, priced, told, order } = await pay()
+    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    await letPass(19 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
+    expect(await someone.pay(priced, await client.token('approved'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    await letPass(3 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  })
+
+  test('B-17 a pending purchase that is rejected in the end lets the buyer take another card', async () => {
+    await client.setConduct({ notification: 'lost' })
+    await client.failNext({ operation: 'purchase', kind: 'pending', ms: 5 * MINUTE })
+    const { someone, priced, token, told, order } = await pay('insufficient-funds')
+    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    await letPass(7 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
+    expect((await someone.pay(priced, token)).is).toBe('PAYMENT_DECLINED')
+    good(await someone.pay(priced, await client.token('approved')))
+  })
+
+  test('K-04 the message about the end of a pending purchase makes us ask at once', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'pending', ms: 30 * SECOND })
+    const { order } = await pay()
+    const asked = shop.services.now().getTime()
+    await client.shiftClock(30 * SECOND)
+    await expect.poll(() => answers).toEqual([200])
+    await runDueWork(shop)
+    expect(await statusOf(shop, order)).toMatchObject({ checkout: 'PAID' })
+    expect(shop.services.now().getTime()).toBe(asked)
+  })
+
+  test('B-11 what was charged in another currency goes back, all of it, as it was charged', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'converted' })
+    const { priced, told, order } = await pay()
+    expect(told).toBe('PAYMENT_REFUNDED')
+    await letPass(2 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
+  })
+
+  test('B-11 a refund in another currency whose reply was lost is found done, and is not stuck', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'converted' }, { operation: 'refund', kind: 'drop-reply' })
+    const { priced, order } = await pay()
+    await letPass(10 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount * 40} UYU`])
+  })
+
+  test('B-11 an answer in another currency than charged is no sale: what was charged goes back', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'other-currency' })
+    const { priced, told, order } = await pay()
+    expect(told).toBe('PAYMENT_REFUNDED')
+    await letPass(2 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount} USD`])
+  })
+
+  test('B-11 a refund that is refused four times is sent a fifth time', async () => {
+    await client.failNext({ operation: 'purchase', kind: 'altered' })
+    for (const code of ['TR013', 'TR001', 'ERR999', 'PR021'] as const) {
+      await client.failNext({ operation: 'refund', kind: 'error-code', code })
+    }
+    const { order } = await pay()
+    await letPass(6 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDING', attempts: ['REFUND_SENT'] })
+    await letPass(20 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toHaveLength(1)
+  })
+
+  test('B-11 a pending refund that is rejected in the end is made again', async () => {
+    await client.setConduct({ notification: 'lost' })
+    await client.failNext({ operation: 'purchase', kind: 'altered' })
+    await client.failNext({ operation: 'refund', kind: 'pending-rejected', ms: 5 * MINUTE })
+    const { priced, order } = await pay()
+    await letPass(30 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(await refundsOf(order)).toEqual([`REJECTED ${priced.amount} USD`, `APPROVED ${priced.amount} USD`])
+  })
+
+  test('K-04 messages that are doubled, wrongly signed or overtaken change nothing but when we ask', async () => {
+    for (const [notification, statuses] of [
+      ['doubled', [200, 200, 200, 200]],
+      ['wrong-signature', [401, 401, 401, 401, 401, 401]],
+      ['out-of-order', [200, 200]],
+    ] as const) {
+      answers = []
+      await client.setConduct({ notification })
+      await client.failNext({ operation: 'purchase', kind: 'altered' })
+      const { order } = await pay()
+      await letPass(2 * MINUTE, MINUTE)
+      expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+      expect(await refundsOf(order)).toHaveLength(1)
+      await expect.poll(() => answers, { timeout: 4_000 }).toEqual(statuses)
+      await letPass(2 * MINUTE, MINUTE)
+      expect(await refundsOf(order)).toHaveLength(1)
+    }
+  })
+
+  test('K-04 a message that is later than our patience finds a charge, and it goes back', async () => {
+    const isLate = { notification: 'late', lateSeconds: 20 * 60, blindSeconds: 15 * 60 } as const
+    await client.setConduct(isLate)
+    const { priced, told, order } = await pay('reply-lost')
+    expect(told).toBe('PAYMENT_IN_PROGRESS')
+    await client.setConduct({ ...isLate, random: [{ operation: 'purchase', kind: 'refuse', probability: 1 }] })
+    await letPass(14 * MINUTE, MINUTE)
+    expect(await statusOf(shop, order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
+    const before = await shop.db.$count(gatewayNotification)
+    await letPass(6 * MINUTE, MINUTE)
+    await expect.poll(() => shop.db.$count(gatewayNotification)).toBe(before + 1)
+    await letPass(2 * MINUTE, MINUTE)
+    expect((await statusOf(shop, order)).attempts).toEqual(['REFUNDED'])
+    expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount} USD`])
+  })
+
+  test('B-11 C-05 after all of it, bank and shop agree to the cent', async () => {
+    await letPass(27 * HOUR, HOUR)
+    expect(await brokenInvariants({ db: shop.db, bank: await client.ledger(), told: [] })).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CardGateway, ChargeRequest, FindResult } from '../../../adapters/card-gateway/port.ts'
+import { newDatabase, startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
+import { somebody } from '../../../../tests/support/test-trip.ts'
+
+const PAYMENTS = 12
+const REPEATS = 3
+
+/** The embedded database has one connection: nothing runs in parallel on it, so there a race proves nothing. */
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+
+describe.skipIf(!onPostgres)('payments that are sent again by two servers on one database (PostgreSQL only)', () => {
+  let folder: string
+  let shops: [TestShop, TestShop]
+  /** Every call that charges, as it left. */
+  let sent: ChargeRequest[] = []
+  /** What the bank has: one purchase for an id, however often it is asked for. */
+  const charged = new Map<string, ChargeRequest>()
+  /** When the answers to first sendings come, which never reach the bank. */
+  let answerFirst = pause(0)
+
+  const approvalOf = ({ uniqueId, amount }: ChargeRequest) =>
+    ({ kind: 'approved', purchaseId: uniqueId, amount, currency: 'USD', reply: {} }) as const
+  const unasked = () => Promise.reject(new Error('nobody asks for it here'))
+  const gateway: CardGateway = {
+    async charge(request) {
+      sent.push(request)
+      if (!request.isResend) {
+        await answerFirst
+        return { kind: 'unknown', reason: 'ECONNRESET' }
+      }
+      await pause(40)
+      if (!charged.has(request.uniqueId)) charged.set(request.uniqueId, request)
+      return approvalOf(request)
+    },
+    async find({ uniqueId }): Promise<FindResult> {
+      const known = charged.get(uniqueId)
+      await pause(5)
+      return known ? { kind: 'found', outcome: approvalOf(known) } : { kind: 'not-found' }
+    },
+    readPurchase: unasked,
+    refund: unasked,
+    readRefund: unasked,
+    listTransactions: unasked,
+    clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'ceibo-resend-'))
+    const databaseUrl = await newDatabase()
+    const start = (n: number) =>
+      startTestShop({ gateway, place: { dataDir: path.join(folder, String(n)), databaseUrl } })
+    shops = [await start(0), await start(1)]
+  })
+  beforeEach(() => {
+    sent = []
+    charged.clear()
+    answerFirst = pause(0)
+  })
+  afterAll(async () => {
+    for (const shop of shops) await shop.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function payment() {
+    const someone = buyer(shops[0])
+    const priced = good(await someone.open(fifteenDaysInEurope({ passengers: [somebody()] })))
+    const token = `OT_${crypto.randomUUID()}`
+    return { order: priced.order, submit: (n = 0) => buyer(shops[n % 2]!).pay(priced, token) }
+  }
+
+  /** Time for both servers, whose completers then work at the same moment. */
+  async function later(seconds: number): Promise<void> {
+    for (const shop of shops) shop.clock.advance(seconds * SECOND)
+    await Promise.all(shops.map(runDueWork))
+  }
+
+  function agree(orders: number): void {
+    expect(charged.size).toBe(orders)
+    const again = sent.filter(({ isResend }) => isResend)
+    expect(again.map(({ uniqueId }) => uniqueId).toSorted(), 'sent again once each').toEqual(
+      [...charged.keys()].toSorted(),
+    )
+    for (const { uniqueId, token } of again) {
+      expect(sent.find((one) => one.uniqueId === uniqueId && !one.isResend)?.token).toBe(token)
+    }
+  }
+
+  test('B-11 two completers at once send each of them again once, and the bank has one charge of each', async () => {
+    const payments = await Promise.all(Array.from({ length: PAYMENTS }, payment))
+    for (const { submit } of payments) expect((await submit()).is).toBe('PAYMENT_IN_PROGRESS')
+    for (const seconds of [2, 4, 14]) await later(seconds)
+    agree(PAYMENTS)
+    for (const { order } of payments) {
+      expect(await statusOf(shops[0], order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    }
+  }, 120_000)
+
+  test('B-11 the browser repeats the same token all the while, at both servers: it hears of that one charge', async () => {
+    const payments = await Promise.all(Array.from({ length: PAYMENTS }, payment))
+    for (const { submit } of payments) expect((await submit()).is).toBe('PAYMENT_IN_PROGRESS')
+    for (const seconds of [2, 4]) await later(seconds)
+    const repeating = payments.map(async ({ submit }) => {
+      const told = await Promise.all(Array.from({ length: REPEATS }, (_, n) => pause(n * 15).then(() => submit(n))))
+      return told.map(({ is }) => is)
+    })
+    await later(14)
+    for (const told of (await Promise.all(repeating)).flat()) expect(['ok', 'PAYMENT_IN_PROGRESS']).toContain(told)
+    agree(PAYMENTS)
+    for (const { submit } of payments) expect((await submit(1)).is).toBe('ok')
+    agree(PAYMENTS)
+  }, 120_000)
+
+  test('B-11 the first call is answered after its payment was sent again by the other server: one charge, and paid', async () => {
+    let answer = () => undefined as void
+    answerFirst = new Promise((resolve) => (answer = resolve))
+    const one = await payment()
+    const first = one.submit()
+    while (sent.length === 0) await pause(10)
+    for (const seconds of [15, 5]) await later(seconds)
+    answer()
+    expect((await first).is).toBe('ok')
+    agree(1)
+    expect(await statusOf(shops[1], one.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  }, 120_000)
+})

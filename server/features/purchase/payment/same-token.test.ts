@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Approved, CardGateway, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
+import { newDatabase, startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from '../../../../tests/support/test-buyer.ts'
+
+/** How the first call with a token ends; whatever comes after it would be approved, so that a charge of its own shows. */
+const FIRST: Record<string, ChargeResult | 'approved'> = {
+  approved: 'approved',
+  declined: { kind: 'declined', code: 'TR026', class: 'fix', reply: {} },
+  refused: { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
+  unreachable: { kind: 'absent', reason: 'ECONNREFUSED' },
+  lost: { kind: 'unknown', reason: 'ECONNRESET' },
+}
+const ANSWERS: Record<string, string> = {
+  approved: 'ok',
+  declined: 'PAYMENT_DECLINED',
+  refused: 'PAYMENT_UNAVAILABLE',
+  unreachable: 'PAYMENT_UNAVAILABLE',
+  lost: 'PAYMENT_IN_PROGRESS',
+}
+/** How long the first call takes, and when each of three submits is sent. Milliseconds. */
+const TIMES = [
+  { takes: 0, submits: [0, 0, 0] },
+  { takes: 300, submits: [0, 0, 0] },
+  { takes: 300, submits: [0, 150, 400] },
+  { takes: 700, submits: [0, 690, 710] },
+]
+
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+const sent: ChargeRequest[] = []
+let folder: string
+/** On PostgreSQL two servers on one database; the embedded one has room for one. */
+let shops: TestShop[] = []
+
+function approvalOf({ uniqueId, amount }: Pick<ChargeRequest, 'uniqueId' | 'amount'>): Approved {
+  return { kind: 'approved', purchaseId: uniqueId, amount, currency: 'USD', reply: {} }
+}
+
+const gateway: CardGateway = {
+  charge: async (request) => {
+    const isFirst = sent.every(({ token }) => token !== request.token)
+    sent.push(request)
+    const [, end = '', takes] = request.token.split('_')
+    if (isFirst) await pause(Number(takes))
+    const result = isFirst ? FIRST[end] : 'approved'
+    return result === 'approved' || !result ? approvalOf(request) : result
+  },
+  find: ({ uniqueId }) => {
+    const request = sent.find((one) => one.uniqueId === uniqueId)
+    return Promise.resolve(request ? { kind: 'found', outcome: approvalOf(request) } : { kind: 'not-found' })
+  },
+  readPurchase: () => Promise.reject(new Error('nobody asks for it here')),
+  refund: () => Promise.reject(new Error('nobody asks for it here')),
+  readRefund: () => Promise.reject(new Error('nobody asks for it here')),
+  listTransactions: () => Promise.reject(new Error('nobody asks for it here')),
+  clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ceibo-same-token-'))
+  const databaseUrl = await newDatabase()
+  for (let n = 0; n < (onPostgres ? 2 : 1); n += 1) {
+    shops.push(await startTestShop({ gateway, place: { dataDir: path.join(folder, String(n)), databaseUrl } }))
+  }
+})
+afterAll(async () => {
+  for (const shop of shops) await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const shopOf = (n: number) => shops[n % shops.length]!
+
+/** Submits one token three times, each to another server, and tells the answers in the order of the submits. */
+async function submitThrice(end: string, { takes, submits }: (typeof TIMES)[number], more: { turn: number }) {
+  const priced = good(await buyer(shopOf(0)).open(fifteenDaysInEurope()))
+  const token = `OT_${end}_${takes}_${crypto.randomUUID()}`
+  const submit = async (at: number, n: number) => {
+    await pause(at)
+    return buyer(shopOf(n + more.turn)).pay(priced, token)
+  }
+  const told = await Promise.all(submits.map(submit))
+  const again = async () => buyer(shopOf(more.turn + 1)).pay(priced, token)
+  return { told, again, charges: () => sent.filter((request) => request.token === token).length }
+}
+
+test.each(Object.keys(FIRST))(
+  'B-11 three submits of one token are answered alike when the first is %s, and none starts a payment of its own',
+  async (end) => {
+    const rounds = TIMES.flatMap((times) => [0, 1].map((turn) => submitThrice(end, times, { turn })))
+    for (const { told, again, charges } of await Promise.all(rounds)) {
+      expect(told.map(({ is }) => is)).toEqual(told.map(() => ANSWERS[end]))
+      expect(told[1]).toEqual(told[0])
+      expect(told[2]).toEqual(told[0])
+      expect(await again()).toEqual(told[0])
+      expect(charges()).toBe(1)
+    }
+  },
+)
+
+test('B-11 three submits of a payment that was lost are all told that it is paid, once it is found', async () => {
+  const { again, charges } = await submitThrice('lost', TIMES[1]!, { turn: 0 })
+  for (const shop of shops) shop.clock.advance(3 * SECOND)
+  await runDueWork(shopOf(0))
+  const told = await Promise.all([again(), again(), again()])
+  expect(told.map(({ is }) => is)).toEqual(['ok', 'ok', 'ok'])
+  expect(charges()).toBe(1)
+})
+
+test('B-11 one token on two orders at once goes out for one of them, whatever the bank would say', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const token = `OT_${round % 2 ? 'approved' : 'unreachable'}_50_${crypto.randomUUID()}`
+    const orders = await Promise.all([0, 1].map(async (n) => good(await buyer(shopOf(n)).open(fifteenDaysInEurope()))))
+    const told = await Promise.all(orders.map((priced, n) => buyer(shopOf(n)).pay(priced, token)))
+    expect(told.map(({ is }) => is)).toContain('PAYMENT_REUSED_TOKEN')
+    expect(sent.filter((request) => request.token === token)).toHaveLength(1)
+  }
+})

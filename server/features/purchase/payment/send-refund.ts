@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { writeAudit } from '../../audit/log.ts'
+import type { CardGateway, RefundResult } from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { refund } from '../../../platform/db/schema/checkouts.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff } from '../../mail/alerts.ts'
+import { secondsLater } from './check-schedule.ts'
+import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
+
+type RefundRow = typeof refund.$inferSelect
+type Claimed = { refund: RefundRow; attempt: AttemptRow }
+
+/** How a try to send money back ended. `amount` is what the gateway says it charged, in cents, once it said so. */
+type Step = { amount?: number } & (
+  | { kind: 'done'; ref: string | null }
+  | { kind: 'waiting'; ref: string }
+  | { kind: 'again'; ref: null }
+)
+
+/** Longer than all that one try asks of the gateway, one call after the other. */
+export const REFUND_CALLS_S = 100
+const SHORTEST_PAUSE_S = 60
+const LONGEST_PAUSE_S = 6 * 3600
+const STUCK_AFTER_H = 24
+
+/**
+ * Sends the money of a refund back, when that is due: asks what was really charged, refunds all of it, and tries again
+ * with growing pauses until the gateway says that it is done. After a day it is stuck and a person has to look.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const claimed = await claim(services, refundId)
+  if (!claimed) return
+  const step = await refundOnce(services.gateway, claimed)
+  await services.db.transaction((tx) => recordStep(tx, services, claimed, step))
+}
+
+/** Pauses of 1, 2, 4 … minutes up to 6 hours. */
+function pauseAfter(tries: number): number {
+  return Math.min(LONGEST_PAUSE_S, SHORTEST_PAUSE_S * 2 ** Math.max(0, tries - 1))
+}
+
+/** Counts the try before it is made, and lets no other process make one meanwhile. */
+async function claim({ db, now }: Services, refundId: string): Promise<Claimed | null> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ attemptId: refund.attemptId }).from(refund).where(eq(refund.id, refundId))
+    if (!known) return null
+    const { attempt } = await lockAttempt(tx, known.attemptId)
+    const at = now()
+    const isDue = and(eq(refund.id, refundId), inArray(refund.status, ['DUE', 'SENT']), lte(refund.nextAt, at))
+    const [due] = await tx.select().from(refund).where(isDue)
+    if (!due) return null
+    const tries = due.tries + 1
+    const [taken] = await tx
+      .update(refund)
+      .set({ status: 'SENT', tries, nextAt: secondsLater(at, pauseAfter(tries)) })
+      .where(isDue)
+      .returning()
+    await moveAttempt(tx, attempt.id, ['REFUND_DUE'], 'REFUND_SENT')
+    return taken ? { refund: taken, attempt } : null
+  })
+}
+
+async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claimed): Promise<Step> {
+  const purchaseId = attempt.purchaseId ?? ''
+  if (due.providerRef !== null) {
+    const status = await gateway.readRefund(due.providerRef)
+    if (status.kind === 'found' && status.status === 'refunded') return { kind: 'done', ref: due.providerRef }
+    if (status.kind !== 'found' || status.status === 'pending') return { kind: 'waiting', ref: due.providerRef }
+  }
+  const charged = await gateway.readPurchase(purchaseId)
+  if (charged.kind !== 'found') return { kind: 'again', ref: null }
+  const { outcome } = charged
+  // Voided or rejected at the gateway: nothing is left to send back.
+  if (outcome.kind === 'refused' || outcome.kind === 'declined') return { kind: 'done', ref: null }
+  if (outcome.kind !== 'approved') return { kind: 'again', ref: null }
+  const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
+  return { ...stepOf(result, { isAsAsked: outcome.amount === attempt.amount }), amount: outcome.amount }
+}
+
+function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): Step {
+  switch (result.kind) {
+    case 'refunded':
+      return { kind: 'done', ref: result.ref }
+    case 'pending':
+      return { kind: 'waiting', ref: result.ref }
+    case 'already-refunded':
+      // "More than is left" also answers an amount that was read wrong: believed only for the amount that we charged.
+      return isAsAsked || result.code === 'PR009' ? { kind: 'done', ref: null } : { kind: 'again', ref: null }
+    case 'refused':
+    case 'absent':
+    case 'unknown':
+      return { kind: 'again', ref: null }
+  }
+}
+
+/**
+ * Puts a try on record. Two may overlap when the gateway is slow: what names the gateway's refund is a fact whoever learnt
+ * it; what does not, counts only from the last try, and only if the other learnt nothing more.
+ */
+async function recordStep(tx: Database, services: Services, { refund: due, attempt }: Claimed, step: Step) {
+  const { checkout } = await lockAttempt(tx, attempt.id)
+  const at = services.now()
+  const isRunning = and(eq(refund.id, due.id), eq(refund.status, 'SENT'))
+  const isAllThatIsKnown = and(
+    isRunning,
+    eq(refund.tries, due.tries),
+    due.providerRef === null ? isNull(refund.providerRef) : eq(refund.providerRef, due.providerRef),
+  )
+  const isFact = step.ref === null ? isAllThatIsKnown : isRunning
+  if (step.kind === 'done') {
+    const [done] = await tx
+      .update(refund)
+      .set({ status: 'DONE', providerRef: step.ref, amount: step.amount ?? due.amount })
+      .where(isFact)
+      .returning({ id: refund.id })
+    if (!done) return
+    await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUNDED')
+    await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUNDED')
+    await audit(tx, 'refund.done', { due, attempt, at })
+    return
+  }
+  const isStuck = at >= secondsLater(due.createdAt, STUCK_AFTER_H * 3600)
+  const [noted] = await tx
+    .update(refund)
+    .set({ providerRef: step.ref, ...(isStuck ? { status: 'STUCK' as const } : {}) })
+    .where(isFact)
+    .returning({ id: refund.id })
+  if (!noted) return
+  if (isStuck) return recordStuck(tx, services, { refund: due, attempt })
+  const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
+  await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id }, { afterSeconds })
+}
+
+/** From here on a person has to see to it. */
+async function recordStuck(tx: Database, services: Services, { refund: due, attempt }: Claimed): Promise<void> {
+  await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
+  await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')
+  await alertStaff(tx, services, {
+    key: `refund-stuck:${due.id}`,
+    title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
+    text: `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`,
+  })
+  await audit(tx, 'refund.stuck', { due, attempt, at: services.now() })
+}
+
+async function audit(
+  tx: Database,
+  action: 'refund.done' | 'refund.stuck',
+  { due, attempt, at }: { due: RefundRow; attempt: AttemptRow; at: Date },
+): Promise<void> {
+  const detail = { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: due.amount, reason: due.reason }
+  await writeAudit(tx, { at, accountId: null, action, subject: due.id, detail })
+}

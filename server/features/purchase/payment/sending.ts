@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { ChargeRequest } from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
+import type { Services } from '../../services.ts'
+import { LOST_AFTER_S, mayResend, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { openSnapshot } from '../checkout/snapshot.ts'
+import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
+
+/** What a sending needs and no table may tell: the one-time token, and the buyer's network address for the gateway. */
+type Card = { token: string; address: string }
+/** A call that charges, about to leave for the gateway. */
+export type Sending = { attemptId: string; request: ChargeRequest }
+type World = Pick<Services, 'jobs' | 'documents' | 'cards'>
+
+/** Keeps what it takes to send an attempt again, for this attempt alone. */
+export function sealCard(cards: Services['cards'], { token, address }: Card, attemptId: string): string {
+  const card: Card = { token, address }
+  return cards.seal(JSON.stringify(card), attemptId)
+}
+
+/** Null when nothing is kept, or it was sealed with a key that is gone. */
+function openCard(cards: Services['cards'], { id, sealedCard }: AttemptRow): Card | null {
+  const opened = sealedCard === null ? null : cards.open(sealedCard, id)
+  return opened === null ? null : (JSON.parse(opened) as Card)
+}
+
+/**
+ * Sends an attempt that the gateway denies once more, when that may be: same id, same token. Nobody but this sends again, so
+ * that one rule spaces the sendings, whoever asks for them.
+ */
+export async function sendAgain(
+  tx: Database,
+  world: World,
+  { attempt, checkout, now }: { attempt: AttemptRow; checkout: CheckoutRow; now: Date },
+): Promise<Sending | null> {
+  const card = mayResend(attempt, now) ? openCard(world.cards, attempt) : null
+  if (card === null) return null
+  await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0 })
+  return sendingOf(tx, world, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
+}
+
+/** What leaves for the gateway, with our amount and never the browser's; a caller that dies with it is found out. */
+export async function sendingOf(
+  tx: Database,
+  { jobs, documents }: Pick<World, 'jobs' | 'documents'>,
+  { attempt, checkout, card, now }: { attempt: AttemptRow; checkout: CheckoutRow; card: Card; now: Date },
+): Promise<Sending> {
+  await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')
+  await scheduleCheck(tx, jobs, { attemptId: attempt.id, at: secondsLater(now, LOST_AFTER_S), now })
+  const { passengers, contact, trip, plan } = openSnapshot(documents, checkout)
+  const holder = passengers[0]
+  if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
+  const [country] = await tx
+    .select({ iso: residenceCountry.iso })
+    .from(residenceCountry)
+    .where(eq(residenceCountry.id, trip.residenceCountryId))
+  const request = {
+    uniqueId: attempt.id,
+    gatewayOrder: attempt.gatewayOrder,
+    token: card.token,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    description: `Asistencia al viajero ${plan.name}`,
+    customerIp: card.address,
+    customer: {
+      email: contact.email,
+      firstName: holder.name,
+      lastName: holder.lastName,
+      phone: contact.phone,
+      documentNumber: holder.documentNumber,
+      documentType: holder.documentType,
+      ...(country ? { documentCountry: country.iso } : {}),
+    },
+    isResend: attempt.resentAt !== null,
+  }
+  return { attemptId: attempt.id, request }
+}

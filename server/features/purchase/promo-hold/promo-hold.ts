@@ -1,0 +1,103 @@
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
+import { promoRedemption } from '../../../platform/db/schema/checkouts.ts'
+import { usablePromo } from '../../promo-codes/store.ts'
+
+/** A checkout that wants to use its promo code, if it has one, on the day `today`. */
+type Redeemer = { checkoutId: string; promo: { id: string; code: string } | null; businessId: string; today: Day }
+
+/** Outlives the longest that a payment can stay unsettled before it is taken as absent. */
+const HOLD_MINUTES = 45
+
+/**
+ * Reserves a use of the checkout's promo code while its payment runs; one statement decides, so that parallel buyers never
+ * pass the limit. Throws the PROMO_* failure that says why not.
+ */
+export async function holdPromo(tx: Database, redeemer: Redeemer, now: Date): Promise<void> {
+  if (!redeemer.promo) return
+  await countUse(tx, redeemer.promo, redeemer, { held: sql`${promoCode.held} + 1` })
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  await writeRedemption(tx, redeemer.checkoutId, redeemer.promo.id, { status: 'HELD', expiresAt })
+}
+
+/** Uses the code of a checkout that needs no payment. Throws the PROMO_* failure that says why not. */
+export async function takePromoUse(tx: Database, redeemer: Redeemer, now: Date): Promise<void> {
+  if (!redeemer.promo) return
+  await countUse(tx, redeemer.promo, redeemer, { used: sql`${promoCode.used} + 1` })
+  await writeRedemption(tx, redeemer.checkoutId, redeemer.promo.id, { status: 'USED', expiresAt: now })
+}
+
+/** Gives back what the checkout holds, if it holds anything. */
+export async function releasePromo(tx: Database, checkoutId: string): Promise<void> {
+  const held = await leaveHold(tx, checkoutId, 'RELEASED')
+  if (!held) return
+  await tx
+    .update(promoCode)
+    .set({ held: sql`${promoCode.held} - 1` })
+    .where(eq(promoCode.id, held.promoCodeId))
+}
+
+/** Turns the hold of a paid checkout into a use. */
+export async function consumePromo(tx: Database, checkoutId: string): Promise<void> {
+  const held = await leaveHold(tx, checkoutId, 'USED')
+  if (!held) return
+  await tx
+    .update(promoCode)
+    .set({ held: sql`${promoCode.held} - 1`, used: sql`${promoCode.used} + 1` })
+    .where(eq(promoCode.id, held.promoCodeId))
+}
+
+async function countUse(
+  tx: Database,
+  { id, code }: { id: string; code: string },
+  { businessId, today }: Redeemer,
+  change: Partial<Record<'held' | 'used', ReturnType<typeof sql>>>,
+): Promise<void> {
+  const taken = await tx
+    .update(promoCode)
+    .set(change)
+    .where(
+      and(
+        eq(promoCode.id, id),
+        isNull(promoCode.deletedAt),
+        eq(promoCode.isPaused, false),
+        or(isNull(promoCode.startDate), lte(promoCode.startDate, today)),
+        or(isNull(promoCode.endDate), gte(promoCode.endDate, today)),
+        or(isNull(promoCode.usesLimit), gt(promoCode.usesLimit, sql`${promoCode.used} + ${promoCode.held}`)),
+        sql`exists (select 1 from ${promoCodeBusiness} where ${promoCodeBusiness.promoCodeId} = ${promoCode.id} and ${promoCodeBusiness.businessId} = ${businessId})`,
+      ),
+    )
+    .returning({ id: promoCode.id })
+  if (taken.length > 0) return
+  await usablePromo(tx, code, { businessId, today })
+  // A use that was given back between the two statements leaves no other reason to tell.
+  throw new Failure('PROMO_EXHAUSTED')
+}
+
+async function writeRedemption(
+  tx: Database,
+  checkoutId: string,
+  promoCodeId: string,
+  state: { status: 'HELD' | 'USED'; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insert(promoRedemption)
+    .values({ checkoutId, promoCodeId, ...state })
+    .onConflictDoUpdate({ target: promoRedemption.checkoutId, set: state })
+}
+
+async function leaveHold(
+  tx: Database,
+  checkoutId: string,
+  to: 'USED' | 'RELEASED',
+): Promise<{ promoCodeId: string } | undefined> {
+  const [left] = await tx
+    .update(promoRedemption)
+    .set({ status: to })
+    .where(and(eq(promoRedemption.checkoutId, checkoutId), eq(promoRedemption.status, 'HELD')))
+    .returning({ promoCodeId: promoRedemption.promoCodeId })
+  return left
+}

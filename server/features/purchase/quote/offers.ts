@@ -1,0 +1,79 @@
+import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type Destination, isSoldTo, pricedDestination } from '#shared/catalogue/plan-terms.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Percent } from '#shared/money.ts'
+import type { QuotedPlan } from '#shared/quoting/contract.ts'
+import { checkAges } from '#shared/quoting/passenger-ages.ts'
+import { personPrices, priceParty } from '#shared/quoting/price.ts'
+import { tripDaysProblem } from '#shared/quoting/trip-dates.ts'
+import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
+
+export type PlansAsked = {
+  categoryId: number
+  destinationId: number
+  days: number
+  ages: readonly number[]
+  familyPlan: boolean
+  markup: Percent
+  /** Cost is for administrators (decisions.md §3). */
+  seesCost: boolean
+}
+
+/**
+ * The plans of a trip with their public prices in cents, in the catalogue's order.
+ * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
+ */
+export function quotedPlans(catalogue: Catalogue, asked: PlansAsked): QuotedPlan[] {
+  const daysKey = tripDaysProblem(asked.categoryId, asked.days)
+  const broken: BrokenRule[] = [
+    ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
+    ...checkAges(asked.ages, asked.familyPlan),
+  ]
+  if (broken.length > 0) throw validationFailure(broken)
+  const destination = pricedDestination(catalogue.destinations, asked.destinationId)
+  const plans = destination
+    ? catalogue.plans.filter((plan) => plan.categoryId === asked.categoryId && isSoldTo(plan, destination))
+    : []
+  if (!destination || plans.length === 0) throw new Failure('PLANS_NOT_FOUND')
+  return plans.map((plan) => quotedPlan(plan, destination, asked))
+}
+
+function quotedPlan(plan: CataloguePlan, destination: Destination, asked: PlansAsked): QuotedPlan {
+  const trip = { plan, destination, days: asked.days, markup: asked.markup }
+  const { adult, senior } = personPrices(trip)
+  const { passengers, total } = priceParty({
+    ...trip,
+    ages: asked.ages,
+    familyPlan: asked.familyPlan,
+    offeredExtras: [],
+    extras: [],
+    discountPercent: 0,
+  })
+  return {
+    id: plan.id,
+    name: plan.name,
+    currency: 'USD',
+    price: adult.price,
+    groupPrice: total,
+    seniorPrice: senior.price,
+    ...(asked.seesCost ? { basePrice: adult.net, baseSeniorPrice: senior.net } : {}),
+    passengerPrices: passengers.map(({ price }) => price),
+    medicalCap: plan.medicalCap,
+    maxDaysPerTrip: plan.maxDaysPerTrip,
+    recommended: plan.recommended,
+  }
+}
+
+/**
+ * A plan and the destination it is asked for.
+ * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination
+ */
+export function soldPlan(
+  catalogue: Catalogue,
+  asked: { planId: number; categoryId: number; destinationId: number },
+): { plan: CataloguePlan; destination: Destination } {
+  const destination = pricedDestination(catalogue.destinations, asked.destinationId)
+  const plan = catalogue.plans.find(({ id, categoryId }) => id === asked.planId && categoryId === asked.categoryId)
+  if (!destination || !plan || !isSoldTo(plan, destination)) throw new Failure('PLAN_NOT_FOUND')
+  return { plan, destination }
+}

@@ -1,0 +1,79 @@
+import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import { checkExtras } from '#shared/quoting/chosen-extras.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
+import { type PricingBusiness } from '../../sellers/store.ts'
+import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { usablePromo } from '../../promo-codes/store.ts'
+import { type PricedTrip, priceTrip } from './price-trip.ts'
+import type { StoredQuote } from './saved-quotes.ts'
+
+type Priced = Pick<FoundQuote, 'plan' | 'extras' | 'promo' | 'lost'>
+type At = { business: PricingBusiness; today: Day }
+
+/**
+ * A saved choice at today's prices. What cannot be had any more is left out and named: extras, a promo code that stopped
+ * working, the plan itself.
+ */
+export async function priceToday(db: Database, quote: StoredQuote, at: At): Promise<Priced> {
+  const catalogue = await loadCatalogue(db)
+  const { choice, shown } = quote
+  const broken = new Set(checkExtras(choice.extras, catalogue.extras, choice.ages).map(({ path }) => path))
+  const kept = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
+  const lostExtras = shown.extras.filter((_, position) => broken.has(`extras.${position}`))
+  const { promo, problem } = await promoToday(db, choice.promoCode, at)
+  const trip = tripToday(catalogue, { ...choice, extras: kept }, at.business)
+  const lost = { plan: trip ? null : shown.planName, extras: trip ? lostExtras : [], promo: problem }
+  if (!trip) return { plan: null, extras: [], promo, lost }
+  const { id, name, medicalCap, maxDaysPerTrip } = trip.plan
+  const passengerPrices = trip.price.passengers.map(({ price }) => price)
+  return {
+    plan: { id, name, passengerPrices, medicalCap, maxDaysPerTrip },
+    extras: trip.price.extras.map(({ passenger, benefitId, description, coverage, price }) => ({
+      benefitId,
+      passengerId: passenger,
+      description,
+      coverage,
+      price,
+      maxAge: catalogue.extras.find((extra) => extra.id === benefitId)?.maxAge ?? 0,
+    })),
+    promo,
+    lost,
+  }
+}
+
+async function promoToday(db: Database, code: string | null, { business, today }: At) {
+  if (!code) return { promo: null, problem: null }
+  try {
+    const found = await usablePromo(db, code, { businessId: business.id, today })
+    return { promo: { code: found.code, percent: totalPercentage(found) }, problem: null }
+  } catch (error) {
+    if (error instanceof Failure) return { promo: null, problem: error.message }
+    throw error
+  }
+}
+
+/** The discount is the page's to take, from the same rule: no code goes into these lines. */
+function tripToday(catalogue: Catalogue, choice: SavedChoice, business: PricingBusiness): PricedTrip | null {
+  try {
+    return priceTrip(catalogue, {
+      business,
+      trip: {
+        categoryId: choice.categoryId,
+        destinationId: choice.destinationId,
+        days: tripDays(choice.startDate, choice.endDate),
+        familyPlan: choice.party.familyBirthDates !== null,
+      },
+      planId: choice.planId,
+      ages: choice.ages,
+      extras: choice.extras,
+      promo: null,
+    })
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import type { Category } from '#shared/catalogue/contract.ts'
+import { type Destination, pricedDestination } from '#shared/catalogue/plan-terms.ts'
+import type { PriceLine } from '#shared/checkout/contract.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Percent } from '#shared/money.ts'
+import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
+import { type PartyPrice, type PassengerLine, priceParty } from '#shared/quoting/price.ts'
+import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
+
+export type TripToPrice = {
+  business: { markup: Percent }
+  trip: { categoryId: number; destinationId: number; days: number; familyPlan: boolean }
+  planId: number
+  /** Real ages on departure, or the codes 40 and 80. */
+  ages: readonly number[]
+  extras: readonly ExtraChoice[]
+  /** The promo code that applies, own and company together; null without one. */
+  promo: { percent: Percent } | null
+}
+
+/** A trip with its price and everything that a quote or a sale says of it. */
+export type PricedTrip = {
+  category: Category
+  /** As it was asked: South America keeps its name, whatever it is priced as. */
+  destination: Destination
+  plan: CataloguePlan
+  benefits: readonly Benefit[]
+  price: PartyPrice
+  /** The price as a buyer reads it, in cents with markup, before the discount. */
+  lines: PriceLine[]
+}
+
+/**
+ * Prices a trip from the catalogue alone: whatever price a browser saw plays no part (decisions.md §3).
+ * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the
+ *   broken rules of days, ages, family plan and extras
+ */
+export function priceTrip(catalogue: Catalogue, asked: TripToPrice): PricedTrip {
+  const { categoryId, destinationId, days, familyPlan } = asked.trip
+  const category = catalogue.categories.find(({ id }) => id === categoryId)
+  const destination = pricedDestination(catalogue.destinations, destinationId)
+  const plan = catalogue.plans.find(({ id }) => id === asked.planId)
+  if (!category || !destination || !plan || plan.categoryId !== category.id) throw new Failure('PLAN_NOT_FOUND')
+  const price = priceParty({
+    plan,
+    destination,
+    days,
+    markup: asked.business.markup,
+    ages: asked.ages,
+    familyPlan,
+    offeredExtras: catalogue.extras,
+    extras: asked.extras,
+    discountPercent: asked.promo?.percent ?? 0,
+  })
+  return {
+    category,
+    destination,
+    plan,
+    benefits: catalogue.covers.get(plan.id) ?? [],
+    price,
+    lines: linesOf(plan, price),
+  }
+}
+
+function linesOf(plan: CataloguePlan, { passengers, extras }: PartyPrice): PriceLine[] {
+  return [
+    ...passengers.map((line) => ({
+      kind: 'plan' as const,
+      passenger: line.passenger,
+      description: `${plan.name}, ${ageLabel(line)}`,
+      price: line.price,
+      free: line.free,
+    })),
+    ...extras.map(({ passenger, description, coverage, price }) => ({
+      kind: 'extra' as const,
+      passenger,
+      description: `${description}, ${coverage}`,
+      price,
+      free: false,
+    })),
+  ]
+}
+
+/** Which price a passenger pays, in words. */
+export function ageLabel({ bracket, free }: Pick<PassengerLine, 'bracket' | 'free'>): string {
+  if (free) return 'menor de 23 años'
+  return bracket === 'adult' ? 'hasta 74 años' : 'de 75 a 84 años'
+}

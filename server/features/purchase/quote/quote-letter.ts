@@ -1,0 +1,52 @@
+import { dayAt, formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { isQuoteValid } from '#shared/quoting/validity.ts'
+import { qrPng } from '../../../adapters/qr-code/qr.ts'
+import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
+import type { Services } from '../../services.ts'
+import { customerLetter } from '../../mail/customer-letter.ts'
+import type { LetterContent } from '../../../adapters/mail/mailer.ts'
+
+const QR = 'cotizacion-qr'
+
+/** The link of a saved quote for whoever asked for it, under its seller's brand; null once it has expired. */
+export async function quoteLetter({ db, env, now }: Services, code: string): Promise<LetterContent | null> {
+  const found = await findSavedQuote(db, code)
+  if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
+  const { choice, shown, total } = found
+  const url = savedQuoteUrl(env.publicUrl, found)
+  const people = choice.ages.length === 1 ? '1 pasajero' : `${choice.ages.length} pasajeros`
+  const facts = [
+    { label: 'Plan', value: shown.planName },
+    { label: 'Destino', value: shown.destinationName },
+    { label: 'Fechas', value: `${formatDay(choice.startDate)} al ${formatDay(choice.endDate)}` },
+    { label: 'Pasajeros', value: people },
+    ...shown.extras.map((extra) => ({ label: 'Adicional', value: extra })),
+    ...(choice.promoCode ? [{ label: 'Código de descuento', value: choice.promoCode }] : []),
+    { label: 'Precio final', value: formatMoney(total) },
+    { label: 'Válida hasta', value: formatDay(found.validUntil) },
+  ]
+  const letter = await customerLetter({ db }, found.businessId, {
+    subject: `Tu cotización: ${shown.planName}, ${shown.destinationName}`,
+    title: 'Tu cotización está guardada',
+    blocks: [
+      { kind: 'text', text: 'Seguí desde cualquier dispositivo, en el punto en que la dejaste.' },
+      { kind: 'facts', facts },
+      { kind: 'button', label: 'Retomar la cotización', url },
+      { kind: 'picture', contentId: QR, alt: 'Código QR del enlace', size: 180 },
+      {
+        kind: 'text',
+        text: 'Si un precio cambia antes de que compres, te mostramos la diferencia y decidís vos.',
+      },
+      {
+        kind: 'text',
+        text: 'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
+      },
+    ],
+  })
+  const content = await qrPng(url)
+  return {
+    ...letter,
+    attachments: [{ filename: 'cotizacion-qr.png', content, contentType: 'image/png', contentId: QR }],
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { readPdf } from '../../../adapters/pdf/read-back.ts'
+import { type QuoteDocument, quotePdf } from './quote-pdf.ts'
+
+function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
+  return {
+    brand: { name: 'Ceibo Asistencia', logo: null, primaryColor: '#b700ff' },
+    number: '27021',
+    issuedOn: '2027-02-11',
+    validUntil: '2027-02-21',
+    residenceCountry: 'Uruguay',
+    destination: 'Asia, África y Oceanía',
+    categoryName: 'Por viaje (hasta 120 días)',
+    startDate: '2027-03-01',
+    endDate: '2027-03-15',
+    days: 15,
+    planName: 'Hornero 80',
+    maxDaysPerTrip: null,
+    passengers: [
+      { label: 'Pasajero 1, hasta 74 años', price: 93_38 },
+      { label: 'Pasajero 2, de 75 a 84 años', price: 140_07 },
+      { label: 'Pasajero 3, menor de 23 años', price: 0 },
+    ],
+    extras: [{ passenger: 2, description: 'Cancelación multicausa', coverage: '+USD 3.000', price: 1_044_00 }],
+    benefits: Array.from({ length: 25 }, (_, row) => ({ name: `Beneficio ${row + 1}`, value: `USD ${row + 1}.000` })),
+    promo: { code: 'VERANO15', percent: 12.5, discount: 159_68 },
+    total: 1_117_77,
+    contactLines: [
+      { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
+      { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
+    ],
+    url: 'https://ceibo.example/mburucuya/buy/step-4',
+    qr: null,
+    ...over,
+  }
+}
+
+const print = async (over: Partial<QuoteDocument> = {}) => readPdf(await quotePdf(quote(over)))
+
+test('B-13 the quote carries every field: trip, passengers, cover, extras, code, discount and total', async () => {
+  const { text, pages, title, author } = await print()
+  for (const fact of [
+    'Ceibo Asistencia',
+    'Nº 27021, del 11/02/2027',
+    'Válida hasta el 21/02/2027',
+    'Precio final para 3 pasajeros USD 1.117,77',
+    'País de residencia Uruguay',
+    'Destino Asia, África y Oceanía',
+    'Tipo de viaje Por viaje (hasta 120 días)',
+    'Plan Hornero 80',
+    'Salida 01/03/2027',
+    'Regreso 15/03/2027',
+    'Duración 15 días',
+    'Pasajero 1, hasta 74 años Hornero 80 USD 93,38',
+    'Pasajero 2, de 75 a 84 años Hornero 80 USD 140,07',
+    'Pasajero 3, menor de 23 años Hornero 80 Sin cargo',
+    'Cancelación multicausa (pasajero 2) +USD 3.000 USD 1.044,00',
+    'Subtotal USD 1.277,45',
+    'Código VERANO15: 12,5 % de descuento -USD 159,68',
+    'Total a pagar USD 1.117,77',
+    'Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el 21/02/2027.',
+    'Ventas +598 2900 9999',
+  ])
+    expect(text).toContain(fact)
+  for (let row = 1; row <= 25; row++) expect(text).toContain(`Beneficio ${row} USD ${row}.000`)
+  expect(pages).toHaveLength(2)
+  expect(pages[1]?.text).toContain('Página 2 de 2')
+  expect(title).toBe('Cotización 27021')
+  expect(author).toBe('Ceibo Asistencia')
+})
+
+test('B-13 the way on to the purchase is printed and can be clicked', async () => {
+  const { pages, text } = await print()
+  expect(text).toContain('Seguí con tu compra https://ceibo.example/mburucuya/buy/step-4')
+  expect(pages.flatMap(({ links }) => links)).toEqual(['https://ceibo.example/mburucuya/buy/step-4'])
+})
+
+test('B-13 without a code there is neither subtotal nor discount; one passenger, one day, annual limit', async () => {
+  const { text } = await print({
+    promo: null,
+    extras: [],
+    passengers: [{ label: 'Pasajero 1, hasta 74 años', price: 93_38 }],
+    total: 93_38,
+    days: 1,
+    maxDaysPerTrip: 45,
+    contactLines: [],
+  })
+  expect(text).toContain('Precio final para 1 pasajero USD 93,38')
+  expect(text).toContain('Duración 1 día')
+  expect(text).toContain('Máximo por viaje 45 días')
+  expect(text).not.toMatch(/Subtotal|descuento|Dudas/)
+})
+
+test('B-13 a total that the lines do not give is never printed', async () => {
+  await expect(quotePdf(quote({ total: 1_117_76 }))).rejects.toThrow('do not add up')
+})
+
+test('B-13 ten passengers with six extras each stay on the paper; the same quote gives the same bytes', async () => {
+  const passengers = Array.from({ length: 10 }, (_, index) => ({
+    label: `Pasajero ${index + 1}, hasta 74 años`,
+    price: 100,
+  }))
+  const extras = passengers.flatMap((_, index) =>
+    Array.from({ length: 6 }, (_row, extra) => ({
+      passenger: index + 1,
+      description: `Beneficio adicional número ${extra} con un nombre bastante más largo que su columna`,
+      coverage: '50% del tope',
+      price: 50,
+    })),
+  )
+  const many = { passengers, extras, promo: null, total: 4_000, url: `https://ceibo.example/${'x'.repeat(300)}` }
+  const { pages, text } = await print(many)
+  expect(pages.length).toBeGreaterThan(3)
+  expect(text.match(/Pasajero \d+, hasta 74 años/g)).toHaveLength(10)
+  for (const { right, left, bottom } of pages.flatMap(({ pieces }) => pieces)) {
+    expect(left).toBeGreaterThan(41)
+    expect(right).toBeLessThanOrEqual(554.5)
+    expect(bottom).toBeGreaterThan(20)
+  }
+  expect(Buffer.compare(await quotePdf(quote(many)), await quotePdf(quote(many)))).toBe(0)
+})

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { MessageKey } from '#shared/messages.ts'
+import { totalPercentage } from '#shared/promo-codes/usable.ts'
+import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
+import { ADULT_AGE_CODE, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
+import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
+import { quoteValidUntil } from '#shared/quoting/validity.ts'
+import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
+import { storefrontUrl } from '../../sellers/storefront-url.ts'
+import { type PricingBusiness, pricingBusiness, sellingBrand } from '../../sellers/store.ts'
+import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
+import { keptImage } from '../../../adapters/images/kept-image.ts'
+import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
+import { qrPng } from '../../../adapters/qr-code/qr.ts'
+import { savedLink } from './saved-quotes.ts'
+import type { Identity, Services } from '../../services.ts'
+import { ageLabel, type PricedTrip, priceTrip } from './price-trip.ts'
+import type { QuoteDocument } from './quote-pdf.ts'
+
+type Asked = Pick<Services, 'db' | 'now'>
+
+/** What a visitor asks for, priced anew, with who sells it and the code that applies. */
+export type PricedQuote = {
+  today: Day
+  business: PricingBusiness
+  promo: PromoCode | null
+  country: { id: number; name: string }
+  trip: PricedTrip
+  /** The last day on which the price holds. */
+  validUntil: Day
+}
+
+/**
+ * Prices what a visitor sees: no figure of the request is used.
+ * @throws Failure PRICE_CHANGED with the total in cents when it is not the one that the visitor saw; PROMO_* for a code
+ *   that does not work; VALIDATION; PLAN_NOT_FOUND
+ */
+export async function priceAsAsked(
+  { db, now }: Asked,
+  request: QuoteRequest,
+  identity: Identity | null,
+): Promise<PricedQuote> {
+  const today = dayAt(now())
+  const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
+  const names = named(await loadCatalogue(db), request, today)
+  const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
+  const priceFor = (ages: readonly number[]) =>
+    priceTrip(names.catalogue, {
+      business,
+      trip: {
+        categoryId: names.category.id,
+        destinationId: names.destination.id,
+        days: tripDays(request.startDate, request.endDate),
+        familyPlan: request.familyPlan,
+      },
+      planId: names.plan.id,
+      ages,
+      extras: request.extras,
+      promo: promo && { percent: totalPercentage(promo) },
+    })
+  const trip = request.ages ? priceFor(request.ages) : adultsAt(request.total, priceFor)
+  if (trip.price.total !== request.total) throw new Failure('PRICE_CHANGED', { data: { total: trip.price.total } })
+  const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
+  return { today, business, promo, country: names.country, trip, validUntil }
+}
+
+/** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */
+function adultsAt(total: number, priceFor: (ages: readonly number[]) => PricedTrip): PricedTrip {
+  const one = priceFor([ADULT_AGE_CODE])
+  for (let adults = 1; adults <= MAX_PASSENGERS; adults += 1) {
+    const trip = priceFor(Array.from({ length: adults }, () => ADULT_AGE_CODE))
+    if (trip.price.total === total) return trip
+  }
+  return one
+}
+
+/**
+ * A quote on paper for what a visitor sees.
+ * @throws Failure as priceAsAsked
+ */
+export async function quoteAsAsked(
+  services: Asked & Pick<Services, 'images' | 'env'>,
+  request: QuoteRequest,
+  identity: Identity | null,
+): Promise<QuoteDocument> {
+  const { db, images, env } = services
+  const { today, business, promo, country, trip, validUntil } = await priceAsAsked(services, request, identity)
+  const brand = await sellingBrand(db, business.id)
+  const saved = request.savedQuote ? await savedLink(services, request.savedQuote, { request, today }) : null
+  return {
+    brand: { name: brand.name, logo: await keptImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
+    number: quoteNumber(today),
+    issuedOn: today,
+    validUntil: saved?.validUntil ?? validUntil,
+    residenceCountry: country.name,
+    startDate: request.startDate,
+    endDate: request.endDate,
+    days: tripDays(request.startDate, request.endDate),
+    ...printed(trip, promo),
+    contactLines: brand.contactLines,
+    url: saved?.url ?? startUrl(env.publicUrl, { request, business, trip }),
+    qr: saved && (await qrPng(saved.url)),
+  }
+}
+
+/** What the catalogue calls the things that a request names by id or by name. */
+function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
+  const country = find(catalogue.residenceCountries, request.residenceCountry)
+  const category = find(catalogue.categories, request.category)
+  const destination = find(catalogue.destinations, request.destination)
+  const plan = find(catalogue.plans, request.plan)
+  if (country && category && destination && plan) {
+    const broken = checkTripDates({ ...request, categoryId: category.id }, today)
+    if (broken.length > 0) throw validationFailure(broken)
+    return { catalogue, country, category, destination, plan }
+  }
+  const unknown: [unknown, string, MessageKey][] = [
+    [country, 'residenceCountry', 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY'],
+    [category, 'category', 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY'],
+    [destination, 'destination', 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION'],
+    [plan, 'plan', 'BUYING_PROCESS.ERROR.PLAN_REQUIRED'],
+  ]
+  throw validationFailure(unknown.flatMap(([found, path, key]): BrokenRule[] => (found ? [] : [{ path, key }])))
+}
+
+function find<Row extends { id: number; name: string }>(rows: readonly Row[], asked: number | string): Row | undefined {
+  const name = String(asked).trim().toLowerCase()
+  return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
+}
+
+function printed({ category, destination, plan, benefits, price }: PricedTrip, promo: PromoCode | null) {
+  return {
+    destination: destination.name,
+    categoryName: category.name,
+    planName: plan.name,
+    maxDaysPerTrip: plan.maxDaysPerTrip,
+    passengers: price.passengers.map((line) => ({
+      label: `Pasajero ${line.passenger}, ${ageLabel(line)}`,
+      price: line.price,
+    })),
+    extras: price.extras,
+    benefits,
+    promo: promo && { code: promo.code, percent: price.discountPercent, discount: price.discount },
+    total: price.total,
+  }
+}
+
+/** To tell quotes apart on the phone: they are not stored. */
+function quoteNumber(today: Day): string {
+  const signs = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
+  return `${today.replaceAll('-', '')}-${signs.join('')}`
+}
+
+type Started = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }
+
+/** Where the trip is quoted again from its seller: a broker has a storefront only where a quote of its own opened one. */
+function startUrl(publicUrl: string, { request, business, trip }: Started): string | null {
+  const { isMainBrand } = business
+  const subdomain = business.subdomain ?? request.subdomain ?? null
+  if (!subdomain && !isMainBrand) return null
+  return storefrontUrl(publicUrl, { subdomain, isMainBrand }, buyPath(request, trip))
+}
+
+/** Step 1 of the storefront with the trip filled in, under the names that its pages give a started quote. */
+function buyPath(request: QuoteRequest, { category, destination }: PricedTrip): string {
+  const trip = new URLSearchParams({
+    categoria: String(category.id),
+    destino: String(destination.id),
+    salida: request.startDate,
+    regreso: request.endDate,
+  })
+  return `/buy/step-1?${trip.toString()}`
+}

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FailureBody } from '#shared/errors.ts'
+import type { InputOf } from '#shared/http.ts'
+import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
+import { business } from '../../../platform/db/schema/businesses.ts'
+import { readPdf } from '../../../adapters/pdf/read-back.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ now: '2026-11-21T15:00:00.000Z' })
+})
+afterAll(() => shop.close())
+
+const EUROPE = 1
+const LATIN_AMERICA = 2
+const SOUTH_AMERICA = 3
+const USA = 4
+const WORLD = 6
+
+type PlansAsked = InputOf<typeof quotingApi.plans>['body']
+
+function askPlans(over: Partial<PlansAsked> = {}, token?: string) {
+  const body = { days: 15, ages: [40], categoryId: 24, destinationId: EUROPE, familyPlan: false, ...over }
+  return shop.call(quotingApi.plans, { body }, { token })
+}
+
+async function plans(over: Partial<PlansAsked> = {}, token?: string): Promise<QuotedPlan[]> {
+  const answer = await askPlans(over, token)
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.failure.errorCode}`)
+  return answer.result
+}
+
+/** Sent as it is: the test client would not let a wrong body out. */
+async function refusal(over: Partial<PlansAsked>) {
+  const payload = { days: 15, ages: [40], categoryId: 24, destinationId: EUROPE, familyPlan: 0, ...over }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/category/plansByDestination', payload })
+  const { errorCode, fields } = answer.json<FailureBody>()
+  return { status: answer.statusCode, errorCode, fields: fields?.map(({ path, key }) => ({ path, key })) }
+}
+
+describe('B-06 the plans of a trip', () => {
+  // The table of public prices of the catalogue, in cents, for one adult at the main brand.
+  const columns = [
+    { title: '5 days in Latin America', days: 5, destinationId: LATIN_AMERICA },
+    { title: '10 days in Latin America', days: 10, destinationId: LATIN_AMERICA },
+    { title: '15 days in Europe', days: 15, destinationId: EUROPE },
+    { title: '15 days in the USA', days: 15, destinationId: USA },
+    { title: '30 days anywhere', days: 30, destinationId: WORLD },
+  ]
+  const table: Record<string, (number | null)[]> = {
+    'Benteveo 25': [13_00, 24_70, null, null, null],
+    'Tero 40': [19_00, 36_10, 61_18, 77_14, 143_92],
+    'Hornero 80': [29_00, 55_10, 93_38, 117_74, 219_68],
+    'Cardenal 150': [43_00, 81_70, 138_46, 174_58, 325_72],
+    'Ñandú 300': [64_00, 121_60, 206_08, 259_84, 484_80],
+  }
+
+  test.each(columns.map((column, index) => ({ ...column, index })))(
+    'cost what the catalogue says for $title',
+    async ({ index, days, destinationId }) => {
+      const shown = await plans({ days, destinationId })
+      const expected = Object.entries(table).flatMap(([name, prices]) => {
+        const price = prices[index]
+        return price === null || price === undefined ? [] : [[name, price]]
+      })
+      expect(shown.map(({ name, price }) => [name, price])).toEqual(expected)
+      expect(shown.map(({ groupPrice }) => groupPrice)).toEqual(shown.map(({ price }) => price))
+    },
+  )
+
+  test('come with medical cap, limit of days per trip and one recommendation', async () => {
+    const [tero, hornero, ...others] = await plans()
+    expect(tero).toMatchObject({ currency: 'USD', medicalCap: 40_000_00, maxDaysPerTrip: null, recommended: false })
+    expect(hornero).toMatchObject({ medicalCap: 80_000_00, recommended: true })
+    expect(others.some(({ recommended }) => recommended)).toBe(false)
+  })
+
+  test('are priced once a year for the annual kind, whatever the days', async () => {
+    const annual = { categoryId: 23, destinationId: EUROPE }
+    const year = await plans({ ...annual, days: 365 })
+    expect(year.map(({ name, price, maxDaysPerTrip }) => [name, price, maxDaysPerTrip])).toEqual([
+      ['Tero Anual 40', 161_00, 30],
+      ['Hornero Anual 80', 253_00, 45],
+      ['Ñandú Anual 300', 425_50, 60],
+    ])
+    expect(await plans({ ...annual, days: 10 })).toEqual(year)
+  })
+
+  test('B-03 cost the same in South America as in Latin America, and Benteveo is sold to both', async () => {
+    expect(await plans({ destinationId: SOUTH_AMERICA })).toEqual(await plans({ destinationId: LATIN_AMERICA }))
+    expect((await plans({ destinationId: SOUTH_AMERICA }))[0]?.name).toBe('Benteveo 25')
+  })
+
+  test("B-16 carry the markup of the storefront's business, of the session's, or the main brand's", async () => {
+    const hornero = async (over: Partial<PlansAsked>, token?: string) =>
+      (await plans(over, token)).find(({ id }) => id === 103)?.price
+    const broker = await shop.loginAs('broker@ceibo.test')
+    expect(await hornero({ subdomain: 'mburucuya' })).toBe(88_71)
+    expect(await hornero({ subdomain: 'COOPERATIVA' })).toBe(74_70)
+    expect(await hornero({}, broker)).toBe(84_04)
+    expect(await hornero({ subdomain: 'mburucuya' }, broker)).toBe(88_71)
+    expect(await hornero({ subdomain: '' })).toBe(93_38)
+    expect(await refusal({ subdomain: 'nadie' })).toMatchObject({ status: 404, errorCode: 'BUSINESS_NOT_FOUND' })
+  })
+
+  test('B-16 show a changed markup within two seconds', async () => {
+    const price = async () => (await plans({ subdomain: 'cooperativa' })).find(({ id }) => id === 103)?.price
+    const setMarkup = (markup: number) =>
+      shop.db.update(business).set({ markup }).where(eq(business.subdomain, 'cooperativa'))
+    expect(await price()).toBe(74_70)
+    await setMarkup(100)
+    await expect.poll(price, { timeout: 2_000 }).toBe(93_38)
+    await setMarkup(60)
+    await expect.poll(price, { timeout: 2_000 }).toBe(74_70)
+  })
+
+  test('B-05 let four minors of a family travel free, as the worked example says', async () => {
+    const broker = await shop.loginAs('broker@ceibo.test')
+    const family = await plans({ ages: [40, 40, 5, 9, 22], familyPlan: true }, broker)
+    expect(family.find(({ id }) => id === 103)).toMatchObject({
+      price: 84_04,
+      seniorPrice: 126_07,
+      groupPrice: 168_08,
+      passengerPrices: [84_04, 84_04, 0, 0, 0],
+    })
+  })
+
+  test('show their cost to an administrator alone', async () => {
+    const admin = await shop.loginAs('admin@ceibo.test')
+    const broker = await shop.loginAs('broker@ceibo.test')
+    const cost = { basePrice: 46_69, baseSeniorPrice: 70_04 }
+    expect((await plans({}, admin)).find(({ id }) => id === 103)).toMatchObject(cost)
+    for (const token of [undefined, broker]) {
+      const body = { days: 15, ages: [40], categoryId: 24, destinationId: EUROPE, familyPlan: 0 }
+      const raw = await shop.app.inject({
+        method: 'POST',
+        url: '/api/category/plansByDestination/',
+        payload: body,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      expect(raw.statusCode).toBe(200)
+      expect(raw.body).not.toMatch(/base|markup|commission|comisi/i)
+    }
+  })
+
+  test('B-02 B-04 are refused for trips and ages that are not sold online, each with its reason', async () => {
+    const invalid = (path: string, key: string) => ({ status: 400, errorCode: 'VALIDATION', fields: [{ path, key }] })
+    expect(await refusal({ days: 121 })).toEqual(invalid('days', 'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN'))
+    expect(await refusal({ days: 366 })).toEqual(invalid('days', 'BUYING_PROCESS.ERROR.MAX_DAYS'))
+    expect(await refusal({ days: 0 })).toEqual(invalid('days', 'BUYING_PROCESS.ERROR.MIN_DAYS'))
+    expect(await refusal({ ages: [40, 85] })).toEqual(invalid('ages.1', 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE'))
+    expect(await refusal({ ages: [] })).toEqual(invalid('ages', 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS'))
+    expect(await refusal({ ages: [40, 40, 40], familyPlan: true })).toEqual(
+      invalid('ages', 'BUYING_PROCESS.ERROR.FAMILY_MINORS'),
+    )
+    expect((await plans({ days: 120 })).length).toBe(4)
+  })
+
+  test("say so when there are none: 'no plans'", async () => {
+    const none = { status: 404, errorCode: 'PLANS_NOT_FOUND', fields: undefined }
+    expect(await refusal({ destinationId: 99 })).toEqual(none)
+    expect(await refusal({ categoryId: 99 })).toEqual(none)
+  })
+})
+
+test('B-06 the cover of a plan is its 25 benefits in groups; an annual plan covers what its namesake does', async () => {
+  const cover = async (planId: number, categoryId: number) => {
+    const answer = await shop.call(quotingApi.planBenefits, { body: { planId, categoryId, destinationId: EUROPE } })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
+    return answer.result
+  }
+  const hornero = await cover(103, 24)
+  expect(hornero).toHaveLength(25)
+  expect(hornero.slice(0, 3).map(({ id, value }) => [id, value])).toEqual([
+    [1, 'USD 80.000'],
+    [2, 'USD 80.000'],
+    [3, 'USD 8.000'],
+  ])
+  expect(new Set(hornero.map(({ group }) => group)).size).toBe(5)
+  const values = (rows: typeof hornero) => rows.map(({ name, value }) => [name, value])
+  expect(values(await cover(202, 23))).toEqual(values(hornero))
+  const benteveo = { planId: 101, categoryId: 24, destinationId: EUROPE }
+  const refused = await shop.call(quotingApi.planBenefits, { body: benteveo })
+  expect(refused).toMatchObject({ status: 404, failure: { errorCode: 'PLAN_NOT_FOUND' } })
+})
+
+test('B-08 extra benefits carry the markup of the plan, with their maximum age and what they exclude', async () => {
+  const asked = { categoryId: 24, days: 15, planId: 103, destinationId: EUROPE }
+  const answer = await shop.call(quotingApi.extraBenefits, { body: asked })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  expect(answer.result.map(({ id, price, maxAge, excludes }) => [id, price, maxAge, excludes])).toEqual([
+    [1, 23_34, 74, []],
+    [2, 23_34, 45, []],
+    [3, 18_68, 70, []],
+    [4, 44_00, 84, [5]],
+    [5, 84_00, 84, [4]],
+    [6, 15_40, 84, []],
+  ])
+  const withoutDestination = await shop.call(quotingApi.extraBenefits, {
+    body: { categoryId: 24, days: 10, planId: 103 },
+  })
+  if (!withoutDestination.ok) throw new Error(withoutDestination.failure.errorCode)
+  expect(withoutDestination.result[0]?.price).toBe(13_78)
+})
+
+describe('B-13 a quote', () => {
+  const request = {
+    residenceCountry: 'Uruguay',
+    destination: EUROPE,
+    startDate: '2026-12-10',
+    endDate: '2026-12-24',
+    category: 24,
+    plan: 'Hornero 80',
+    promoCode: null,
+    total: 93_38,
+    ages: [40],
+    familyPlan: false,
+    extras: [],
+  }
+  const ask = (over: Partial<InputOf<typeof quotePdfApi.download>['body']>, address: string) =>
+    shop.call(quotePdfApi.download, { body: { ...request, ...over } }, { address })
+
+  test('is a PDF of the storefront with the price that the visitor saw', async () => {
+    const answer = await ask(
+      {
+        subdomain: 'mburucuya',
+        promoCode: 'verano15',
+        ages: [40, 80],
+        extras: [{ benefitId: 4, passengerId: 2 }],
+        total: 224_05,
+      },
+      '10.0.0.1',
+    )
+    if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { text } = await readPdf(answer.result.content)
+    for (const fact of [
+      'Mburucuyá Viajes',
+      'Destino Europa (Schengen)',
+      'Pasajero 1, hasta 74 años Hornero 80 USD 88,71',
+      'Pasajero 2, de 75 a 84 años Hornero 80 USD 133,08',
+      'Cancelación multicausa (pasajero 2) +USD 3.000 USD 41,80',
+      'Código VERANO15: 15 % de descuento -USD 39,54',
+      'Total a pagar USD 224,05',
+      'Válida hasta el 01/12/2026',
+      '/mburucuya/buy/step-1?categoria=24&destino=1&salida=2026-12-10&regreso=2026-12-24',
+    ]) {
+      expect(text).toContain(fact)
+    }
+  })
+
+  test('B-16 is refused with the right total when the visitor saw another price', async () => {
+    expect(await ask({ total: 9_338 - 1 }, '10.0.0.2')).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'PRICE_CHANGED', data: { total: 93_38 } },
+    })
+  })
+
+  test('is refused for a code that does not work, an unknown plan, and a departure in the past', async () => {
+    const from = '10.0.0.3'
+    expect(await ask({ promoCode: 'PAUSADA10' }, from)).toMatchObject({ failure: { errorCode: 'PROMO_PAUSED' } })
+    expect(await ask({ plan: 'Hornero 8000' }, from)).toMatchObject({
+      failure: { fields: [{ path: 'plan', key: 'BUYING_PROCESS.ERROR.PLAN_REQUIRED' }] },
+    })
+    expect(await ask({ startDate: '2026-11-20' }, from)).toMatchObject({
+      failure: { fields: [{ path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' }] },
+    })
+  })
+
+  test('is made ten times a minute for one address at most', async () => {
+    const answers = []
+    for (let n = 0; n < 11; n += 1) answers.push((await ask({ total: 1 }, '10.0.0.4')).status)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+  })
+})

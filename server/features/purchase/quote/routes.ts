@@ -1,0 +1,66 @@
+import { mayCall } from '#shared/auth/permissions.ts'
+import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
+import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
+import { quotingApi } from '#shared/quoting/contract.ts'
+import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
+import { extraPrice } from '#shared/quoting/price.ts'
+import { recentPricingBusiness } from '../../sellers/recent-terms.ts'
+import { loadCatalogue } from '../../catalogue/store.ts'
+import { pdfInTurn } from '../../../adapters/pdf/in-turn.ts'
+import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
+import type { Services } from '../../services.ts'
+import { quotedPlans, soldPlan } from './offers.ts'
+import { quoteAsAsked } from './quote.ts'
+import { quotePdf } from './quote-pdf.ts'
+
+/** A PDF takes tens of milliseconds of work. */
+const PDF_LIMIT = { max: 10, windowSeconds: 60 }
+
+/** Plans, covers, extras and quotes, each priced for the business that sells. */
+export function quotingRoutes(router: Router, services: Services): void {
+  const { db } = services
+
+  serve(
+    router,
+    quotingApi.plans,
+    async ({ body, identity }) => {
+      const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
+      const seesCost = identity !== null && mayCall(identity.role, 'sales.showCost')
+      return quotedPlans(await loadCatalogue(db), { ...body, markup: business.markup, seesCost })
+    },
+    { failure: 'PLANS.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    quotingApi.planBenefits,
+    async ({ body }) => {
+      const catalogue = await loadCatalogue(db)
+      const { plan } = soldPlan(catalogue, body)
+      return [...(catalogue.covers.get(plan.id) ?? [])]
+    },
+    { failure: 'BENEFITS.ERROR.GET' },
+  )
+
+  const extraBenefits = async ({ body, identity }: Call<typeof quotingApi.extraBenefits>) => {
+    const { markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
+    const catalogue = await loadCatalogue(db)
+    const { plan, destination } = soldPlan(catalogue, { ...body, destinationId: body.destinationId ?? LATIN_AMERICA })
+    return catalogue.extras.map((extra): OfferedExtraBenefit => {
+      const { price } = extraPrice(extra, { plan, destination, days: body.days, markup })
+      const { id, description, coverage, maxAge, excludes } = extra
+      return { id, description, coverage, price, maxAge, excludes: [...excludes] }
+    })
+  }
+  serve(router, quotingApi.extraBenefits, extraBenefits, { failure: 'BENEFITS.ERROR.GET' })
+
+  serve(
+    router,
+    quotePdfApi.download,
+    async ({ body, identity }) => {
+      const quote = await quoteAsAsked(services, body, identity)
+      return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfInTurn(() => quotePdf(quote)) }
+    },
+    { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
+  )
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
+import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
+import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
+import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
+import { priceAsAsked } from './quote.ts'
+import type { Identity, Services } from '../../services.ts'
+import { savedQuoteUrl } from './saved-quotes.ts'
+
+type ToSave = { choice: SavedChoice; total: number; subdomain?: string | undefined }
+
+/**
+ * Keeps what a visitor chose, with what it costs now, until its last day. Its seller is the business that prices it: the
+ * storefront's, else the session's. A body names no other.
+ * @throws Failure PRICE_CHANGED with the total when it is not the one that the visitor saw; as priceAsAsked
+ */
+export async function saveQuote(
+  services: Pick<Services, 'db' | 'env' | 'now'>,
+  { choice, total, subdomain }: ToSave,
+  identity: Identity | null,
+): Promise<SavedQuote> {
+  const { db, env, now } = services
+  const asked = await priceAsAsked(services, requestOf({ choice, total, subdomain }), identity)
+  const { business: seller, trip, validUntil } = asked
+  const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
+  await db.insert(savedQuote).values({
+    code,
+    businessId: seller.id,
+    choice,
+    shown: {
+      planName: trip.plan.name,
+      destinationName: trip.destination.name,
+      extras: choice.extras.map(({ benefitId, passengerId }) => {
+        const line = trip.price.extras.find((extra) => extra.benefitId === benefitId)
+        return `${line?.description ?? ''}, pasajero ${passengerId}`
+      }),
+    },
+    total,
+    createdAt: now(),
+    validUntil,
+  })
+  return { code, url: savedQuoteUrl(env.publicUrl, { code, seller }), validUntil }
+}
+
+function requestOf({ choice, total, subdomain }: ToSave): QuoteRequest {
+  return {
+    residenceCountry: choice.residenceCountryId,
+    destination: choice.destinationId,
+    startDate: choice.startDate,
+    endDate: choice.endDate,
+    category: choice.categoryId,
+    plan: choice.planId,
+    promoCode: choice.promoCode,
+    total,
+    ages: choice.ages,
+    familyPlan: choice.party.familyBirthDates !== null,
+    extras: choice.extras,
+    subdomain,
+  }
+}

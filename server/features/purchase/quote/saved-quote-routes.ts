@@ -1,0 +1,88 @@
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { isQuoteValid } from '#shared/quoting/validity.ts'
+import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
+import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platform/http/shared-limit.ts'
+import { queueLetter } from '../../mail/outbox.ts'
+import { type Router, serve } from '../../../platform/http/serve.ts'
+import type { Identity, Services } from '../../services.ts'
+import { priceToday } from './price-today.ts'
+import { qrSvg } from '../../../adapters/qr-code/qr.ts'
+import { saveQuote } from './save-quote.ts'
+import { findSavedQuote, savedQuoteUrl, type StoredQuote } from './saved-quotes.ts'
+
+/** Per address. A code has 132 random bits: this is against load, not against guessing. */
+const READ_LIMIT = { max: 120, windowSeconds: 60 }
+const HOUR = 3600
+const SAVES: SharedLimit = { name: 'save-quote', max: 100, windowSeconds: HOUR }
+/** Letters that strangers can have sent: few from one address, fewer to one. */
+const LETTERS_FROM: SharedLimit = { name: 'quote-letter-from', max: 10, windowSeconds: HOUR }
+const LETTERS_TO: SharedLimit = { name: 'quote-letter-to', max: 5, windowSeconds: 24 * HOUR }
+
+/** Quotes that a visitor keeps: saved, found again on another device, mailed. */
+export function savedQuoteRoutes(router: Router, services: Services): void {
+  const { db, env, now } = services
+
+  serve(router, savedQuoteApi.save, async ({ body, identity, request }) => {
+    await spendUse(db, SAVES, { subject: networkOf(request.ip), now: now() })
+    return saveQuote(services, body, identity)
+  })
+
+  serve(
+    router,
+    savedQuoteApi.find,
+    async ({ params, query, identity }) => {
+      const { found, business } = await showable(services, params.code, { subdomain: query.subdomain, identity })
+      const { code, validUntil, choice, total } = found
+      const today = dayAt(now())
+      return { code, validUntil, choice, savedTotal: total, ...(await priceToday(db, found, { business, today })) }
+    },
+    { limit: READ_LIMIT },
+  )
+
+  serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
+    const { found } = await showable(services, params.code, { subdomain: body.subdomain, identity })
+    await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
+    // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
+    const isFew = await countUse(db, LETTERS_TO, { subject: mailboxOf(body.email), now: now() })
+    const order = { kind: 'quote', to: body.email, quoteCode: found.code, key: crypto.randomUUID() } as const
+    if (isFew) await db.transaction((tx) => queueLetter(tx, services, order))
+    return null
+  })
+
+  // A picture beside the page of the quote, no call of the API.
+  const limited = { config: { rateLimit: { max: READ_LIMIT.max, timeWindow: READ_LIMIT.windowSeconds * 1000 } } }
+  router.app.get<{ Params: { code: string } }>('/cotizacion/:code/qr.svg', limited, async (request, reply) => {
+    const found = await findSavedQuote(db, request.params.code)
+    if (!found) throw new Failure('QUOTE_NOT_FOUND')
+    void reply.headers({ 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'" })
+    return reply.type('image/svg+xml').send(await qrSvg(savedQuoteUrl(env.publicUrl, found)))
+  })
+}
+
+/**
+ * A quote that may be shown today, where its seller sells: on the seller's storefront, or to the seller's own session.
+ * @throws Failure QUOTE_NOT_FOUND for no code of ours and for one of another seller alike; QUOTE_EXPIRED
+ */
+async function showable(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  code: string,
+  asked: { subdomain: string | undefined; identity: Identity | null },
+): Promise<{ found: StoredQuote; business: PricingBusiness }> {
+  const found = await findSavedQuote(db, code)
+  const business = await pricingBusiness(db, asked)
+  if (!found || found.businessId !== business.id) throw new Failure('QUOTE_NOT_FOUND')
+  const today = dayAt(now())
+  if (!isQuoteValid(found.validUntil, today)) throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
+  return { found, business }
+}
+
+/** What a visitor quotes again in one go: the trip, unless it has begun. */
+function tripAhead(
+  { choice: { categoryId, destinationId, startDate, endDate } }: StoredQuote,
+  today: Day,
+): ExpiredQuote {
+  return startDate < today ? {} : { categoryId, destinationId, startDate, endDate }
+}

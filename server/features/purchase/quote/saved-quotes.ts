@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Day } from '#shared/dates.ts'
+import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
+import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
+import { isQuoteValid } from '#shared/quoting/validity.ts'
+import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
+import { storefrontUrl } from '../../sellers/storefront-url.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { business } from '../../../platform/db/schema/businesses.ts'
+import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
+import type { Services } from '../../services.ts'
+
+export type StoredQuote = typeof savedQuote.$inferSelect & {
+  /** Whose brand and prices it opens with. */
+  seller: { subdomain: string | null; isMainBrand: boolean }
+}
+
+/** A saved quote by its code, expired or not; undefined when there is none, or its seller was deleted. */
+export async function findSavedQuote(db: Database, code: string): Promise<StoredQuote | undefined> {
+  const [found] = await db
+    .select({ quote: savedQuote, subdomain: business.subdomain, isMainBrand: business.isMainBrand })
+    .from(savedQuote)
+    .innerJoin(business, eq(business.id, savedQuote.businessId))
+    .where(and(eq(savedQuote.code, code), isNull(business.deletedAt)))
+  return found && { ...found.quote, seller: { subdomain: found.subdomain, isMainBrand: found.isMainBrand } }
+}
+
+/** The page that takes a saved quote up: below its seller's prefix, or the quote's own storefront when it has none. */
+export function savedQuoteUrl(publicUrl: string, { code, seller }: Pick<StoredQuote, 'code' | 'seller'>): string {
+  return storefrontUrl(publicUrl, seller, `/cotizacion/${code}`)
+}
+
+/** Link and last day of a saved quote, when it still holds and says just what a request asks; null otherwise. */
+export async function savedLink(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  code: string,
+  { request, today }: { request: QuoteRequest; today: Day },
+): Promise<{ url: string; validUntil: Day } | null> {
+  const found = await findSavedQuote(db, code)
+  if (!found || !isQuoteValid(found.validUntil, today) || !saysTheSame(found, request)) return null
+  return { url: savedQuoteUrl(env.publicUrl, found), validUntil: found.validUntil }
+}
+
+function saysTheSame({ choice, total }: StoredQuote, request: QuoteRequest): boolean {
+  const asked = {
+    trip: [request.residenceCountry, request.category, request.destination, request.plan],
+    dates: [request.startDate, request.endDate],
+    party: [request.familyPlan, ...(request.ages ?? [])],
+    code: normalizePromoCode(request.promoCode ?? ''),
+    extras: inOrder(request.extras),
+    total: request.total,
+  }
+  const saved = {
+    trip: [choice.residenceCountryId, choice.categoryId, choice.destinationId, choice.planId],
+    dates: [choice.startDate, choice.endDate],
+    party: [choice.party.familyBirthDates !== null, ...choice.ages],
+    code: normalizePromoCode(choice.promoCode ?? ''),
+    extras: inOrder(choice.extras),
+    total,
+  }
+  return JSON.stringify(asked) === JSON.stringify(saved)
+}
+
+function inOrder(extras: SavedChoice['extras']): string[] {
+  return extras.map(({ passengerId, benefitId }) => `${passengerId}-${benefitId}`).toSorted()
+}

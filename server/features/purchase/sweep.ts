@@ -1,0 +1,84 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
+import type { Services } from '../services.ts'
+import { secondsLater } from './payment/check-schedule.ts'
+import { COMPLETE_AFTER_S } from './payment/outcome.ts'
+import { releasePromo } from './promo-hold/promo-hold.ts'
+import { ASKABLE, type CheckoutStatus, lockCheckout, RUNNING } from './checkout/states.ts'
+
+/** Jobs have their own time: the sweep picks up only what they left lying this long. */
+const OVERDUE_S = 10
+const AT_ONCE = 500
+/** A checkout in one of these keeps its use of a code, however long that takes. */
+const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'PAID']
+
+type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[] }
+
+/** Everything that is past its time: attempts to ask about, paid checkouts without a sale, refunds to send. */
+export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
+  const attempts = await db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(and(inArray(paymentAttempt.status, [...ASKABLE]), lte(paymentAttempt.nextCheckAt, now)))
+    .orderBy(paymentAttempt.nextCheckAt)
+    .limit(AT_ONCE)
+  const paid = await db
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(and(eq(checkout.status, 'PAID'), lte(checkout.paidAt, secondsLater(now, -COMPLETE_AFTER_S))))
+    .orderBy(checkout.paidAt)
+    .limit(AT_ONCE)
+  const refunds = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(inArray(refund.status, ['DUE', 'SENT']), lte(refund.nextAt, now)))
+    .orderBy(refund.nextAt)
+    .limit(AT_ONCE)
+  return {
+    attemptIds: attempts.map(({ id }) => id),
+    checkoutIds: paid.map(({ id }) => id),
+    refundIds: refunds.map(({ id }) => id),
+  }
+}
+
+/** Hands overdue work to the queue again, closes checkouts whose time is over, and gives back codes that nobody pays for. */
+export async function sweepCheckouts({ db, jobs, now }: Services): Promise<void> {
+  const at = now()
+  const due = await findDueWork(db, secondsLater(at, -OVERDUE_S))
+  await db.transaction(async (tx) => {
+    for (const attemptId of due.attemptIds) {
+      await jobs.enqueue(tx, 'check-attempt', { attemptId }, { key: `sweep:${attemptId}` })
+    }
+    for (const checkoutId of due.checkoutIds) {
+      await jobs.enqueue(tx, 'complete-sale', { checkoutId }, { key: `sweep:${checkoutId}` })
+    }
+    for (const refundId of due.refundIds) {
+      await jobs.enqueue(tx, 'send-refund', { refundId }, { key: `sweep:${refundId}` })
+    }
+  })
+  await expireCheckouts(db, at)
+  await releaseForgottenHolds(db, at)
+}
+
+/** A payment that runs keeps its checkout: it is not OPEN meanwhile. */
+async function expireCheckouts(db: Database, now: Date): Promise<void> {
+  await db
+    .update(checkout)
+    .set({ status: 'EXPIRED' })
+    .where(and(eq(checkout.status, 'OPEN'), lte(checkout.expiresAt, now)))
+}
+
+async function releaseForgottenHolds(db: Database, now: Date): Promise<void> {
+  const forgotten = await db
+    .select({ checkoutId: promoRedemption.checkoutId })
+    .from(promoRedemption)
+    .where(and(eq(promoRedemption.status, 'HELD'), lte(promoRedemption.expiresAt, now)))
+  for (const { checkoutId } of forgotten) {
+    await db.transaction(async (tx) => {
+      const locked = await lockCheckout(tx, { id: checkoutId })
+      const isPaying = locked && HOLDING.includes(locked.status)
+      if (!isPaying) await releasePromo(tx, checkoutId)
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { ListedTransaction, OurPayment } from '#shared/reconciliation/compare.ts'
+import type { CardGateway } from '../../adapters/card-gateway/port.ts'
+
+/** A provider that does not answer so often in a row is not asked any more: each question may take 25 seconds. */
+const GIVEN_UP_AFTER = 5
+/**
+ * A refund without a name of the provider's can be seen in its list only, which may be a day late: until a refund is this
+ * old, its absence tells nothing.
+ */
+const LISTED_AFTER_MS = 24 * 60 * 60_000
+
+/** What the provider said when it was asked, as lines of a list; and the attempts about which it said nothing. */
+export type Answers = { lines: ListedTransaction[]; unanswered: Set<string> }
+
+type Questions = { charges: readonly OurPayment[]; refunds: readonly OurPayment[]; now: Date }
+
+/** Asks the provider about single payments that its list does not confirm. */
+export async function askAbout(gateway: CardGateway, { charges, refunds, now }: Questions): Promise<Answers> {
+  const answers: Answers = { lines: [], unanswered: new Set() }
+  let silences = 0
+  async function ask(payment: OurPayment, question: () => Promise<ListedTransaction[] | null>): Promise<void> {
+    const lines = silences < GIVEN_UP_AFTER ? await question() : null
+    silences = lines ? 0 : silences + 1
+    if (lines) answers.lines.push(...lines)
+    else answers.unanswered.add(payment.attemptId)
+  }
+  for (const payment of charges) await ask(payment, () => chargeLines(gateway, payment))
+  for (const payment of refunds) await ask(payment, () => refundLines(gateway, payment, now))
+  return answers
+}
+
+/** Null: not answered. */
+async function chargeLines(gateway: CardGateway, payment: OurPayment): Promise<ListedTransaction[] | null> {
+  const found = await gateway.find({ uniqueId: payment.attemptId, gatewayOrder: payment.order })
+  if (found.kind === 'unknown') return null
+  if (found.kind === 'not-found') return []
+  const { outcome } = found
+  if (outcome.kind === 'unknown') return null
+  if (outcome.kind !== 'approved') return []
+  const { purchaseId: id, amount, currency } = outcome
+  return [lineOf(payment, { id, type: 'purchase', amount, currency })]
+}
+
+async function refundLines(gateway: CardGateway, payment: OurPayment, now: Date): Promise<ListedTransaction[] | null> {
+  const { refund, purchaseId } = payment
+  if (!refund) return []
+  if (refund.ref !== null) {
+    const status = await gateway.readRefund(refund.ref)
+    if (status.kind === 'unknown') return null
+    if (status.kind === 'not-found' || status.status === 'refused') return []
+    return status.status === 'pending' ? null : [lineOf(payment, { ...status, id: refund.ref, type: 'refund' })]
+  }
+  // Nothing was charged in the end, or it was voided: then nothing had to be given back.
+  const charged = await gateway.readPurchase(purchaseId ?? '')
+  if (charged.kind === 'unknown') return null
+  const isVoid = charged.kind === 'found' && ['refused', 'declined'].includes(charged.outcome.kind)
+  const { amount, currency } = refund
+  const asIfGivenBack = lineOf(payment, { id: `void-${payment.attemptId}`, type: 'refund', amount, currency })
+  if (isVoid) return [asIfGivenBack]
+  return now.getTime() - Date.parse(refund.createdAt) < LISTED_AFTER_MS ? [asIfGivenBack] : []
+}
+
+type Said = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency'>
+
+function lineOf(payment: OurPayment, { id, type, amount, currency }: Said): ListedTransaction {
+  return {
+    id,
+    type,
+    amount,
+    currency,
+    state: 'approved',
+    uniqueId: payment.attemptId,
+    order: payment.order,
+    purchaseId: type === 'refund' ? payment.purchaseId : null,
+    at: payment.sentAt,
+  }
+}

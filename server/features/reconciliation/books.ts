@@ -1,0 +1,79 @@
+import { and, eq, exists, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { ListedTransaction, OurPayment, Span } from '#shared/reconciliation/compare.ts'
+import type { AttemptStatus } from '../purchase/checkout/states.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Each line brings three names, and a query takes 65,535 of them at most. */
+const LINES_AT_ONCE = 5_000
+
+const STATES: Record<AttemptStatus, OurPayment['state']> = {
+  SENT: 'in-doubt',
+  UNKNOWN: 'in-doubt',
+  APPROVED: 'charged',
+  CONSUMED: 'charged',
+  DECLINED: 'not-charged',
+  ABSENT: 'not-charged',
+  REFUND_DUE: 'returning',
+  REFUND_SENT: 'returning',
+  REFUND_STUCK: 'returning',
+  REFUNDED: 'returned',
+}
+
+/** Payments and refunds of a span, and whatever payments of other days the provider's list names. */
+export async function readOurs(
+  db: Database,
+  { span, listed }: { span: Span; listed: readonly ListedTransaction[] },
+): Promise<OurPayment[]> {
+  const found = new Map<string, OurPayment>()
+  const add = async (condition: SQL | undefined) => {
+    for (const payment of await select(db, condition)) found.set(payment.attemptId, payment)
+  }
+  const [start, end] = [new Date(span.start), new Date(span.end)]
+  const refundedInSpan = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.attemptId, paymentAttempt.id), gte(refund.createdAt, start), lt(refund.createdAt, end)))
+  const sentInSpan = and(gte(paymentAttempt.sentAt, start), lt(paymentAttempt.sentAt, end))
+  await add(or(sentInSpan, exists(refundedInSpan)))
+  for (let first = 0; first < listed.length; first += LINES_AT_ONCE) {
+    await add(named(listed.slice(first, first + LINES_AT_ONCE)))
+  }
+  return [...found.values()]
+}
+
+function named(lines: readonly ListedTransaction[]): SQL | undefined {
+  const ids = lines.flatMap(({ uniqueId }) => (uniqueId && UUID.test(uniqueId) ? [uniqueId] : []))
+  const orders = lines.flatMap(({ order }) => order ?? [])
+  const purchases = lines.flatMap(({ id, purchaseId }) => [id, ...(purchaseId ? [purchaseId] : [])])
+  return or(
+    inArray(paymentAttempt.id, ids),
+    inArray(paymentAttempt.gatewayOrder, orders),
+    inArray(paymentAttempt.purchaseId, purchases),
+  )
+}
+
+async function select(db: Database, condition: SQL | undefined): Promise<OurPayment[]> {
+  const rows = await db
+    .select({ attempt: paymentAttempt, back: refund })
+    .from(paymentAttempt)
+    .leftJoin(refund, eq(refund.attemptId, paymentAttempt.id))
+    // Sales of the demo were written, not paid: no token of theirs was ever at a bank.
+    .where(and(condition, ne(paymentAttempt.tokenHash, '')))
+  return rows.map(({ attempt, back }) => ({
+    attemptId: attempt.id,
+    order: attempt.gatewayOrder,
+    purchaseId: attempt.purchaseId,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    sentAt: attempt.sentAt.toISOString(),
+    state: STATES[attempt.status],
+    refund: back && {
+      amount: back.amount,
+      currency: attempt.currency,
+      ref: back.providerRef,
+      createdAt: back.createdAt.toISOString(),
+    },
+  }))
+}

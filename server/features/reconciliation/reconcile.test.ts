@@ -1,0 +1,338 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayAt, formatDay, startOfDay } from '#shared/dates.ts'
+import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
+import { verifyAudit } from '../audit/log.ts'
+import type { CardGateway } from '../../adapters/card-gateway/port.ts'
+import { v1Gateway } from '../../adapters/card-gateway/bamboo/v1-wire.ts'
+import { bankOf, buyer, card, good, HOUR, letPass, MINUTE, SECOND } from '../../../tests/support/test-buyer.ts'
+import { fifteenDaysFrom } from '../../../tests/support/test-trip.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { seedSales } from '../../../tools/seed/sales.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { type Look, reconcileDay } from './reconcile.ts'
+import { claimDay, recordLook, renewClaim } from './record.ts'
+import { findDay, readStanding } from './store.ts'
+
+const MORNING_AFTER = 18 * HOUR
+
+let shop: TestShop
+let v3: CardGateway
+/** The day of a test, which begins at its noon. */
+let day = '2026-11-20'
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of [reconciliationDifference, reconciliation, mailMessage]) await shop.db.delete(table)
+  day = addDays(day, 4)
+  const noon = `${day}T15:00:00.000Z`
+  shop.clock.set(noon)
+  const bank = bankOf(shop)
+  await bank.clearFaults()
+  await bank.shiftClock(Date.parse(noon) - (await bank.shiftClock(0)))
+})
+
+/** Lets time pass for shop and bank alike. */
+async function pass(ms: number): Promise<void> {
+  shop.clock.advance(ms)
+  await bankOf(shop).shiftClock(ms)
+}
+
+/** Somebody buys; gives the attempt that paid for it. */
+async function buy() {
+  const someone = buyer(shop)
+  const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
+  good(await someone.pay(opened, await card(shop)))
+  good(await someone.createSale({ order: opened.order }))
+  return attemptOf(opened.order)
+}
+
+/** Somebody's card is declined; gives the attempt. */
+async function decline() {
+  const someone = buyer(shop)
+  const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
+  expect((await someone.pay(opened, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')
+  return attemptOf(opened.order)
+}
+
+async function attemptOf(order: string) {
+  const [found] = await shop.db
+    .select({ attempt: paymentAttempt })
+    .from(paymentAttempt)
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(eq(checkout.orderNo, order))
+  if (!found) throw new Error(`no attempt for ${order}`)
+  return found.attempt
+}
+
+async function look(asked = day): Promise<ReconciliationDetail> {
+  await reconcileDay(shop.services, asked)
+  const found = await findDay(shop.db, asked, shop.services.now())
+  if (!found) throw new Error(`${asked} was not looked at`)
+  return found
+}
+
+const kinds = ({ differences }: ReconciliationDetail) =>
+  differences
+    .filter(({ goneAt }) => goneAt === null)
+    .map(({ kind }) => kind)
+    .toSorted()
+
+async function alerts(): Promise<string[]> {
+  const rows = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
+  return rows.map(({ payload }) => payload.title ?? '')
+}
+
+/** The same shop with the provider's older API. */
+function speakV1(): void {
+  const url = shop.bank?.url ?? ''
+  const gateway: CardGateway = { ...v1Gateway({ url, key: 'test-key' }), clientForm: () => v3.clientForm() }
+  shop.services.gateway = gateway
+}
+
+describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (version) => {
+  beforeAll(() => {
+    v3 = shop.services.gateway
+    if (version === 'v1') speakV1()
+  })
+  afterAll(() => {
+    shop.services.gateway = v3
+  })
+
+  test('a day on which both agree is clean: sales, a declined card, money that went back by itself', async () => {
+    await buy()
+    await decline()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+    const someone = buyer(shop)
+    const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
+    expect((await someone.pay(opened, await card(shop))).is).toBe('PAYMENT_REFUNDED')
+    await letPass(shop, MINUTE, 10 * SECOND)
+    await pass(MORNING_AFTER)
+    const before = await alerts()
+    const seen = await look()
+    expect(seen).toMatchObject({ status: 'clean', isOursOnly: false, unanswered: 0, differences: [], open: 0 })
+    const side = { payments: { count: 2, total: 18_676 }, refunds: { count: 1, total: 9_338 } }
+    expect(seen.figures).toEqual({ ours: side, theirs: side })
+    expect(await alerts()).toEqual(before)
+    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('clean')
+  })
+
+  test('each kind of difference that is planted is found, told once, and leads to its sale', async () => {
+    const bank = bankOf(shop)
+    await bank.setConduct({ repeatRejected: 'new-try' })
+    await buy()
+    await bank.chargeAside({ amount: 5_000, order: 'nadie-1' })
+    const twice = await buy()
+    await bank.chargeAside({ amount: twice.amount, order: twice.gatewayOrder })
+    const late = await decline()
+    await bank.chargeAside({ amount: late.amount, order: late.gatewayOrder, uniqueId: late.id })
+    const unpaid = await decline()
+    await change(unpaid.id, { status: 'APPROVED', purchaseId: `never-${unpaid.id}` })
+    const cheap = await buy()
+    await change(cheap.id, { amount: cheap.amount - 100 })
+    const back = await buy()
+    await bank.refundAside(back.purchaseId ?? '')
+    const kept = await buy()
+    await change(kept.id, { status: 'REFUNDED' })
+    const at = shop.services.now()
+    const made = {
+      attemptId: kept.id,
+      amount: kept.amount,
+      reason: 'x',
+      status: 'DONE',
+      nextAt: at,
+      createdAt: at,
+    } as const
+    await shop.db.insert(refund).values(made)
+    await pass(MORNING_AFTER)
+
+    const first = [
+      'amount-differs',
+      'charged-twice',
+      'given-up-here',
+      'missing-there',
+      'refund-unknown-here',
+      'unknown-here',
+    ]
+    const seen = await look()
+    expect([seen.status, kinds(seen), seen.open]).toEqual(['differences', first, 6])
+    const about = (kind: string) => seen.differences.find((difference) => difference.kind === kind)
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.attemptId, twice.id))
+    expect(about('charged-twice')).toMatchObject({
+      order: twice.gatewayOrder,
+      theirs: { amount: twice.amount, currency: 'USD' },
+      sale: { id: sold?.publicId, number: sold?.number },
+      refund: null,
+    })
+    expect(about('unknown-here')).toMatchObject({ order: 'nadie-1', ours: null, theirs: { amount: 5_000 }, sale: null })
+    expect(about('amount-differs')).toMatchObject({ ours: { amount: 9_238 }, theirs: { amount: 9_338 } })
+    expect(await alerts()).toContain(`Conciliación del ${formatDay(day)}: 6 diferencias`)
+    // A refund that carries no name of the provider's may still be listed: only the second look tells.
+    await pass(24 * HOUR)
+    const again = await look()
+    // What had been given up went back by itself meanwhile.
+    expect(kinds(again)).toEqual(
+      [...first.filter((kind) => kind !== 'given-up-here'), 'refund-missing-there'].toSorted(),
+    )
+    expect((await alerts()).filter((title) => title.startsWith('Conciliación'))).toEqual([
+      `Conciliación del ${formatDay(day)}: 6 diferencias`,
+      `Conciliación del ${formatDay(day)}: 1 diferencia`,
+    ])
+    expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+  })
+
+  test('money that came for a declined attempt goes back the way of every late approval, once', async () => {
+    const bank = bankOf(shop)
+    await bank.setConduct({ repeatRejected: 'new-try' })
+    const late = await decline()
+    await bank.chargeAside({ amount: late.amount, order: late.gatewayOrder, uniqueId: late.id })
+    await pass(MORNING_AFTER)
+    const seen = await look()
+    expect(seen.differences).toMatchObject([{ kind: 'given-up-here', refund: 'DUE' }])
+    expect(await alerts()).toContain(`Devolución automática de la orden ${late.gatewayOrder}`)
+    await look()
+    await letPass(shop, MINUTE, 10 * SECOND)
+    const entries = await bank.ledger()
+    const charged = entries.find(
+      (entry) => entry.type === 'purchase' && entry.uniqueId === late.id && entry.status === 'APPROVED',
+    )
+    const id = charged?.type === 'purchase' ? charged.transactionId : ''
+    expect(entries.filter((entry) => entry.type === 'refund' && entry.purchaseId === id)).toHaveLength(1)
+    await pass(24 * HOUR)
+    expect(await look()).toMatchObject({ status: 'clean', open: 0 })
+  })
+
+  test('a payment that the buyer’s lost reply left in doubt is settled, not a difference', async () => {
+    const someone = buyer(shop)
+    const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
+    expect((await someone.pay(opened, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+    await pass(MORNING_AFTER)
+    expect(await look()).toMatchObject({ status: 'clean', open: 0 })
+    expect((await attemptOf(opened.order)).status).toBe('APPROVED')
+  })
+
+  test('without the list, our own payments are asked for one by one: told so, never clean', async () => {
+    const paid = await buy()
+    const unpaid = await decline()
+    await change(unpaid.id, { status: 'APPROVED', purchaseId: `never-${unpaid.id}` })
+    await pass(MORNING_AFTER)
+    await bankOf(shop).failNext({ operation: 'report', kind: 'malformed' })
+    const seen = await look()
+    expect(seen).toMatchObject({ status: 'incomplete', isOursOnly: true, unanswered: 0, open: 1 })
+    expect(seen.differences).toMatchObject([{ kind: 'missing-there', order: unpaid.gatewayOrder }])
+    expect(seen.differences.some(({ order }) => order === paid.gatewayOrder)).toBe(false)
+    expect(await alerts()).toContain(`Conciliación del ${formatDay(day)}: no se pudo completar`)
+  })
+})
+
+/** What nobody but a damaged database would do. */
+async function change(id: string, values: Partial<typeof paymentAttempt.$inferInsert>): Promise<void> {
+  await shop.db.update(paymentAttempt).set(values).where(eq(paymentAttempt.id, id))
+}
+
+describe('S-01 reconciliation', () => {
+  test.each(['refuse', 'error-before', 'timeout-after', 'cut', 'short'] as const)(
+    'a list that meets %s is never clean, and a good one mends it',
+    async (kind) => {
+      await buy()
+      await pass(MORNING_AFTER)
+      await bankOf(shop).failNext({ operation: 'report', kind })
+      expect(await look()).toMatchObject({ status: 'incomplete', isOursOnly: true })
+      expect(await look()).toMatchObject({ status: 'clean', isOursOnly: false })
+    },
+  )
+
+  test('a provider that answers nothing leaves questions open, and nothing is taken as missing or gone', async () => {
+    const sold = await buy()
+    await bankOf(shop).chargeAside({ amount: sold.amount, order: sold.gatewayOrder })
+    await pass(MORNING_AFTER)
+    expect(kinds(await look())).toEqual(['charged-twice'])
+    const random = (['report', 'query'] as const).map((operation) => ({
+      operation,
+      kind: 'error-before' as const,
+      probability: 1,
+    }))
+    await bankOf(shop).setConduct({ random })
+    const seen = await look()
+    expect(seen).toMatchObject({ status: 'incomplete', unanswered: 1 })
+    expect(kinds(seen)).toEqual(['charged-twice'])
+  })
+
+  test('a payment across midnight is no difference on either day, and counts on the day that we sent it', async () => {
+    const untilMidnight = Date.parse(startOfDay(addDays(day, 1))) - SECOND - shop.services.now().getTime()
+    await pass(untilMidnight)
+    await bankOf(shop).shiftClock(5 * SECOND)
+    await buy()
+    await pass(30 * HOUR)
+    expect(await look(day)).toMatchObject({ status: 'clean', figures: { theirs: { payments: { count: 1 } } } })
+    expect(await look(addDays(day, 1))).toMatchObject({
+      status: 'clean',
+      figures: { theirs: { payments: { count: 0 } } },
+    })
+  })
+
+  test('a payment of the evening that the provider’s list does not tell yet is asked for', async () => {
+    await pass(9 * HOUR + 30 * MINUTE)
+    await buy()
+    // Two in the morning of the same day in UTC: what came after midnight there is not in the list before tomorrow.
+    await pass(9 * HOUR)
+    const list = await shop.services.gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
+    expect(list).toEqual({ kind: 'listed', transactions: [] })
+    expect(await look()).toMatchObject({
+      status: 'clean',
+      figures: { theirs: { payments: { count: 1, total: 9_338 } } },
+    })
+  })
+
+  test('a look that takes long is held on to, and its result counts', async () => {
+    const claim = (await claimDay(shop.services, day))!
+    for (let quarters = 0; quarters < 3; quarters += 1) {
+      await pass(10 * MINUTE)
+      expect(await claimDay(shop.services, day)).toBeNull()
+      await renewClaim(shop.services, claim)
+    }
+    const nothing = { payments: { count: 0, total: 0 }, refunds: { count: 0, total: 0 } }
+    const look: Look = { listProblem: null, unanswered: 0, ours: nothing, theirs: nothing, differences: [] }
+    await recordLook(shop.services, claim, look)
+    expect(await findDay(shop.db, day, shop.services.now())).toMatchObject({ status: 'clean', isRunning: false })
+  })
+
+  test('two processes at once look once, and one that died is taken over', async () => {
+    await buy()
+    await bankOf(shop).chargeAside({ amount: 700, order: 'nadie-2' })
+    await pass(MORNING_AFTER)
+    // The one that has it is still waiting for the list when the others come.
+    await bankOf(shop).failNext({ operation: 'report', kind: 'delay', ms: 1_500 })
+    await Promise.all([1, 2, 3].map(() => reconcileDay(shop.services, day)))
+    const looks = () =>
+      shop.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'reconciliation.done'), eq(auditLog.subject, day)))
+    expect(await looks()).toHaveLength(1)
+    await reconcileDay(shop.services, day)
+    expect(await looks()).toHaveLength(2)
+    expect(await shop.db.select().from(reconciliationDifference)).toHaveLength(1)
+    expect((await alerts()).filter((title) => title.startsWith('Conciliación'))).toHaveLength(1)
+
+    await pass(MINUTE)
+    await shop.db.update(reconciliation).set({ startedAt: shop.services.now() }).where(eq(reconciliation.day, day))
+    await pass(14 * MINUTE)
+    await reconcileDay(shop.services, day)
+    expect(await looks()).toHaveLength(2)
+    await pass(2 * MINUTE)
+    await reconcileDay(shop.services, day)
+    expect(await looks()).toHaveLength(3)
+  })
+
+  test('the demo’s sales were never at a bank: nobody misses them', async () => {
+    await seedSales(shop.db, { documents: shop.services.documents, count: 60, seed: 3, now: shop.services.now() })
+    const [demo] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.tokenHash, ''))
+    expect(await look(dayAt(demo?.sentAt ?? new Date(0)))).toMatchObject({ status: 'clean', open: 0 })
+  })
+})

@@ -1,0 +1,182 @@
+import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { type Day, formatDay } from '#shared/dates.ts'
+import type { Difference } from '#shared/reconciliation/compare.ts'
+import type { ResultStatus } from '#shared/reconciliation/schedule.ts'
+import { differenceWords } from '#shared/reconciliation/words.ts'
+import { formatMoney } from '#shared/money.ts'
+import { writeAudit } from '../audit/log.ts'
+import { alertStaff } from '../mail/alerts.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import type { Services } from '../services.ts'
+import type { Look } from './reconcile.ts'
+
+/** A look that was not held on to for this long has lost its process. */
+export const LOST_AFTER_MS = 15 * 60_000
+const RENEW_EVERY_MS = 5 * 60_000
+const NAMED_IN_LETTER = 10
+
+/** That this process looks at a day, since when it last said so. */
+export type Claim = { day: Day; startedAt: Date }
+
+type Books = Pick<Services, 'db' | 'now'>
+
+/** Takes the look at a day for this process; null when another one has it. */
+export async function claimDay({ db, now }: Books, day: Day): Promise<Claim | null> {
+  const startedAt = now()
+  await db.insert(reconciliation).values({ day }).onConflictDoNothing()
+  const isFree = or(
+    isNull(reconciliation.startedAt),
+    lt(reconciliation.startedAt, new Date(startedAt.getTime() - LOST_AFTER_MS)),
+  )
+  const [claimed] = await db
+    .update(reconciliation)
+    .set({ startedAt })
+    .where(and(eq(reconciliation.day, day), isFree))
+    .returning({ day: reconciliation.day })
+  return claimed ? { day, startedAt } : null
+}
+
+/** Says again that this process looks at the day, unless another one has taken it over. */
+export async function renewClaim({ db, now }: Books, claim: Claim): Promise<void> {
+  const startedAt = now()
+  const [renewed] = await db
+    .update(reconciliation)
+    .set({ startedAt })
+    .where(isClaimed(claim))
+    .returning({ day: reconciliation.day })
+  if (renewed) claim.startedAt = startedAt
+}
+
+/** Holds on to a day for as long as the work on it takes: without its list, a busy day is thousands of questions. */
+export async function whileClaimed<Result>(
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  claim: Claim,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewClaim(services, claim).catch((error: unknown) =>
+      services.log.warn({ err: error, day: claim.day }, 'the look at a day was not held on to'),
+    )
+  }, RENEW_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await renewing
+  }
+}
+
+function isClaimed({ day, startedAt }: Claim) {
+  return and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt))
+}
+
+/** Puts what a look found on record, and tells staff of what is new, unless another process took the day over. */
+export async function recordLook(services: Services, claim: Claim, look: Look): Promise<void> {
+  const now = services.now()
+  const { day } = claim
+  const { listProblem, unanswered, ours, theirs, differences } = look
+  const status = statusOf(look)
+  await services.db.transaction(async (tx) => {
+    const [recorded] = await tx
+      .update(reconciliation)
+      .set({ startedAt: null, finishedAt: now, status, listProblem, unanswered, figures: { ours, theirs } })
+      .where(isClaimed(claim))
+      .returning({ day: reconciliation.day })
+    if (!recorded) return
+    const added = await keepDifferences(tx, { day, differences, now })
+    if (status !== 'incomplete') await closeGone(tx, { day, differences, now })
+    await tellStaff(tx, services, { day, status, added })
+    await writeAudit(tx, {
+      at: now,
+      accountId: null,
+      action: 'reconciliation.done',
+      subject: day,
+      detail: { status, differences: differences.length, new: added.length, unanswered, listProblem },
+    })
+  })
+}
+
+/** Never clean when anything was not answered. */
+function statusOf({ listProblem, unanswered, differences }: Look): ResultStatus {
+  if (listProblem !== null || unanswered > 0) return 'incomplete'
+  return differences.length > 0 ? 'differences' : 'clean'
+}
+
+type Found = { day: Day; differences: readonly Difference[]; now: Date }
+
+/** Adds what is new, or back again, and gives that; what was known keeps what staff said of it. */
+async function keepDifferences(tx: Database, { day, differences, now }: Found): Promise<Difference[]> {
+  const added: Difference[] = []
+  for (const difference of differences) {
+    const { key, kind, attemptId, order, purchaseId, ours, theirs } = difference
+    const [written] = await tx
+      .insert(reconciliationDifference)
+      .values({
+        key,
+        day,
+        kind,
+        attemptId,
+        orderNo: order,
+        purchaseId,
+        ourAmount: ours?.amount ?? null,
+        ourCurrency: ours?.currency ?? null,
+        theirAmount: theirs?.amount ?? null,
+        theirCurrency: theirs?.currency ?? null,
+        foundAt: now,
+      })
+      .onConflictDoUpdate({
+        target: reconciliationDifference.key,
+        set: { goneAt: null, seenAt: null, seenBy: null, note: null, foundAt: now },
+        setWhere: sql`${reconciliationDifference.goneAt} is not null`,
+      })
+      .returning({ id: reconciliationDifference.id })
+    if (written) added.push(difference)
+  }
+  return added
+}
+
+async function closeGone(tx: Database, { day, differences, now }: Found): Promise<void> {
+  const keys = differences.map(({ key }) => key)
+  await tx
+    .update(reconciliationDifference)
+    .set({ goneAt: now })
+    .where(
+      and(
+        eq(reconciliationDifference.day, day),
+        isNull(reconciliationDifference.goneAt),
+        notInArray(reconciliationDifference.key, keys),
+      ),
+    )
+}
+
+type News = { day: Day; status: ResultStatus; added: readonly Difference[] }
+
+async function tellStaff(tx: Database, services: Services, { day, status, added }: News): Promise<void> {
+  const title = `Conciliación del ${formatDay(day)}`
+  const at = services.now().getTime()
+  if (added.length > 0) {
+    const named = added.slice(0, NAMED_IN_LETTER).map(nameOf)
+    const more = added.length - named.length
+    await alertStaff(tx, services, {
+      key: `reconciliation:${day}:${at}`,
+      title: `${title}: ${added.length === 1 ? '1 diferencia' : `${added.length} diferencias`}`,
+      text: `${named.join(' ')}${more > 0 ? ` Y ${more} más.` : ''} Los detalles y qué hacer están en Administración, Conciliación.`,
+    })
+  }
+  if (status === 'incomplete') {
+    await alertStaff(tx, services, {
+      key: `reconciliation-incomplete:${day}`,
+      title: `${title}: no se pudo completar`,
+      text: 'El medio de pago no respondió todo lo que le preguntamos. Volvemos a probar cada hora.',
+    })
+  }
+}
+
+function nameOf({ kind, order, purchaseId, ours, theirs }: Difference): string {
+  const amount = theirs ?? ours
+  const money = amount && formatMoney(amount.amount).replace('USD', amount.currency)
+  const what = [order && `orden ${order}`, purchaseId && `cobro ${purchaseId}`, money].filter(Boolean)
+  return `${differenceWords[kind].title}: ${what.join(', ')}.`
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconciliationApi } from '#shared/reconciliation/contract.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { readStanding } from './store.ts'
+import { startReconciliation } from './work.ts'
+
+const DAY = '2026-11-20'
+const NOON = '2026-11-20T15:00:00.000Z'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox', now: NOON })
+  await bankOf(shop).shiftClock(Date.parse(NOON) - Date.now())
+})
+afterAll(() => shop.close())
+
+/** Lets time pass for shop and bank alike. */
+async function pass(ms: number): Promise<void> {
+  shop.clock.advance(ms)
+  await bankOf(shop).shiftClock(ms)
+}
+
+describe('S-01 staff and the reconciliation', () => {
+  const asAdmin = async () => ({ token: await shop.loginAs('admin@ceibo.test') })
+
+  test('not today, not a day that does not exist, not another role, and nothing of a day that nobody asked for', async () => {
+    const admin = await asAdmin()
+    const today = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
+    expect(today).toMatchObject({
+      status: 400,
+      failure: { fields: [{ path: 'day', key: 'RECONCILIATION.DAY_NOT_OVER' }] },
+    })
+    expect(await shop.call(reconciliationApi.detail, { params: { id: '2026-11-01' } }, admin)).toMatchObject({
+      status: 404,
+    })
+    const partner = { token: await shop.loginAs('agencia@ceibo.test') }
+    expect(await shop.call(reconciliationApi.list, {}, partner)).toMatchObject({ status: 403 })
+    expect(await shop.call(reconciliationApi.run, { body: { day: '2026-11-19' } }, partner)).toMatchObject({
+      status: 403,
+    })
+    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('never')
+  })
+
+  test('ask for a day, see what it came to, and mark a difference with a note, once', async () => {
+    await bankOf(shop).chargeAside({ amount: 4_321, order: 'nadie-3' })
+    const someone = buyer(shop)
+    const opened = good(await someone.open(fifteenDaysInEurope()))
+    good(await someone.pay(opened, await card(shop)))
+    good(await someone.createSale({ order: opened.order }))
+    await pass(18 * HOUR)
+    await startReconciliation(shop.services)
+    const admin = await asAdmin()
+    const asked = await shop.call(reconciliationApi.run, { body: { day: DAY } }, admin)
+    expect(asked).toMatchObject({ ok: true, result: { id: DAY, isRunning: true } })
+    await expect
+      .poll(() => shop.call(reconciliationApi.detail, { params: { id: DAY } }, admin), { timeout: 20_000 })
+      .toMatchObject({ result: { isRunning: false, status: 'differences' } })
+    const [difference] = await shop.db.select().from(reconciliationDifference)
+    const see = (note: string) =>
+      shop.call(reconciliationApi.see, { params: { id: difference?.id ?? '' }, body: { note } }, admin)
+    const blank = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/reconciliation/difference/${difference?.id}`,
+      payload: { note: '  ' },
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(blank.json()).toMatchObject({ fields: [{ path: 'note', key: 'RECONCILIATION.NOTE_REQUIRED' }] })
+    expect(await see('Devuelto desde el panel.')).toMatchObject({ result: { open: 0, found: 1 } })
+    expect(await see('Yo también.')).toMatchObject({ status: 409, failure: { errorCode: 'DIFFERENCE_SEEN_MEANWHILE' } })
+    const detail = await shop.call(reconciliationApi.detail, { params: { id: DAY } }, admin)
+    expect(detail).toMatchObject({ result: { differences: [{ seen: { note: 'Devuelto desde el panel.' } }] } })
+    const audited = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'reconciliation.seen'))
+    expect(audited).toMatchObject([{ subject: difference?.id, detail: { note: 'Devuelto desde el panel.' } }])
+    const list = await shop.call(reconciliationApi.list, {}, admin)
+    expect(list).toMatchObject({
+      result: {
+        rows: [
+          { id: DAY, open: 0 },
+          { id: '2026-11-19', status: 'clean' },
+        ],
+      },
+    })
+    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('clean')
+    // An older day that the provider never told whole is not forgotten because the newest one is clean.
+    await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
+    const standing = await readStanding(shop.db, shop.services.now())
+    expect(standing).toMatchObject({ standing: 'incomplete', incomplete: ['2026-11-19'] })
+    await pass(27 * HOUR)
+    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('overdue')
+  })
+})

@@ -1,0 +1,52 @@
+import { validationFailure } from '#shared/broken-rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { reconciliationApi, type ReconciliationDetail } from '#shared/reconciliation/contract.ts'
+import { dayProblem } from '#shared/reconciliation/schedule.ts'
+import { writeAudit } from '../audit/log.ts'
+import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { seeDifference } from './see.ts'
+import { findDay, findDays } from './store.ts'
+
+/** Our payments against the card provider's list, day by day: for administrators. */
+export function reconciliationRoutes(router: Router, services: Services): void {
+  const { db, now } = services
+  const detailOf = async (day: Day): Promise<ReconciliationDetail> => {
+    const found = await findDay(db, day, now())
+    if (!found) throw new Failure('RECONCILIATION_NOT_FOUND')
+    return found
+  }
+  serve(router, reconciliationApi.list, ({ query }) => findDays(db, query, now()))
+  serve(router, reconciliationApi.detail, ({ params }) => detailOf(params.id))
+  serve(router, reconciliationApi.run, async ({ body, identity }) => {
+    await askForDay(services, { day: body.day, accountId: identity.accountId })
+    return detailOf(body.day)
+  })
+  serve(router, reconciliationApi.see, async ({ params, body, identity }) =>
+    detailOf(await seeDifference(services, { id: params.id, note: body.note, accountId: identity.accountId })),
+  )
+}
+
+/**
+ * Has a day looked at as soon as a process is free: the provider's list may take longer than a call should.
+ * @throws Failure VALIDATION at `day` when it is not over, or too long ago
+ */
+async function askForDay(
+  { db, jobs, now }: Services,
+  { day, accountId }: { day: Day; accountId: string },
+): Promise<void> {
+  const at = now()
+  const problem = dayProblem(day, at)
+  if (problem) throw validationFailure([{ path: 'day', key: problem }])
+  const asked = { askedAt: at, askedBy: accountId }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(reconciliation)
+      .values({ day, ...asked })
+      .onConflictDoUpdate({ target: reconciliation.day, set: asked })
+    await jobs.enqueue(tx, 'reconcile-day', { day }, { key: day })
+    await writeAudit(tx, { at, accountId, action: 'reconciliation.asked', subject: day, detail: {} })
+  })
+}

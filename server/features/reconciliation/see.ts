@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { writeAudit } from '../audit/log.ts'
+import { reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import type { Services } from '../services.ts'
+
+type Seen = { id: string; note: string; accountId: string }
+
+/**
+ * Puts on record that somebody of staff has looked at a difference, and what they say of it. Gives the day of it.
+ * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when somebody else was first
+ */
+export async function seeDifference({ db, now }: Services, { id, note, accountId }: Seen): Promise<Day> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const [found] = await tx
+      .select()
+      .from(reconciliationDifference)
+      .where(eq(reconciliationDifference.id, id))
+      .for('update')
+    if (!found) throw new Failure('DIFFERENCE_NOT_FOUND')
+    if (found.seenAt) throw new Failure('DIFFERENCE_SEEN_MEANWHILE')
+    await tx
+      .update(reconciliationDifference)
+      .set({ seenAt: at, seenBy: accountId, note })
+      .where(eq(reconciliationDifference.id, id))
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'reconciliation.seen',
+      subject: id,
+      detail: { day: found.day, difference: found.key, note },
+    })
+    return found.day
+  })
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Day } from '#shared/dates.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type {
+  ReconciliationDetail,
+  ReconciliationDifference,
+  ReconciliationRow,
+} from '#shared/reconciliation/contract.ts'
+import { incompleteFrom, standing } from '#shared/reconciliation/schedule.ts'
+import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { LOST_AFTER_MS } from './record.ts'
+
+/** A difference that is still there and that nobody has looked at. */
+export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
+
+type ListAsked = {
+  sort?: readonly ['id', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** The days that were looked at, the newest first. */
+export async function findDays(db: Database, asked: ListAsked, now: Date): Promise<Page<ReconciliationRow>> {
+  const { sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const [counted] = await db.select({ total: count() }).from(reconciliation)
+  const rows = await selectDays(db)
+    .orderBy(sort[1] === 'ASC' ? asc(reconciliation.day) : desc(reconciliation.day))
+    .offset(first)
+    .limit(last - first + 1)
+  return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
+}
+
+/** A day with its differences, those that want somebody first; null when nobody has asked for it yet. */
+export async function findDay(db: Database, day: Day, now: Date): Promise<ReconciliationDetail | null> {
+  const [found] = await selectDays(db).where(eq(reconciliation.day, day))
+  if (!found) return null
+  return {
+    ...toRow(found, now),
+    isOursOnly: found.looked.listProblem !== null,
+    unanswered: found.looked.unanswered,
+    differences: await differencesOf(db, day),
+  }
+}
+
+/** How things stand, for the dashboard. */
+export async function readStanding(db: Database, now: Date): Promise<Dashboard['reconciliation']> {
+  const [newest] = await db
+    .select()
+    .from(reconciliation)
+    .where(isNotNull(reconciliation.finishedAt))
+    .orderBy(desc(reconciliation.day))
+    .limit(1)
+  const [counted] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
+  const open = counted?.open ?? 0
+  const incomplete = await incompleteDays(db, now)
+  const stands = (day: Day | null) => standing(day, { now, incomplete: incomplete.length, open })
+  if (!newest?.finishedAt || !newest.figures) return { standing: stands(null), newest: null, incomplete, open }
+  const { day, finishedAt, figures } = newest
+  return { standing: stands(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
+}
+
+/** Days of late that the provider did not tell whole, the newest first. */
+export async function incompleteDays(db: Database, now: Date): Promise<Day[]> {
+  const rows = await db
+    .select({ day: reconciliation.day })
+    .from(reconciliation)
+    .where(and(eq(reconciliation.status, 'incomplete'), gte(reconciliation.day, incompleteFrom(now))))
+    .orderBy(desc(reconciliation.day))
+  return rows.map(({ day }) => day)
+}
+
+function selectDays(db: Database) {
+  const ofDay = (more = sql``) =>
+    sql`(select count(*) from ${reconciliationDifference} where ${reconciliationDifference.day} = ${reconciliation.day} ${more})`.mapWith(
+      Number,
+    )
+  return db
+    .select({ looked: reconciliation, found: ofDay(), open: ofDay(sql`and ${isOpen}`) })
+    .from(reconciliation)
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectDays>>[number]
+
+function toRow({ looked, found, open }: Found, now: Date): ReconciliationRow {
+  const { day, status, finishedAt, figures } = looked
+  return {
+    id: day,
+    status,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    isRunning: isRunning(looked, now),
+    figures,
+    found,
+    open,
+  }
+}
+
+/** Begun, or asked for and not looked at since; and not so long ago that nobody works on it any more. */
+function isRunning({ askedAt, startedAt, finishedAt }: Found['looked'], now: Date): boolean {
+  const isRecent = (instant: Date | null) => instant !== null && now.getTime() - instant.getTime() < LOST_AFTER_MS
+  const isAsked = askedAt !== null && (finishedAt === null || askedAt > finishedAt)
+  return isRecent(startedAt) || (isAsked && isRecent(askedAt))
+}
+
+async function differencesOf(db: Database, day: Day): Promise<ReconciliationDifference[]> {
+  const rows = await db
+    .select({
+      found: reconciliationDifference,
+      sold: { id: sale.publicId, number: sale.number },
+      refund: refund.status,
+      seenBy: account.name,
+    })
+    .from(reconciliationDifference)
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, reconciliationDifference.attemptId))
+    .leftJoin(sale, eq(sale.checkoutId, paymentAttempt.checkoutId))
+    .leftJoin(refund, eq(refund.attemptId, paymentAttempt.id))
+    .leftJoin(account, eq(account.id, reconciliationDifference.seenBy))
+    .where(eq(reconciliationDifference.day, day))
+    .orderBy(
+      sql`${reconciliationDifference.goneAt} is not null, ${reconciliationDifference.seenAt} is not null`,
+      asc(reconciliationDifference.foundAt),
+      asc(reconciliationDifference.key),
+    )
+  return rows.map(({ found, sold, refund: back, seenBy }) => ({
+    id: found.id,
+    kind: found.kind,
+    order: found.orderNo,
+    purchaseId: found.purchaseId,
+    ours: amountOf(found.ourAmount, found.ourCurrency),
+    theirs: amountOf(found.theirAmount, found.theirCurrency),
+    sale: sold,
+    refund: back,
+    foundAt: found.foundAt.toISOString(),
+    goneAt: found.goneAt?.toISOString() ?? null,
+    seen: found.seenAt && { at: found.seenAt.toISOString(), by: seenBy ?? '', note: found.note ?? '' },
+  }))
+}
+
+function amountOf(amount: number | null, currency: string | null) {
+  return amount === null || currency === null ? null : { amount, currency }
+}

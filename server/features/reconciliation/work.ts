@@ -1,0 +1,46 @@
+import { asc, ne } from 'drizzle-orm'
+import { addDays, dayAt, type Day } from '#shared/dates.ts'
+import { daysDue, type DayResult } from '#shared/reconciliation/schedule.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
+import type { Services } from '../services.ts'
+import { reconcileDay } from './reconcile.ts'
+
+/** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
+const EVERY_HOUR = '7 * * * *'
+
+/** Starts the daily look at the card provider's list. Any number of processes may run it on one database. */
+export async function startReconciliation(services: Services): Promise<void> {
+  const { jobs } = services
+  await jobs.work('reconcile-day', ({ day }) => reconcileDay(services, day))
+  await jobs.work('sweep-reconciliations', () => sweepReconciliations(services))
+  await jobs.repeat('sweep-reconciliations', EVERY_HOUR)
+  await sweepReconciliations(services)
+}
+
+/** Hands the days that have to be looked at to the queue. */
+export async function sweepReconciliations({ db, jobs, now }: Services): Promise<void> {
+  const since = await firstDay(db)
+  if (since === null) return
+  const due = daysDue(await results(db), { now: now(), since })
+  for (const day of due) await jobs.enqueue(db, 'reconcile-day', { day }, { key: day })
+}
+
+/** The day of the first payment, or the one before: the provider may have had one of its own by then. */
+async function firstDay(db: Database): Promise<Day | null> {
+  const [first] = await db
+    .select({ sentAt: paymentAttempt.sentAt })
+    .from(paymentAttempt)
+    .where(ne(paymentAttempt.tokenHash, ''))
+    .orderBy(asc(paymentAttempt.sentAt))
+    .limit(1)
+  return first ? addDays(dayAt(first.sentAt), -1) : null
+}
+
+async function results(db: Database): Promise<Map<Day, DayResult>> {
+  const rows = await db.select().from(reconciliation)
+  return new Map(
+    rows.flatMap(({ day, finishedAt, status }) => (finishedAt && status ? [[day, { finishedAt, status }]] : [])),
+  )
+}

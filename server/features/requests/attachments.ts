@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Download } from '#shared/http.ts'
+import type { RequestAttachment } from '#shared/requests/contract.ts'
+import { type Upload, uploadName } from '#shared/uploads.ts'
+import { writeAudit } from '../audit/log.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { requestAttachment } from '../../platform/db/schema/requests.ts'
+import type { Services } from '../services.ts'
+import { attachmentKey } from './attachment-store.ts'
+
+/** How long a file waits for its request. */
+const UNCLAIMED_MS = 24 * 60 * 60_000
+const EVERY_HOUR = '17 * * * *'
+const SWEPT_AT_ONCE = 500
+
+const MB = 1024 * 1024
+/** What may wait for its request: two full requests of one network and what was picked wrong, and no disk full of all. */
+export const MOST_WAITING = { ofNetwork: 60 * MB, ofAll: 5_000 * MB }
+
+/**
+ * Keeps a file until a request claims it. The row comes first: whatever happens then, the sweep finds the file by it. The
+ * id is what the browser shows for it, and cannot be guessed.
+ * @throws Failure VALIDATION at `file` when it holds a virus or too much waits already, UNAVAILABLE when it could not be
+ *   looked at
+ */
+export async function keepAttachment(
+  services: Services,
+  { name, type, content }: Upload,
+  { address }: { address: string },
+): Promise<RequestAttachment> {
+  const { db, attachments, documents, now } = services
+  if (type !== 'application/pdf' && type !== 'image/jpeg') throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  await refuseViruses(services, content)
+  const bytes = content.length
+  const network = documents.digest('network', networkOf(address))
+  const id = await db.transaction(async (tx) => {
+    await refuseFlood(tx, services, { network, bytes })
+    const [kept] = await tx
+      .insert(requestAttachment)
+      .values({ name, type, bytes, network, createdAt: now() })
+      .returning({ id: requestAttachment.id })
+    if (!kept) throw new Error('the attachment was not kept')
+    return kept.id
+  })
+  await attachments.put(attachmentKey(id), content, type)
+  return { id, name, type, bytes }
+}
+
+async function refuseViruses({ viruses, log }: Services, content: Uint8Array): Promise<void> {
+  const found = await viruses.virusesIn(content)
+  if (found.length === 0) return
+  log.warn({ viruses: found }, 'a file with a virus was refused')
+  throw validationFailure([{ path: 'file', key: 'FILE.INFECTED' }])
+}
+
+/** Counted under a lock until the row is there, so that files side by side do not pass together. */
+async function refuseFlood(
+  tx: Database,
+  { log }: Services,
+  { network, bytes }: { network: string; bytes: number },
+): Promise<void> {
+  await holdLock(tx, 'waitingAttachments')
+  const ofNetwork = sql`coalesce(sum(bytes) filter (where ${eq(requestAttachment.network, network)}), 0)`
+  const [waiting] = await tx
+    .select({
+      ofAll: sql`coalesce(sum(bytes), 0)`.mapWith(Number),
+      ofNetwork: ofNetwork.mapWith(Number),
+    })
+    .from(requestAttachment)
+    .where(isNull(requestAttachment.requestId))
+  if ((waiting?.ofNetwork ?? 0) + bytes > MOST_WAITING.ofNetwork) {
+    throw validationFailure([{ path: 'file', key: 'FILE.MANY_WAITING' }])
+  }
+  if ((waiting?.ofAll ?? 0) + bytes > MOST_WAITING.ofAll) {
+    log.error({ bytes: waiting?.ofAll }, 'no file is taken: too many wait for a request')
+    throw validationFailure([{ path: 'file', key: 'FILE.NO_ROOM' }])
+  }
+}
+
+/**
+ * Makes files those of a request, inside its transaction.
+ * @throws Failure VALIDATION at `attachments` when one of them is of another request, was swept or never was
+ */
+export async function claimAttachments(tx: Database, requestId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const claimed = await tx
+    .update(requestAttachment)
+    .set({ requestId, network: null })
+    .where(
+      and(
+        inArray(requestAttachment.id, wanted),
+        isNull(requestAttachment.requestId),
+        isNull(requestAttachment.discardedAt),
+      ),
+    )
+    .returning({ id: requestAttachment.id })
+  if (claimed.length < wanted.length) {
+    throw validationFailure([{ path: 'attachments', key: 'REQUEST.FILES_EXPIRED' }])
+  }
+}
+
+/**
+ * A file of a request, for staff; that it was read is written down, since it may tell of somebody's health.
+ * @throws Failure NOT_FOUND when no request has such a file
+ */
+export async function readAttachment(
+  { db, attachments, now }: Services,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<Download> {
+  const [found] = await db.select().from(requestAttachment).where(eq(requestAttachment.id, id))
+  const content = found?.requestId ? await attachments.get(attachmentKey(id)) : null
+  if (!found?.requestId || !content) throw new Failure('NOT_FOUND')
+  const { requestId: subject } = found
+  await db.transaction((tx) =>
+    writeAudit(tx, { at: now(), accountId, action: 'attachment.read', subject, detail: { attachment: id } }),
+  )
+  // Rows of before names were made safe have whatever was typed.
+  return { filename: uploadName(found.name, found.type), type: found.type, content }
+}
+
+/** Throws away what no request claimed in a day. A file is marked first, so that none is claimed while it goes. */
+export async function sweepAttachments({
+  db,
+  attachments,
+  now,
+}: Pick<Services, 'db' | 'attachments' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - UNCLAIMED_MS)
+  await db
+    .update(requestAttachment)
+    .set({ discardedAt: now() })
+    .where(and(isNull(requestAttachment.requestId), lt(requestAttachment.createdAt, before)))
+  const discarded = await db
+    .select({ id: requestAttachment.id })
+    .from(requestAttachment)
+    .where(isNotNull(requestAttachment.discardedAt))
+    .limit(SWEPT_AT_ONCE)
+  for (const { id } of discarded) {
+    await attachments.remove(attachmentKey(id))
+    await db.delete(requestAttachment).where(eq(requestAttachment.id, id))
+  }
+}
+
+/** Sweeps now and then, from now on. */
+export async function startAttachmentSweep(services: Services): Promise<void> {
+  await services.jobs.work('sweep-attachments', () => sweepAttachments(services))
+  await services.jobs.repeat('sweep-attachments', EVERY_HOUR)
+}

@@ -1,0 +1,150 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import type { RequestDetail, RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
+import { isOverdue } from '#shared/requests/status.ts'
+import { maskDocument } from '#shared/sales/documents.ts'
+import { uploadName } from '#shared/uploads.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, business } from '../../platform/db/schema/businesses.ts'
+import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+import type { Services } from '../services.ts'
+import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
+
+/** What a list is asked for; `range` counts from 0 and includes its end. */
+type ListAsked = {
+  filter?: RequestFilter | undefined
+  sort?: RequestSort | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const NEWEST_FIRST: RequestSort = ['createdAt', 'DESC']
+
+/** What requests are read with. */
+type Desk = Pick<Services, 'db' | 'documents' | 'now'>
+
+/** A page of requests and how many there are in all; filtered, sorted and cut in the database. */
+export async function findRequests(desk: Desk, asked: ListAsked): Promise<Page<RequestRow>> {
+  const { db, documents } = desk
+  const now = desk.now()
+  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = requestCondition(documents, filter, now)
+  const [counted] = await db.select({ total: count() }).from(request).where(condition)
+  const rows = await selectRequests(db)
+    .where(condition)
+    .orderBy(...requestOrder(sort))
+    .offset(first)
+    .limit(last - first + 1)
+  return {
+    rows: rows.map((row) => toRow(row, { document: maskDocument(documentOf(documents, row)), now })),
+    first,
+    total: counted?.total ?? 0,
+  }
+}
+
+/** A whole request; null when there is none. */
+export async function findRequest({ db, documents, now }: Desk, id: string): Promise<RequestDetail | null> {
+  const [found] = await selectRequests(db).where(eq(request.id, id))
+  if (!found) return null
+  const { asked, sold } = found
+  return {
+    ...toRow(found, { document: documentOf(documents, found), now: now() }),
+    version: asked.version,
+    phone: asked.phone,
+    reason: asked.reason,
+    detail: asked.detail,
+    expenseType: asked.expenseType,
+    expenseDate: asked.expenseDate,
+    country: asked.country,
+    amount: asked.amount,
+    currency: asked.currency,
+    bankAccount: asked.bankAccount,
+    sale: sold && { ...sold, id: sold.publicId },
+    attachments: await attachmentsOf(db, id),
+    history: await historyOf(db, id),
+  }
+}
+
+/** Its files, in the order in which they came, under the names that they are saved under. */
+async function attachmentsOf(db: Database, requestId: string): Promise<RequestDetail['attachments']> {
+  const { id, name, type, bytes, createdAt } = requestAttachment
+  const files = await db
+    .select({ id, name, type, bytes })
+    .from(requestAttachment)
+    .where(eq(requestAttachment.requestId, requestId))
+    .orderBy(createdAt, id)
+  return files.map((file) => ({ ...file, name: uploadName(file.name, file.type) }))
+}
+
+function selectRequests(db: Database) {
+  const files = db.select({ total: count() }).from(requestAttachment).where(eq(requestAttachment.requestId, request.id))
+  return db
+    .select({
+      asked: request,
+      sold: {
+        publicId: sale.publicId,
+        number: sale.number,
+        planName: sale.planName,
+        holder: sale.holder,
+        startDate: sale.startDate,
+        endDate: sale.endDate,
+        total: sale.total,
+      },
+      businessName: business.name,
+      attachmentCount: sql`(${files})`.mapWith(Number),
+    })
+    .from(request)
+    .leftJoin(sale, eq(sale.id, request.saleId))
+    .leftJoin(business, eq(business.id, request.businessId))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectRequests>>[number]
+
+function documentOf(documents: DocumentVault, { asked }: Found): string {
+  return documents.open(asked.document, owner.request(asked.id))
+}
+
+type Shown = { document: string; now: Date }
+
+function toRow({ asked, sold, businessName, attachmentCount }: Found, { document, now }: Shown): RequestRow {
+  return {
+    id: asked.id,
+    caseNumber: caseNumber(asked.kind, asked.number),
+    kind: asked.kind,
+    status: asked.status,
+    createdAt: asked.createdAt.toISOString(),
+    dueAt: asked.dueAt.toISOString(),
+    isOverdue: isOverdue(asked, now),
+    voucher: asked.voucher,
+    document,
+    name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
+    email: asked.email,
+    saleNumber: sold?.number ?? null,
+    businessName,
+    attachmentCount,
+  }
+}
+
+async function historyOf(db: Database, requestId: string): Promise<RequestDetail['history']> {
+  const events = await db
+    .select({ event: requestEvent, author: account.name })
+    .from(requestEvent)
+    .innerJoin(account, eq(account.id, requestEvent.accountId))
+    .where(eq(requestEvent.requestId, requestId))
+    .orderBy(desc(requestEvent.version))
+  return events.map(({ event, author }) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    author,
+    from: event.fromStatus,
+    to: event.toStatus,
+    note: event.note,
+    message: event.message,
+    isSent: event.isSent,
+  }))
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { RequestFilter, requestSortFields } from '#shared/requests/desk-contract.ts'
+import { waitingStatuses } from '#shared/requests/status.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { asWords, containsWords } from '../../platform/db/words.ts'
+import { matchesDocument } from '../../platform/crypto/document-search.ts'
+import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+
+export type RequestSort = readonly [(typeof requestSortFields)[number], 'ASC' | 'DESC']
+
+/** In the order of the work, not of the alphabet. */
+const STATUS_ORDER = sql`array_position(array['received', 'in-review', 'missing-information', 'approved', 'rejected', 'closed'], ${request.status})`
+
+const SORT_KEYS: Record<RequestSort[0], PgColumn | SQL> = {
+  createdAt: request.createdAt,
+  dueAt: request.dueAt,
+  caseNumber: request.number,
+  status: STATUS_ORDER,
+  name: asWords(request.lastName),
+}
+
+/** The order of a list. The number tells equals apart, so that a page never repeats or skips a request. */
+export function requestOrder([field, direction]: RequestSort): SQL[] {
+  const way = direction === 'ASC' ? asc : desc
+  return field === 'caseNumber' ? [way(request.number)] : [way(SORT_KEYS[field]), way(request.number)]
+}
+
+/** Which requests a list shows (S-08): filters add up. */
+export function requestCondition(
+  documents: DocumentVault,
+  { q, kind, status, isOverdue }: RequestFilter,
+  now: Date,
+): SQL | undefined {
+  return and(
+    q?.trim() ? mentions(documents, q.trim()) : undefined,
+    kind ? eq(request.kind, kind) : undefined,
+    status === 'waiting' ? inArray(request.status, [...waitingStatuses]) : undefined,
+    status && status !== 'waiting' ? eq(request.status, status) : undefined,
+    isOverdue ? and(inArray(request.status, [...waitingStatuses]), lte(request.dueAt, now)) : undefined,
+  )
+}
+
+/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without signs. Of a document the whole, or its last four signs. */
+function mentions(documents: DocumentVault, typed: string): SQL | undefined {
+  const [, letter, digits] = /^([CR])?\s*-?\s*0*(\d{1,9})$/i.exec(typed) ?? []
+  const kind = letter ? (letter.toUpperCase() === 'R' ? 'refund' : 'cancellation') : undefined
+  const code = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const withCode = (column: PgColumn) =>
+    sql`strpos(regexp_replace(upper(${column}), '[^[:alnum:]]', '', 'g'), ${code}) > 0`
+  return or(
+    digits && Number(digits) < 2 ** 31
+      ? and(eq(request.number, Number(digits)), kind ? eq(request.kind, kind) : undefined)
+      : undefined,
+    ...(code === '' ? [] : [withCode(request.voucher), matchesDocument(documents, request, typed)]),
+    containsWords(sql`coalesce(${request.name}, '') || ' ' || coalesce(${request.lastName}, '')`, typed),
+    ilike(request.email, `%${typed.replace(/[\\%_]/g, '\\$&')}%`),
+  )
+}

@@ -1,0 +1,74 @@
+import { validationFailure } from '#shared/broken-rules.ts'
+import { dayAt } from '#shared/dates.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import type { RequestReceipt } from '#shared/requests/contract.ts'
+import { requestDueAt } from '#shared/requests/due.ts'
+import { normalizePhone } from '#shared/sales/phone.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { sellerOfStorefront } from '../sellers/store.ts'
+import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
+import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { claimAttachments } from './attachments.ts'
+import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
+
+const HOUR = 3600
+/** Of each kind: nobody asks more often, and nobody can try out vouchers and documents (reliability: unguessable). */
+const ASKED_FROM = { max: 5, windowSeconds: HOUR }
+/** Whoever types somebody else's address cannot fill their mailbox, from however many networks. */
+const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
+
+type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
+  attachments?: string[] | undefined
+  subdomain?: string | undefined
+}
+
+/**
+ * Takes a request that comes from an address, if its network did not ask too often.
+ * @throws Failure TOO_MANY_REQUESTS; VALIDATION when a date or a file is not good any more
+ */
+export async function receiveRequestFrom(services: Services, address: string, asked: Asked): Promise<RequestReceipt> {
+  const { db, now } = services
+  const limit = { name: `${asked.kind}-from`, ...ASKED_FROM }
+  await spendUse(db, limit, { subject: networkOf(address), now: now() })
+  return receiveRequest(services, asked)
+}
+
+/**
+ * Takes a request with its files, and writes to staff and to whoever asked: all of it or nothing. The same key again is
+ * the same request.
+ * @throws Failure VALIDATION when a date or a file is not good any more
+ */
+async function receiveRequest(services: Services, asked: Asked): Promise<RequestReceipt> {
+  const now = services.now()
+  if (asked.expenseDate && asked.expenseDate > dayAt(now)) {
+    throw validationFailure([{ path: 'expenseDate', key: 'REQUEST.DATE_IN_FUTURE' }])
+  }
+  const { kind, number, dueAt } = await services.db.transaction((tx) => storeOnce(tx, services, asked))
+  return { caseNumber: caseNumber(kind, number), dueAt: dueAt.toISOString() }
+}
+
+async function storeOnce(
+  tx: Database,
+  services: Services,
+  { attachments = [], subdomain, ...asked }: Asked,
+): Promise<StoredRequest> {
+  const now = services.now()
+  const phone = asked.phone ? normalizePhone(asked.phone) : null
+  const storefrontId = await sellerOfStorefront(tx, subdomain)
+  const received = { ...asked, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
+  const added = await addRequest(tx, services.documents, received)
+  if (!added) return requestOfKey(tx, asked.requestKey ?? '')
+  await claimAttachments(tx, added.id, attachments)
+  const staff = await staffAddress(tx)
+  if (staff) await queueLetter(tx, services, { kind: 'request-notice', to: staff, requestId: added.id })
+  if (asked.email) await queueReceipt(tx, services, { to: asked.email, requestId: added.id })
+  return added
+}
+
+/** Beyond its limit the request is taken all the same and nothing is said: how many letters an address got is nobody's business. */
+async function queueReceipt(tx: Database, services: Services, about: { to: string; requestId: string }): Promise<void> {
+  const use = { subject: mailboxOf(about.to), now: services.now() }
+  if (await countUse(tx, RECEIPTS_TO, use)) await queueLetter(tx, services, { kind: 'request-receipt', ...about })
+}

@@ -1,0 +1,146 @@
+import { count, eq } from 'drizzle-orm'
+import { formatMoney } from '#shared/money.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Services } from '../services.ts'
+import { customerLetter } from '../mail/customer-letter.ts'
+import type { UnsignedLetter } from '../mail/layout.ts'
+import type { LetterContent } from '../../adapters/mail/mailer.ts'
+
+const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
+
+/** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
+export async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedLetter | null> {
+  const [found] = await db
+    .select({ asked: request, saleNumber: sale.number })
+    .from(request)
+    .leftJoin(sale, eq(sale.id, request.saleId))
+    .where(eq(request.id, requestId))
+  if (!found) return null
+  const { asked, saleNumber } = found
+  const [files] = await db
+    .select({ total: count() })
+    .from(requestAttachment)
+    .where(eq(requestAttachment.requestId, requestId))
+  const title = `Pedido de ${KINDS[asked.kind]} ${caseNumber(asked.kind, asked.number)}`
+  const name = [asked.name, asked.lastName].filter(Boolean).join(' ')
+  const facts = [
+    { label: 'Responder antes de', value: formatMoment(asked.dueAt) },
+    { label: 'Voucher', value: asked.voucher },
+    {
+      label: 'Venta',
+      value: saleNumber === null ? 'ninguna coincide con el voucher y el documento' : saleCode(saleNumber),
+    },
+    { label: 'Nombre', value: name },
+    { label: 'Email', value: asked.email },
+    { label: 'Teléfono', value: asked.phone },
+    { label: 'Motivo', value: asked.reason },
+    { label: 'Tipo de gasto', value: asked.expenseType },
+    { label: 'Fecha del gasto', value: asked.expenseDate },
+    { label: 'País', value: asked.country },
+    {
+      label: 'Monto',
+      value: asked.amount === null ? null : formatMoney(asked.amount).replace('USD', asked.currency ?? 'USD'),
+    },
+    { label: 'Detalle', value: asked.detail },
+    { label: 'Archivos', value: files?.total ? String(files.total) : null },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  const button = {
+    kind: 'button',
+    label: 'Ver el pedido',
+    url: `${env.publicUrl}/admin/requests/${asked.id}`,
+  } as const
+  return { subject: title, title, blocks: [{ kind: 'facts', facts }, button] }
+}
+
+/**
+ * Tells whoever asked that we have it, and what comes next. Nothing that they typed is in it: the form is open to all, and
+ * must not carry anybody's words to anybody's mailbox. Its brand is the storefront's, never the found sale's, which would
+ * tell whoever guesses whether voucher and document agree.
+ */
+export async function requestReceipt(services: Services, requestId: string): Promise<LetterContent | null> {
+  const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
+  if (!asked) return null
+  const number = caseNumber(asked.kind, asked.number)
+  return customerLetter(services, asked.storefrontId, {
+    subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
+    title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Número de caso', value: number },
+          { label: 'Te respondemos antes de', value: formatMoment(asked.dueAt) },
+        ],
+      },
+      { kind: 'heading', text: 'Qué pasa ahora' },
+      {
+        kind: 'steps',
+        steps: [
+          'Revisamos tu pedido y los archivos que hayas adjuntado.',
+          'Si nos falta algún dato, te escribimos a este email.',
+          'Te avisamos lo que se resuelva dentro de las 72 horas hábiles.',
+        ],
+      },
+      { kind: 'text', text: `Si nos escribís o nos llamás, decinos el número de caso: ${number}.` },
+      {
+        kind: 'text',
+        text: 'Si no fuiste vos quien lo pidió, no tenés que hacer nada: alguien escribió mal su email.',
+      },
+    ],
+  })
+}
+
+/** What to tell whoever asked of each state; the other states are staff's own business. */
+const NEWS = {
+  approved: {
+    subject: (what: string) => `Aprobamos tu pedido de ${what}`,
+    text: 'Tu pedido fue aprobado. Nos ocupamos de lo que sigue.',
+  },
+  rejected: {
+    subject: (what: string) => `Sobre tu pedido de ${what}`,
+    text: 'Revisamos tu pedido y no podemos aprobarlo. Esto es lo que encontramos:',
+  },
+  'missing-information': {
+    subject: (what: string) => `Nos falta un dato para tu pedido de ${what}`,
+    text: 'Para seguir con tu pedido necesitamos algo más de tu parte:',
+  },
+} as const
+
+/** Tells whoever asked what staff decided, or need to know, in staff's own words. */
+export async function requestUpdate(services: Services, eventId: string): Promise<LetterContent | null> {
+  const [found] = await services.db
+    .select({ event: requestEvent, asked: request })
+    .from(requestEvent)
+    .innerJoin(request, eq(request.id, requestEvent.requestId))
+    .where(eq(requestEvent.id, eventId))
+  if (!found) return null
+  const { event, asked } = found
+  if (!Object.hasOwn(NEWS, event.toStatus)) return null
+  const news = NEWS[event.toStatus as keyof typeof NEWS]
+  const number = caseNumber(asked.kind, asked.number)
+  const title = news.subject(KINDS[asked.kind])
+  return customerLetter(services, asked.storefrontId, {
+    subject: `${title} (${number})`,
+    title,
+    blocks: [
+      { kind: 'text', text: news.text },
+      ...(event.message ? [{ kind: 'text', text: event.message } as const] : []),
+      { kind: 'facts', facts: [{ label: 'Número de caso', value: number }] },
+      {
+        kind: 'text',
+        text: 'Para seguir hablando de esto, respondé este email y dejá el número de caso en el asunto.',
+      },
+    ],
+  })
+}
+
+function formatMoment(moment: Date): string {
+  return new Intl.DateTimeFormat('es-UY', {
+    timeZone: 'America/Montevideo',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(moment)
+}

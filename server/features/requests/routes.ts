@@ -1,0 +1,48 @@
+import { Failure } from '#shared/errors.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { keepAttachment, readAttachment } from './attachments.ts'
+import { findRequest, findRequests } from './desk.ts'
+import { receiveRequestFrom } from './receive.ts'
+import { takeStep } from './take-step.ts'
+
+/** Five requests with five files each, and as much again for what was picked wrong or broke off. */
+const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
+
+/**
+ * What travellers ask of us: their expenses back, or their money (decisions.md §11), and the desk where staff answer. The
+ * answer is the same whether or not voucher and document name a sale.
+ */
+export function requestRoutes(router: Router, services: Services): void {
+  serve(
+    router,
+    requestApi.attach,
+    ({ files, request }) => keepAttachment(services, files.file, { address: request.ip }),
+    {
+      limit: UPLOAD_LIMIT,
+    },
+  )
+  serve(router, requestApi.refund, ({ body, request }) =>
+    receiveRequestFrom(services, request.ip, { kind: 'refund', ...body }),
+  )
+  serve(router, requestApi.cancel, ({ body, request }) =>
+    receiveRequestFrom(services, request.ip, { kind: 'cancellation', ...body }),
+  )
+
+  const detailOf = async (id: string): Promise<RequestDetail> => {
+    const found = await findRequest(services, id)
+    if (!found) throw new Failure('REQUEST_NOT_FOUND')
+    return found
+  }
+  serve(router, requestDeskApi.list, ({ query }) => findRequests(services, query))
+  serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
+  serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
+    await takeStep(services, { id: params.id, accountId: identity.accountId, ...body })
+    return detailOf(params.id)
+  })
+  serve(router, requestDeskApi.attachment, ({ params, identity }) =>
+    readAttachment(services, { id: params.id, accountId: identity.accountId }),
+  )
+}

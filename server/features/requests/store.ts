@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, or } from 'drizzle-orm'
+import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { isDocument } from '../../platform/crypto/document-search.ts'
+import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+
+export type NewRequest = Omit<
+  typeof request.$inferInsert,
+  'id' | 'number' | 'saleId' | 'businessId' | 'status' | 'version' | 'document' | 'documentHash' | 'documentTail'
+> & { document: string }
+
+/** What identifies a request that was stored. */
+export type StoredRequest = Pick<typeof request.$inferSelect, 'id' | 'number' | 'kind' | 'dueAt'>
+
+const STORED = { id: request.id, number: request.number, kind: request.kind, dueAt: request.dueAt }
+
+/**
+ * Stores a request with the sale that its voucher and document name, if they agree on one; null when its key was stored
+ * before.
+ */
+export async function addRequest(
+  tx: Database,
+  documents: DocumentVault,
+  { document, ...asked }: NewRequest,
+): Promise<StoredRequest | null> {
+  const found = await findSaleOf(tx, documents, { voucher: asked.voucher, document })
+  const id = randomUUID()
+  const [added] = await tx
+    .insert(request)
+    .values({
+      ...asked,
+      id,
+      ...documents.columns(document, owner.request(id)),
+      saleId: found?.id ?? null,
+      businessId: found?.businessId ?? null,
+    })
+    .onConflictDoNothing({ target: request.requestKey })
+    .returning(STORED)
+  return added ?? null
+}
+
+/** The request that was stored with a key. */
+export async function requestOfKey(tx: Database, key: string): Promise<StoredRequest> {
+  const [found] = await tx.select(STORED).from(request).where(eq(request.requestKey, key))
+  if (!found) throw new Error('a request was neither stored nor found')
+  return found
+}
+
+/**
+ * The sale of a voucher, by its code or by its short number, of which some passenger has the document. One query whatever
+ * is true, so that the time tells nothing.
+ */
+async function findSaleOf(
+  tx: Database,
+  documents: DocumentVault,
+  { voucher: typed, document }: { voucher: string; document: string },
+) {
+  const short = /^\s*(\d{1,12})\s*-\s*\d{1,2}\s*$/.exec(typed)
+  const [found] = await tx
+    .select({ id: sale.id, businessId: sale.businessId })
+    .from(sale)
+    .innerJoin(voucher, eq(voucher.saleId, sale.id))
+    .where(
+      and(
+        or(eq(voucher.code, fromDownloadCode(typed) ?? ''), eq(sale.number, Number(short?.[1] ?? -1))),
+        exists(
+          tx
+            .select({ n: passenger.n })
+            .from(passenger)
+            .where(and(eq(passenger.saleId, sale.id), isDocument(documents, passenger, document))),
+        ),
+      ),
+    )
+    .limit(1)
+  return found
+}

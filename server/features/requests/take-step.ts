@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { checkStep, isNews, type RequestStep } from '#shared/requests/status.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+
+type Given = RequestStep & {
+  id: string
+  /** The version that its author saw. */
+  version: number
+  accountId: string
+}
+
+/**
+ * Takes a request one step on: its state, what staff note, and the letter to whoever asked.
+ * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when somebody else saved first; VALIDATION when the step is
+ *   not allowed
+ */
+export async function takeStep(services: Services, given: Given): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(request).where(eq(request.id, given.id)).for('update')
+    if (!found) throw new Failure('REQUEST_NOT_FOUND')
+    if (found.version !== given.version) throw new Failure('REQUEST_CHANGED_MEANWHILE')
+    const broken = checkStep(found.status, given)
+    if (broken.length > 0) throw validationFailure(broken)
+    await keepStep(tx, services, { found, given })
+  })
+}
+
+type Taken = { found: typeof request.$inferSelect; given: Given }
+
+async function keepStep(tx: Database, services: Services, { found, given }: Taken): Promise<void> {
+  const { id, status, note = null, message = null, accountId } = given
+  const now = services.now()
+  const version = found.version + 1
+  const to = isNews(found.status, given) ? found.email : null
+  await tx.update(request).set({ status, version }).where(eq(request.id, id))
+  const [event] = await tx
+    .insert(requestEvent)
+    .values({
+      requestId: id,
+      version,
+      at: now,
+      accountId,
+      fromStatus: found.status,
+      toStatus: status,
+      note,
+      message,
+      isSent: to !== null,
+    })
+    .returning({ id: requestEvent.id })
+  if (!event) throw new Error('the step was not written')
+  if (to) await queueLetter(tx, services, { kind: 'request-update', to, eventId: event.id })
+  await writeAudit(tx, {
+    at: now,
+    accountId,
+    action: 'request.changed',
+    subject: id,
+    detail: { case: caseNumber(found.kind, found.number), from: found.status, to: status },
+  })
+}

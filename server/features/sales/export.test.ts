@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
+import { formatDay } from '#shared/dates.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { seedSales } from '../../../tools/seed/sales.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { saleCondition } from './list-query.ts'
+import { gathered, walked } from './sale-order.ts'
+import { findSaleNumbers } from './store.ts'
+
+const NOW = '2026-11-21T15:00:00.000Z'
+/** More than are read at a time. */
+const SALES = 620
+const STAFF = { businessId: null, seesCost: true }
+
+let shop: TestShop
+let admin: string
+let broker: string
+
+beforeAll(async () => {
+  shop = await startTestShop({ now: NOW })
+  await seedSales(shop.db, { count: SALES, seed: 11, now: new Date(NOW), documents: shop.services.documents })
+  admin = await shop.loginAs('admin@ceibo.test')
+  broker = await shop.loginAs('broker@ceibo.test')
+})
+afterAll(() => shop.close())
+
+/** The exported file, as lines of cells. */
+async function exported(query: { filter?: SaleFilter; sort?: [string, string] } = {}, token = admin) {
+  const answer = await shop.call(saleApi.csv, { query: query as never }, { token })
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`)
+  let text = ''
+  for await (const piece of answer.result.pieces) text += piece
+  expect(text.startsWith('\uFEFF"')).toBe(true)
+  expect(text.endsWith('"\r\n')).toBe(true)
+  const [header = [], ...lines] = text
+    .slice(2, -3)
+    .split('"\r\n"')
+    .map((line) => line.split('","'))
+  expect(lines.length).toBe(answer.result.rows)
+  return { header, lines, headers: answer.headers }
+}
+
+describe('S-06 the exported sales', () => {
+  test('are every one of them, however many, in the order of the list, as a file to be saved', async () => {
+    const { lines, header, headers } = await exported({ sort: ['total', 'ASC'] })
+    const ordered = await findSaleNumbers(shop.services, { sort: ['total', 'ASC'] }, STAFF)
+    expect(ordered).toHaveLength(SALES)
+    expect(lines.map(([code]) => code)).toEqual(ordered.map(saleCode))
+    expect(lines.every((line) => line.length === header.length)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining('attachment; filename="ventas.csv"'),
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('tell money with a decimal comma, days and words as people read them', async () => {
+    const [one] = await shop.db.select().from(sale).where(eq(sale.isPaid, false)).limit(1)
+    const { header, lines } = await exported({ filter: { startDate: one!.soldOn, endDate: one!.soldOn } })
+    const line = lines.find(([code]) => code === saleCode(one!.number)) ?? []
+    const told = Object.fromEntries(header.map((name, n) => [name, line[n]]))
+    expect(told).toMatchObject({
+      'Importe (USD)': String(one!.total / 100).replace('.', ','),
+      'Fecha de compra': formatDay(one!.soldOn),
+      Titular: one!.holder,
+      Pagada: 'No',
+      'Forma de pago': 'Cuenta corriente',
+      'Costo del proveedor (USD)': String(one!.continental / 100).replace('.', ','),
+    })
+  })
+
+  test('are those of the filter, and none when there are none', async () => {
+    const unpaid = await shop.db.select().from(sale).where(eq(sale.isPaid, false))
+    const { lines } = await exported({ filter: { paid: 'unpaid' } })
+    expect(lines.map(([code = '']) => code).toSorted()).toEqual(unpaid.map(({ number }) => saleCode(number)).toSorted())
+    const none = await shop.app.inject({
+      url: '/api/sale/csv',
+      query: { filter: '{"planName":"zzz"}' },
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    expect(none.headers['content-range']).toBe('items 0-0/0')
+    expect(none.payload.split('\r\n')).toHaveLength(2)
+  })
+
+  test('a name that a spreadsheet would run is disarmed', async () => {
+    const [one] = await shop.db.select().from(sale).limit(1)
+    await shop.db.update(sale).set({ holder: '=HYPERLINK("x")' }).where(eq(sale.id, one!.id))
+    const raw = await shop.app.inject({ url: '/api/sale/csv', headers: { authorization: `Bearer ${admin}` } })
+    expect(raw.payload).toContain(`"'=HYPERLINK(""x"")"`)
+    await shop.db.update(sale).set({ holder: one!.holder }).where(eq(sale.id, one!.id))
+  })
+
+  test('A-08 of a partner are its own alone, without their cost, whatever it asks', async () => {
+    const own = await shop.db.select().from(sale).where(eq(sale.businessName, 'Rambla Brokers'))
+    const [other] = await shop.db.select().from(sale).where(eq(sale.businessName, 'Mburucuyá Viajes')).limit(1)
+    const { header, lines } = await exported({}, broker)
+    expect(lines.map(([code = '']) => code).toSorted()).toEqual(own.map(({ number }) => saleCode(number)).toSorted())
+    expect(header.join()).not.toMatch(/Costo|Recargo/)
+    expect((await exported({ filter: { businessId: other!.businessId } }, broker)).lines).toEqual([])
+    expect(await shop.call(saleApi.csv, { query: {} })).toMatchObject({ ok: false, status: 401 })
+  })
+})
+
+describe('S-07 a page is the same', () => {
+  const filters: SaleFilter[] = [
+    {},
+    { sellerType: 'broker' },
+    { paid: 'unpaid' },
+    { planName: 'nandu', startDate: '2026-03-01' },
+    { documentNumber: '1234' },
+  ]
+
+  test.each(saleSortFields)('by %s, whether its sales are found and sorted or the order is walked', async (field) => {
+    for (const filter of filters) {
+      const condition = await saleCondition(shop.services, filter, null)
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const sort = [field, direction] as const
+        const found = (await gathered(shop.db, condition, sort)).map(({ number }) => number)
+        expect((await walked(shop.db, condition, sort)).map(({ number }) => number)).toEqual(found)
+        expect(await findSaleNumbers(shop.services, { filter, sort }, STAFF)).toEqual(found)
+      }
+    }
+  })
+})

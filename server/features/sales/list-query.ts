@@ -1,0 +1,121 @@
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
+import type { SaleFilter } from '#shared/sales/contract.ts'
+import { readSearch } from '#shared/search/read-search.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { asPattern, asWords, containsWords, hasAll } from '../../platform/db/words.ts'
+import { matchesDocument } from '../../platform/crypto/document-search.ts'
+import type { Services } from '../services.ts'
+
+/** What sales are read with. */
+export type Books = Pick<Services, 'db' | 'documents'>
+
+/** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
+export async function saleCondition(
+  { db, documents }: Books,
+  filter: SaleFilter,
+  businessId: string | null,
+): Promise<SQL | undefined> {
+  return and(
+    businessId === null ? undefined : eq(sale.businessId, businessId),
+    isSought(db, filter.q),
+    await ofPlansNamed(db, filter.planName),
+    ofBusinessesNamed(db, filter.businessName),
+    filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
+    filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
+    await soldBy(db, filter.sellerType),
+    paidStatus(filter.paid),
+    withDocument({ db, documents }, filter.documentNumber),
+    filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
+    filter.planId ? eq(sale.planId, filter.planId) : undefined,
+    filter.promoCode ? sql`upper(${sale.promoCode}) = ${normalizePromoCode(filter.promoCode)}` : undefined,
+  )
+}
+
+/** Few names, however many sales: they are looked up first, and the database knows how many sales each one has. */
+async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
+  if (!part?.trim()) return undefined
+  const name = asWords(sale.planName)
+  const { rows } = (await db.execute(sql`
+    with recursive names(name) as (
+      (select ${sale.planName} from ${sale} order by ${name} limit 1)
+      union all
+      select (select ${sale.planName} from ${sale} where ${name} > names.name order by ${name} limit 1)
+      from names where names.name is not null
+    )
+    select name from names where ${containsWords(sql.identifier('name'), part)}
+  `)) as { rows: { name: string }[] }
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        name,
+        rows.map((found) => found.name),
+      )
+}
+
+/** Sales that are what was typed, in any of the ways that it can be understood (D-02), as in the search box. */
+function isSought(db: Database, typed: string | undefined): SQL | undefined {
+  if (!typed?.trim()) return undefined
+  const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
+  const vouchers = db.select({ saleId: voucher.saleId }).from(voucher)
+  const named = db
+    .select({ saleId: passenger.saleId })
+    .from(passenger)
+    .where(hasAll(nameWords(passenger), words))
+  return or(
+    sql`false`,
+    saleNumber === null ? undefined : eq(sale.number, saleNumber),
+    voucherCode === null ? undefined : inArray(sale.id, vouchers.where(eq(voucher.code, voucherCode))),
+    digits === null ? undefined : sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`,
+    emailPart === null ? undefined : sql`${emailWords(sale.contactEmail)} like ${`%${asPattern(emailPart)}%`}`,
+    words.length === 0 ? undefined : inArray(sale.id, named),
+  )
+}
+
+/** Sales of the businesses with a part in the name that staff know them by today. */
+export function ofBusinessesNamed(db: Database, part: string | undefined): SQL | undefined {
+  if (!part?.trim()) return undefined
+  return inArray(
+    sale.businessId,
+    db.select({ id: business.id }).from(business).where(containsWords(business.name, part)),
+  )
+}
+
+async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {
+  switch (sellerType) {
+    case 'broker':
+      return eq(sale.businessType, 'broker')
+    case 'own': {
+      // Looked up first: the database then knows how many sales it has.
+      const [own] = await db.select({ id: business.id }).from(business).where(eq(business.isMainBrand, true))
+      return own ? eq(sale.businessId, own.id) : sql`false`
+    }
+    case 'all':
+    case undefined:
+      return undefined
+  }
+}
+
+function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
+  switch (paid) {
+    case 'paid':
+      return eq(sale.isPaid, true)
+    case 'unpaid':
+      return eq(sale.isPaid, false)
+    case 'all':
+    case undefined:
+      return undefined
+  }
+}
+
+/** Sales of which some passenger has the document. */
+function withDocument({ db, documents }: Books, typed: string | undefined): SQL | undefined {
+  if (!typed?.trim()) return undefined
+  const holders = db
+    .select({ saleId: passenger.saleId })
+    .from(passenger)
+    .where(matchesDocument(documents, passenger, typed))
+  return inArray(sale.id, holders)
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { sum } from '#shared/money.ts'
+import type { LotOfSale } from '#shared/sales/lot-contract.ts'
+import { type LotFigures, lotOf, type PayableSale } from '#shared/sales/payment-lot.ts'
+import { owed } from '#shared/settlements/settle.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import type { Services } from '../services.ts'
+import { queuePaymentEmails } from './payment-emails.ts'
+
+/** How many sales a lot marked, and what their businesses pay for them. */
+export type PaidLot = LotFigures & { updated: number }
+
+/** Who registers a payment, when the money came, and what names it at the bank. */
+type Payment = { accountId: string; paidOn: Day; reference: string }
+
+/** What the figures of a lot are summed up from. */
+const payable = {
+  businessId: sale.businessId,
+  businessName: sale.businessName,
+  mode: sale.mode,
+  total: sale.total,
+  commission: sale.commission,
+}
+
+type Payable = Pick<typeof sale.$inferSelect, keyof typeof payable>
+
+function toPayable({ businessId, businessName, mode, total, commission }: Payable): PayableSale {
+  const { netToPay } = owed(mode, { paid: total, commission })
+  return { businessId, businessName, charged: total, commission, netToPay }
+}
+
+/**
+ * Marks sales as paid, together: a lot that keeps who, when, how they were paid, how many and how much. Sales that were
+ * paid already are left as they are, so repeating the call changes nothing.
+ * @throws Failure SALE_NOT_FOUND when one of the ids is of no sale; then none is marked
+ */
+export async function paySales(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  publicIds: readonly string[],
+  payment: Payment,
+): Promise<PaidLot> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const ids = await lockSales(tx, publicIds)
+    const marked = await tx
+      .update(sale)
+      .set({ isPaid: true, paidAt: now })
+      .where(and(inArray(sale.id, ids), eq(sale.isPaid, false)))
+      .returning({ id: sale.id, number: sale.number, ...payable })
+    const lot = lotOf(marked.map(toPayable))
+    if (marked.length > 0) {
+      const lotId = await keepLot(tx, lot, { marked, payment, now })
+      await queuePaymentEmails(tx, services, { lotId, businessIds: lot.businesses.map(({ businessId }) => businessId) })
+      await auditLot(tx, lot, { lotId, marked, payment, now })
+    }
+    return { ...lot, updated: lot.quantity }
+  })
+}
+
+/** In one order for everybody, so that two lots over the same sales wait for each other instead of dead-locking. */
+async function lockSales(tx: Database, publicIds: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(publicIds)]
+  const found = await tx
+    .select({ id: sale.id })
+    .from(sale)
+    .where(inArray(sale.publicId, asked))
+    .orderBy(asc(sale.id))
+    .for('update')
+  if (found.length !== asked.length) throw new Failure('SALE_NOT_FOUND')
+  return found.map(({ id }) => id)
+}
+
+type Marked = { marked: readonly { id: string; number: number; total: number }[]; payment: Payment; now: Date }
+
+async function keepLot(tx: Database, { quantity }: LotFigures, { marked, payment, now }: Marked): Promise<string> {
+  const { accountId, paidOn, reference } = payment
+  const total = sum(marked.map((each) => each.total))
+  const [lot] = await tx
+    .insert(paymentLot)
+    .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: quantity, total })
+    .returning({ id: paymentLot.id })
+  if (!lot) throw new Error('the lot was not written')
+  const saleIds = marked.map(({ id }) => id)
+  await tx.update(sale).set({ lotId: lot.id }).where(inArray(sale.id, saleIds))
+  return lot.id
+}
+
+async function auditLot(
+  tx: Database,
+  { quantity, netToPay }: LotFigures,
+  { lotId, marked, payment, now }: Marked & { lotId: string },
+): Promise<void> {
+  const { accountId, paidOn, reference } = payment
+  const numbers = marked.map(({ number }) => number).toSorted((a, b) => a - b)
+  await writeAudit(tx, {
+    at: now,
+    accountId,
+    action: 'sales.paid',
+    subject: lotId,
+    detail: { count: quantity, netToPay, paidOn, reference, sales: numbers.join(' ') },
+  })
+}
+
+/**
+ * A lot with the figures of all its sales, or of one business's among them: a business never learns what others paid.
+ */
+export async function findLot(db: Database, lotId: string, businessId: string | null): Promise<LotOfSale | null> {
+  const [lot] = await db
+    .select({ paidOn: paymentLot.paidOn, reference: paymentLot.reference })
+    .from(paymentLot)
+    .where(eq(paymentLot.id, lotId))
+  const sales = await db
+    .select(payable)
+    .from(sale)
+    .where(and(eq(sale.lotId, lotId), businessId === null ? undefined : eq(sale.businessId, businessId)))
+    .orderBy(asc(sale.number))
+  return lot ? { ...lot, ...lotOf(sales.map(toPayable)) } : null
+}

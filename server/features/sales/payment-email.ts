@@ -1,0 +1,76 @@
+import { formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { LotOfSale } from '#shared/sales/lot-contract.ts'
+import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
+import { findLot } from './lots.ts'
+import type { Services } from '../services.ts'
+import type { UnsignedLetter } from '../mail/layout.ts'
+
+/** Tells a business that its payment was registered; without one, staff, with a line for each business. */
+export async function paymentEmail(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { lotId, businessId }: { lotId: string; businessId: string | null },
+): Promise<UnsignedLetter | null> {
+  const lot = await findLot(db, lotId, businessId)
+  const [first] = lot?.businesses ?? []
+  if (!lot || !first) return null
+  return businessId === null ? toStaff(lot, env.publicUrl) : toBusiness(lot, first, env.publicUrl)
+}
+
+function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string): UnsignedLetter {
+  const { businessName, quantity, charged, commission, netToPay } = payment
+  return {
+    subject: `Recibimos tu pago: ${formatMoney(netToPay)}`,
+    title: 'Recibimos tu pago',
+    blocks: [
+      { kind: 'text', text: `Registramos el pago de ${salesOf(quantity)} en cuenta corriente de ${businessName}.` },
+      {
+        kind: 'facts',
+        facts: [
+          ...paymentFacts(lot),
+          { label: 'Cobrado a los compradores', value: formatMoney(charged) },
+          { label: 'Tu comisión', value: formatMoney(commission) },
+          { label: 'Neto pagado', value: formatMoney(netToPay) },
+        ],
+      },
+      { kind: 'button', label: 'Ver mi liquidación', url: `${publicUrl}/profile/liquidaciones` },
+    ],
+  }
+}
+
+function toStaff(lot: LotOfSale, publicUrl: string): UnsignedLetter {
+  const { businesses, quantity, netToPay } = lot
+  const [only] = businesses
+  const payers = businesses.length === 1 && only ? only.businessName : `${businesses.length} empresas`
+  return {
+    subject: `Pago registrado: ${formatMoney(netToPay)}, ${payers}`,
+    title: 'Pago registrado',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...paymentFacts(lot),
+          ...businesses.map((payment) => ({
+            label: payment.businessName,
+            value: `${formatMoney(payment.netToPay)} (${salesOf(payment.quantity)})`,
+          })),
+          ...(businesses.length > 1
+            ? [{ label: 'Total', value: `${formatMoney(netToPay)} (${salesOf(quantity)})` }]
+            : []),
+        ],
+      },
+      { kind: 'button', label: 'Ver las liquidaciones', url: `${publicUrl}/admin/liquidaciones` },
+    ],
+  }
+}
+
+function paymentFacts({ paidOn, reference }: LotOfSale) {
+  return [
+    { label: 'Día del pago', value: formatDay(paidOn) },
+    ...(reference === '' ? [] : [{ label: 'Referencia', value: reference }]),
+  ]
+}
+
+function salesOf(quantity: number): string {
+  return quantity === 1 ? '1 venta' : `${quantity} ventas`
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+
+/** Tells staff of a lot, and each business of its own part of it. */
+export async function queuePaymentEmails(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { lotId, businessIds }: { lotId: string; businessIds: readonly string[] },
+): Promise<void> {
+  const staff = await staffAddress(tx)
+  if (staff !== null) await queueLetter(tx, services, { kind: 'payment-received', to: staff, lotId })
+  for (const businessId of businessIds) {
+    const to = await loginEmail(tx, businessId)
+    if (to !== null) await queueLetter(tx, services, { kind: 'payment-received', to, lotId, businessId })
+  }
+}
+
+/** The email of a business's own login, its oldest one; null when it has none. */
+async function loginEmail(tx: Database, businessId: string): Promise<string | null> {
+  const [login] = await tx
+    .select({ email: account.email })
+    .from(account)
+    .where(and(eq(account.businessId, businessId), isNull(account.deletedAt), ne(account.email, '')))
+    .orderBy(asc(account.createdAt), asc(account.id))
+    .limit(1)
+  return login?.email ?? null
+}

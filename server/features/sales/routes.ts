@@ -1,0 +1,96 @@
+import { mayCall } from '#shared/auth/permissions.ts'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { isPaymentDay } from '#shared/sales/payment-lot.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { pdfInTurn } from '../../adapters/pdf/in-turn.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Identity, Services } from '../services.ts'
+import { exportSales } from './export.ts'
+import { type PaidLot, paySales } from './lots.ts'
+import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
+import { voucherDocument } from './voucher-document.ts'
+import { voucherPdf } from './voucher-pdf.ts'
+
+/** A PDF takes tens of milliseconds of work; a family of ten downloads all of theirs. */
+const PDF_LIMIT = { max: 30, windowSeconds: 60 }
+
+/** A file of a year of sales is read from the database as long as it travels. */
+const CSV_LIMIT = { max: 20, windowSeconds: 60 }
+
+type Payment = { ids: string[]; paidOn?: Day | undefined; reference?: string | undefined }
+
+/** Sales as staff and partners see them, and the vouchers of a buyer. */
+export function saleRoutes(router: Router, services: Services): void {
+  const { db, documents, now } = services
+  const readingOf = (identity: Identity) => {
+    const viewer = viewerOf(identity)
+    return { viewer, read: readerFor(db, viewer.businessId) }
+  }
+
+  serve(router, saleApi.list, ({ query, identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return read((own) => findSales({ db: own, documents }, query, viewer))
+  })
+
+  serve(router, saleApi.totals, ({ query, identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return read((own) => totalSales({ db: own, documents }, query.filter ?? {}, viewer))
+  })
+
+  const exported = ({ query, identity }: { query: Omit<ListAsked, 'range'>; identity: Identity }) => {
+    const { read, viewer } = readingOf(identity)
+    return exportSales({ read, documents }, query, viewer)
+  }
+  serve(router, saleApi.csv, exported, { limit: CSV_LIMIT })
+
+  serve(router, saleApi.detail, async ({ params, identity }) => {
+    const { read, viewer } = readingOf(identity)
+    const sale = await read((own) => findSale({ db: own, documents }, params.id, viewer))
+    if (!sale) throw new Failure('SALE_NOT_FOUND')
+    return sale
+  })
+
+  const markPaid = async ({ body, identity }: { body: Payment; identity: Identity }): Promise<PaidLot> => {
+    const today = dayAt(now())
+    const { ids, paidOn = today, reference = '' } = body
+    if (!isPaymentDay(paidOn, today)) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
+    return paySales(services, ids, { accountId: identity.accountId, paidOn, reference })
+  }
+  serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
+  serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
+
+  serve(
+    router,
+    voucherApi.ofSale,
+    async ({ params }) => {
+      const vouchers = await findVouchers(db, params.saleId)
+      if (!vouchers) throw new Failure('SALE_NOT_FOUND')
+      return vouchers
+    },
+    { failure: 'VOUCHER.ERROR.GET' },
+  )
+
+  serve(
+    router,
+    voucherApi.pdf,
+    async ({ params }) => {
+      const document = await voucherDocument(services, params.code)
+      return {
+        filename: `voucher-${downloadCode(document.code)}.pdf`,
+        content: await pdfInTurn(() => voucherPdf(document)),
+      }
+    },
+    { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
+  )
+}
+
+/** Staff see the sales of all; a business its own, and what they cost us never. */
+export function viewerOf({ role, business }: Identity): Viewer {
+  if (business) return { businessId: business.id, seesCost: false }
+  return { businessId: null, seesCost: mayCall(role, 'sales.showCost') }
+}

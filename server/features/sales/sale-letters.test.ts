@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { letterKinds } from '#shared/letters/kinds.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
+import { requestApi } from '#shared/requests/contract.ts'
+import { requestDeskApi } from '#shared/requests/desk-contract.ts'
+import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { account, business, passwordLink } from '../../platform/db/schema/businesses.ts'
+import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { paymentLot, sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
+import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import { somebody } from '../../../tests/support/test-trip.ts'
+import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { fileMailer } from '../../adapters/mail/file-mailer.ts'
+import { writeLetter } from '../mail/letters.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+})
+afterAll(() => shop.close())
+
+/** Buys by card at a storefront, and gives the sale with the letters that it sends. */
+async function buy(more: Partial<Purchase> = {}) {
+  const ana = buyer(shop)
+  const checkout = good(await ana.open(fifteenDaysInEurope(more)))
+  good(await ana.pay(checkout, await card(shop)))
+  const sale = good(await ana.createSale({ order: checkout.order }))
+  const letters = await deliverLetters(shop)
+  return {
+    sale,
+    toTraveller: letters.find(({ to, subject }) => to === 'ana@example.com' && subject.startsWith('Tus vouchers'))!,
+    toStaff: letters.find(({ to }) => to === 'hola@ceibo.test')!,
+  }
+}
+
+test('B-12 the traveller gets the voucher of each passenger as a PDF that opens, under the brand that sold it', async () => {
+  const passengers = [somebody(), somebody('1990-01-31')]
+  const { sale, toTraveller } = await buy({ passengers, subdomain: 'mburucuya' })
+  expect(toTraveller.subject).toBe('Tus vouchers: Europa (Schengen), 10/12/2026 al 24/12/2026')
+  expect(toTraveller.sender).toEqual({ name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' })
+  expect(toTraveller.attachments).toHaveLength(2)
+  for (const [n, { filename, content, contentType }] of toTraveller.attachments.entries()) {
+    const { code } = sale.vouchers[n]!
+    expect([filename, contentType]).toEqual([`voucher-MGA${code.slice(2)}.pdf`, 'application/pdf'])
+    const { text } = await readPdf(content)
+    expect(text).toContain(passengers[n]!.lastName)
+    expect(text).toContain('Mburucuyá Viajes')
+  }
+})
+
+test('B-12 the letter names plan, dates, vouchers, phones to call and what to do, in text and in HTML', async () => {
+  const { sale, toTraveller } = await buy()
+  const { code, number, passenger } = sale.vouchers[0]!
+  for (const body of [toTraveller.text, toTraveller.html]) {
+    for (const fact of [
+      'Hola, Ana',
+      'Hornero 80',
+      '10/12/2026 al 24/12/2026 (15 días)',
+      'USD 93,38',
+      passenger,
+      `Nº ${number} · ${code}`,
+      '+598 2901 0247',
+      'Comunicate con nosotros antes de atenderte',
+      '5 días hábiles',
+      'http://localhost:3000/cancelar-plan',
+    ]) {
+      expect(body).toContain(fact)
+    }
+    expect(body).not.toMatch(/seguro|póliza/i)
+  }
+  expect(toTraveller.html).toContain('href="tel:+59829010247"')
+  expect(toTraveller.html).toContain('background:#b700ff')
+  expect(toTraveller.text).not.toContain('+598 2901 0100')
+})
+
+test('B-12 what people typed is never read as HTML', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  await shop.db
+    .update(business)
+    .set({ name: `Tom & "${name}"` })
+    .where(eq(business.subdomain, 'mburucuya'))
+  const { toTraveller, toStaff } = await buy({
+    subdomain: 'mburucuya',
+    passengers: [{ ...somebody(), lastName: 'O’Neill' }],
+  })
+  await shop.db.update(business).set({ name: 'Mburucuyá Viajes' }).where(eq(business.subdomain, 'mburucuya'))
+  for (const { html } of [toTraveller, toStaff]) {
+    expect(html).not.toContain('<img')
+    expect(html).toContain('Tom &amp; &quot;&lt;img src=x onerror=alert(1)&gt;&quot;')
+  }
+})
+
+test('K-07 staff are told of each sale, with a link to it', async () => {
+  const { sale, toStaff } = await buy()
+  expect(toStaff.subject).toBe(`Venta #000${sale.number}: Hornero 80, USD 93,38`)
+  expect(toStaff.text).toContain(`http://localhost:3000/admin/sales/${sale.saleId}`)
+  expect(toStaff.text).toContain('Total: USD 93,38, con tarjeta')
+  expect(toStaff.attachments).toEqual([])
+})
+
+describe('of every kind', () => {
+  const choice = {
+    residenceCountryId: 1,
+    categoryId: 24,
+    startDate: '2026-12-10',
+    endDate: '2026-12-24',
+    destinationId: 1,
+    party: { adults: 1, seniors: 0, familyBirthDates: null },
+    ages: [40],
+    planId: 103,
+    promoCode: null,
+    extras: [],
+  }
+  type Seller = {
+    /** Of its user; the main brand's customer has no session. */
+    login?: string
+    total: number
+    subdomain?: string
+    /** What every link of a customer's email begins with. */
+    leads: RegExp
+  }
+  type Kind = (typeof letterKinds)[number]
+
+  /**
+   * Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without.
+   * What the customer asks for is asked on the pages that the email of the vouchers leads to.
+   */
+  async function ordersOf(seller: Seller): Promise<Record<Kind, Record<string, string>>> {
+    const { login, total, subdomain } = seller
+    const token = login && (await shop.loginAs(login))
+    const quote = await shop.call(savedQuoteApi.save, { body: { choice, total, subdomain } }, { token })
+    if (!quote.ok) throw new Error(quote.failure.message)
+    const ofQuote = seller === broker ? brokerStorefront({ of: 'quote', code: quote.result.code }) : subdomain
+    const { sale: bought, toTraveller } = await buy({ subdomain: ofQuote, confirmDuplicate: true })
+    const storefront = /localhost:3000\/?(.*)\/mi-voucher/.exec(toTraveller.text)?.[1] || undefined
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
+    const voucherCode = bought.vouchers[0]!.code
+    const asked = await shop.call(requestApi.cancel, {
+      body: {
+        voucher: voucherCode,
+        document: somebody().documentNumber,
+        name: 'Ana',
+        lastName: 'Pérez',
+        email: 'ana@example.com',
+        phone: '099 123 456',
+        reason: 'No viajo',
+        subdomain: storefront,
+      },
+    })
+    expect(asked.ok).toBe(true)
+    const [newest] = await shop.db.select().from(request).orderBy(desc(request.number)).limit(1)
+    const staffToken = await shop.loginAs('admin@ceibo.test')
+    const body = { version: 1, status: 'approved', message: 'Te devolvemos el total.' } as const
+    const approved = await shop.call(requestDeskApi.update, { params: { id: newest!.id }, body }, { token: staffToken })
+    expect(approved.ok).toBe(true)
+    const [event] = await shop.db.select().from(requestEvent).where(eq(requestEvent.requestId, newest!.id))
+    await shop.call(voucherAccessApi.ask, { body: { lookup: voucherCode, subdomain: storefront } })
+    const ofSeller = eq(voucherAccess.businessId, sold!.businessId)
+    const [access] = await shop.db.select().from(voucherAccess).where(ofSeller)
+    await shop.call(authApi.forgot, { body: { user: login ?? 'agencia@ceibo.test', role: 'partner' } })
+    const [link] = await shop.db.select().from(passwordLink).orderBy(desc(passwordLink.createdAt)).limit(1)
+    // Another link, since a letter renews its own.
+    const [invited] = await shop.db
+      .insert(passwordLink)
+      .values({ ...link!, tokenHash: randomUUID() })
+      .returning()
+    const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+    const lotRow = { paidBy: paidBy!.id, saleCount: 1, total: sold!.total }
+    const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
+    await shop.db.update(sale).set({ lotId: lot!.id }).where(eq(sale.id, sold!.id))
+    return {
+      vouchers: { saleId: sold!.id },
+      'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
+      'sale-notice': { saleId: sold!.id },
+      'request-notice': { requestId: newest!.id },
+      'request-receipt': { requestId: newest!.id },
+      'request-update': { eventId: event!.id },
+      'password-link': { linkHash: link!.tokenHash },
+      invitation: { linkHash: invited!.tokenHash },
+      'password-changed': { role: 'partner' },
+      'second-factor': { event: 'on', role: 'partner' },
+      quote: { quoteCode: quote.result.code },
+      'voucher-code': { accessId: access!.id },
+      alert: { title: 'Aviso', text: 'Algo para mirar' },
+    }
+  }
+
+  /** Those that a seller's customer gets. */
+  const FOR_CUSTOMERS: readonly Kind[] = ['vouchers', 'request-receipt', 'request-update', 'quote', 'voucher-code']
+  /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
+  const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
+
+  const house: Seller = { total: 93_38, leads: /^(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/ }
+  const company: Seller = {
+    login: 'agencia@ceibo.test',
+    total: 88_71,
+    subdomain: 'mburucuya',
+    leads: /^mburucuya\/(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/,
+  }
+  const broker: Seller = {
+    login: 'broker@ceibo.test',
+    total: 84_04,
+    leads: /^(compra\/[0-9A-F]{32}\/(mi-voucher|cancelar-plan)|cotizacion\/\w{27})$/,
+  }
+  type Case = [string, Seller, Partial<typeof business.$inferInsert>, { name: string; replyTo: string | null }]
+  test.each<Case>([
+    ['the main brand', house, {}, { name: 'Ceibo Asistencia', replyTo: 'hola@ceibo.test' }],
+    ['a company', company, {}, { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' }],
+    [
+      'a company that named no phones and no address',
+      company,
+      { contactLines: [], contactEmail: null },
+      { name: 'Mburucuyá Viajes', replyTo: null },
+    ],
+    ['a broker', broker, {}, { name: 'Rambla Brokers', replyTo: 'broker@ceibo.test' }],
+  ])(
+    'P-02 what a customer of %s gets carries its brand, leads to its pages and shows no other',
+    async (_, seller, changes, sender) => {
+      const orders = await ordersOf(seller)
+      const [before] = await shop.db.select().from(business).where(eq(business.name, sender.name))
+      await shop.db
+        .update(business)
+        .set({ name: sender.name, ...changes })
+        .where(eq(business.id, before!.id))
+      try {
+        for (const kind of letterKinds) {
+          const letter = (await writeLetter(shop.services, { id: randomUUID(), kind, payload: orders[kind] }))!
+          expect(letter, kind).not.toBeNull()
+          if (!FOR_CUSTOMERS.includes(kind)) {
+            expect(letter.sender, kind).toBeUndefined()
+            continue
+          }
+          expect(letter.sender, kind).toEqual(sender)
+          const papers = letter.attachments.filter(({ contentType }) => contentType === 'application/pdf')
+          expect(papers.length, kind).toBe(kind === 'vouchers' ? 1 : 0)
+          const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
+          const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
+          if (seller !== house)
+            for (const said of [letter.subject, letter.text, letter.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
+          for (const said of [letter.text, letter.html, ...pdfs]) expect(said, kind).toContain(sender.name)
+          const hrefs = printed.flatMap(({ pages }) => pages.flatMap(({ links }) => links))
+          const links = [letter.text, letter.html, ...pdfs, ...hrefs].flatMap((said) =>
+            [...said.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
+          )
+          expect(links.length > 0, kind).toBe(kind === 'vouchers' || kind === 'quote')
+          for (const link of links) expect(link, kind).toMatch(seller.leads)
+        }
+      } finally {
+        await shop.db.update(business).set(before!).where(eq(business.id, before!.id))
+      }
+    },
+  )
+
+  test('B-12 the pages of a broker’s sale name the broker and nobody’s sale, and its address shows no vouchers', async () => {
+    const [rambla] = await shop.db.select().from(business).where(eq(business.name, 'Rambla Brokers'))
+    const orders = await ordersOf(broker)
+    const saleId = orders.vouchers['saleId']!
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
+    const address = async () => {
+      const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload: { saleId } })
+      return /localhost:3000\/(.*)\/mi-voucher/.exec(letter!.text)?.[1] ?? ''
+    }
+    const storefront = await address()
+    const code = storefront.slice('compra/'.length)
+    const opened = async (subdomain: string) => {
+      const answer = await shop.call(businessApi.find, { params: { subdomain } })
+      return answer.ok ? answer.result : answer.failure.errorCode
+    }
+    expect(await opened(storefront)).toMatchObject({
+      subdomain: storefront,
+      name: 'Rambla Brokers',
+      isMainBrand: false,
+    })
+    expect(await opened(storefront.toLowerCase())).toMatchObject({ subdomain: storefront, name: 'Rambla Brokers' })
+    expect(JSON.stringify(sold)).not.toContain(code)
+    for (const id of [code, code.toLowerCase()])
+      expect((await shop.call(voucherApi.ofSale, { params: { saleId: id } })).ok).toBe(false)
+    for (const other of [`compra/${sold!.publicId}`, `compra/${'0'.repeat(32)}`])
+      expect(await opened(other), other).toBe('BUSINESS_NOT_FOUND')
+
+    const { sale: ofCompany } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const [codeOfCompany] = await shop.db
+      .select({ code: saleStorefrontCode(sale) })
+      .from(sale)
+      .where(eq(sale.publicId, ofCompany.saleId))
+    expect(await opened(`compra/${codeOfCompany!.code}`)).toBe('BUSINESS_NOT_FOUND')
+
+    await shop.db.update(business).set({ deletedAt: new Date() }).where(eq(business.id, rambla!.id))
+    expect(await opened(storefront)).toBe('BUSINESS_NOT_FOUND')
+    expect(await address()).toBe('')
+    await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, rambla!.id))
+  })
+
+  test('P-09 a request on our own site is ours to answer, whoever sold the voucher: its brand tells nobody of a sale', async () => {
+    const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const ask = async (voucher: string, subdomain?: string) => {
+      const body = { voucher, document: somebody().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
+      expect((await shop.call(requestApi.refund, { body })).ok).toBe(true)
+      const letters = await deliverLetters(shop)
+      return letters.find(({ subject }) => subject.startsWith('Recibimos'))!.sender
+    }
+    const ours = { name: 'Ceibo Asistencia', replyTo: 'hola@ceibo.test' }
+    expect(await ask(bought.vouchers[0]!.code)).toEqual(ours)
+    expect(await ask('CA000')).toEqual(ours)
+    expect(await ask('CA000', 'nadie')).toEqual(ours)
+    expect(await ask('CA000', 'cooperativa')).toMatchObject({ name: 'Cooperativa del Plata' })
+  })
+
+  test('M-07 what is sent again for a seller who was deleted leads to pages that still answer', async () => {
+    const { sale: bought } = await buy({ subdomain: 'mburucuya', confirmDuplicate: true })
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, bought.saleId))
+    const mburucuya = eq(business.subdomain, 'mburucuya')
+    await shop.db.update(business).set({ deletedAt: new Date() }).where(mburucuya)
+    const payload = { saleId: sold!.id }
+    const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload })
+    await shop.db.update(business).set({ deletedAt: null }).where(mburucuya)
+    expect(letter!.text).toContain('http://localhost:3000/mi-voucher')
+    expect(letter!.text).not.toContain('/mburucuya')
+    expect(letter!.sender?.name).toBe('Mburucuyá Viajes')
+  })
+})
+
+test('K-07 by default the letter is a file that mail programs open, with its PDFs inside', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-letter-'))
+  const { toTraveller } = await buy()
+  await fileMailer({ folder, from: shop.services.env.mailFrom }).send(toTraveller)
+  const [name] = await readdir(folder)
+  expect(name).toContain('Tus vouchers Europa Schengen 10 12 2026')
+  const mail = await PostalMime.parse(await readFile(path.join(folder, name!)))
+  expect(mail.from).toEqual({ name: 'Ceibo Asistencia', address: 'hola@ceibo.test' })
+  expect(mail.attachments).toHaveLength(1)
+  const { text } = await readPdf(new Uint8Array(mail.attachments[0]!.content as ArrayBuffer))
+  expect(text).toContain('Voucher de asistencia al viajero')
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,149 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { type Day, formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
+import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { voucherDocument } from './voucher-document.ts'
+import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
+import type { Services } from '../services.ts'
+import { customerLetter } from '../mail/customer-letter.ts'
+import type { Block, UnsignedLetter } from '../mail/layout.ts'
+import type { LetterContent } from '../../adapters/mail/mailer.ts'
+
+type SoldSale = typeof sale.$inferSelect
+
+/** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
+export async function vouchersLetter(services: Services, saleId: string): Promise<LetterContent | null> {
+  const sold = await findSale(services.db, saleId)
+  const documents = await documentsOf(services, saleId)
+  const [first] = documents
+  if (!sold || !first) return null
+  const storefront = await storefrontOfSale(services.db, sold)
+  const letter = await customerLetter(services, sold.businessId, {
+    subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
+    title: 'Tu asistencia al viajero está lista',
+    blocks: vouchersBlocks(services, { sold, documents, first, storefront }),
+  })
+  return { ...letter, attachments: await attachmentsOf(documents) }
+}
+
+type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; storefront: Brand }
+
+function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, storefront }: Vouchers): Block[] {
+  const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
+  const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
+  const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
+  return [
+    {
+      kind: 'text',
+      text: `Hola, ${first.passenger.name}: gracias por tu compra. Adjuntamos el voucher de cada pasajero en PDF. Guardalos en el teléfono o imprimilos, y llevalos en el viaje junto con el documento.`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Plan', value: sold.planName },
+        { label: 'Destino', value: sold.destinationName },
+        { label: 'Vigencia', value: `${period(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
+        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.total)}` },
+      ],
+    },
+    { kind: 'heading', text: 'Vouchers' },
+    {
+      kind: 'facts',
+      facts: documents.map(({ passenger, number, code }) => ({
+        label: `${passenger.name} ${passenger.lastName}`,
+        value: `Nº ${number} · ${code}`,
+      })),
+    },
+    { kind: 'heading', text: 'Si necesitás asistencia' },
+    {
+      kind: 'steps',
+      steps: [
+        'Comunicate con nosotros antes de atenderte, a los números de abajo.',
+        'Decinos tu nombre, el código de tu voucher, dónde estás y qué te pasa.',
+        'Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
+      ],
+    },
+    {
+      kind: 'facts',
+      facts: phones.map(({ label, phone }) => ({
+        label,
+        value: internationalPhone(phone),
+        href: `tel:${phone}`,
+      })),
+    },
+    {
+      kind: 'facts',
+      facts: [{ label: 'Descargar los vouchers de nuevo', value: findUrl, href: findUrl }],
+    },
+    {
+      kind: 'text',
+      text: 'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+    },
+    { kind: 'facts', facts: [{ label: 'Cancelar el plan', value: cancelUrl, href: cancelUrl }] },
+  ]
+}
+
+const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
+
+/** Tells staff that something was sold. */
+export async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedLetter | null> {
+  const sold = await findSale(db, saleId)
+  if (!sold) return null
+  const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
+  return {
+    subject: `Venta ${saleCode(sold.number)}: ${sold.planName}, ${formatMoney(sold.total)}`,
+    title: `Venta ${saleCode(sold.number)}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Empresa', value: sold.businessName },
+          { label: 'Plan', value: sold.planName },
+          { label: 'Destino', value: `${sold.destinationName}, ${period(sold)}` },
+          { label: 'Titular', value: `${sold.holder} (${people})` },
+          { label: 'Total', value: `${formatMoney(sold.total)}, ${MODES[sold.mode]}` },
+        ],
+      },
+      { kind: 'button', label: 'Ver la venta', url: `${env.publicUrl}/admin/sales/${sold.publicId}` },
+    ],
+  }
+}
+
+async function findSale(db: Database, saleId: string): Promise<SoldSale | undefined> {
+  const [found] = await db.select().from(sale).where(eq(sale.id, saleId))
+  return found
+}
+
+async function documentsOf(services: Services, saleId: string): Promise<VoucherDocument[]> {
+  const codes = await services.db
+    .select({ code: voucher.code })
+    .from(voucher)
+    .where(eq(voucher.saleId, saleId))
+    .orderBy(asc(voucher.passengerNo))
+  const documents: VoucherDocument[] = []
+  for (const { code } of codes) documents.push(await voucherDocument(services, code))
+  return documents
+}
+
+async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<LetterContent['attachments']> {
+  const attachments = []
+  for (const document of documents) {
+    attachments.push({
+      filename: `voucher-${downloadCode(document.code)}.pdf`,
+      content: await voucherPdf(document),
+      contentType: 'application/pdf',
+    })
+  }
+  return attachments
+}
+
+function period({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
+  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} al ${formatDay(endDate)}`
+}

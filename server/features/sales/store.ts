@@ -1,0 +1,243 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
+import type { SaleRow } from '#shared/sales/row-contract.ts'
+import { maskDocument } from '#shared/sales/documents.ts'
+import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { owed } from '#shared/settlements/settle.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { owner } from '../../platform/crypto/document-vault.ts'
+import { type Books, saleCondition } from './list-query.ts'
+import { findLot } from './lots.ts'
+import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
+
+/** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
+export type Viewer = { businessId: string | null; seesCost: boolean }
+
+/** What a list is asked for; `range` counts from 0 and includes its end. */
+export type ListAsked = {
+  filter?: SaleFilter | undefined
+  sort?: SaleSort | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const NEWEST_FIRST: SaleSort = ['createdAt', 'DESC']
+
+function holdersVoucher(db: Database) {
+  const codes = db
+    .select({ code: voucher.code })
+    .from(voucher)
+    .where(and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, 1)))
+  return sql<string>`(${codes})`
+}
+
+/** A page of sales and how many there are in all; filtered, sorted and cut in the database (decisions.md §8). */
+export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
+  const { db } = books
+  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = await saleCondition(books, filter, viewer.businessId)
+  const total = await countSales(db, condition)
+  // Only the rows of the page are read whole.
+  const page = orderedNumbers(db, condition, sort, total)
+    .offset(first)
+    .limit(last - first + 1)
+    .as('page')
+  const rows = await db
+    .select(wholeSale(db))
+    .from(page)
+    .innerJoin(sale, eq(sale.number, page.number))
+    .innerJoin(business, eq(business.id, sale.businessId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
+    .orderBy(...saleOrder(sort))
+  return { rows: await withPeople(books, rows, { viewer, shown: maskDocument }), first, total }
+}
+
+async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(sale).where(condition)
+  return counted?.total ?? 0
+}
+
+/** What all sales of a filter come to: the same ones that its list counts. */
+export async function totalSales(
+  books: Books,
+  filter: SaleFilter,
+  { businessId, seesCost }: Viewer,
+): Promise<SaleTotals> {
+  const total = (cents: PgColumn) => sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
+  const [totals] = await books.db
+    .select({
+      sales: count(),
+      unpaid: sql`count(*) filter (where not ${sale.isPaid})`.mapWith(Number),
+      charged: total(sale.total),
+      commission: total(sale.commission),
+      ...(seesCost ? { cost: total(sale.continental), ours: total(sale.providerNet) } : {}),
+    })
+    .from(sale)
+    .where(await saleCondition(books, filter, businessId))
+  if (!totals) throw new Error('no sales still have totals')
+  return totals
+}
+
+/** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
+export async function findSaleNumbers(
+  books: Books,
+  { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
+  viewer: Viewer,
+): Promise<number[]> {
+  const condition = await saleCondition(books, filter, viewer.businessId)
+  const { rows } = (await books.db.execute(sql`
+    select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
+    from ${sale}
+    where ${condition ?? sql`true`}
+  `)) as { rows: { numbers: number[] }[] }
+  return rows[0]?.numbers ?? []
+}
+
+/** The sales of these numbers, in their order. Whose they are was asked before: see `findSaleNumbers`. */
+export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
+  const rows = await db
+    .select({ sale, voucherCode: holdersVoucher(db) })
+    .from(sale)
+    .where(inArray(sale.number, [...numbers]))
+  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row.sale, row.voucherCode, viewer)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+/** A whole sale by its public id; null when there is none, or when it is another business's. */
+export async function findSale(books: Books, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
+  const { db } = books
+  const rows = await db
+    .select(wholeSale(db))
+    .from(sale)
+    .innerJoin(business, eq(business.id, sale.businessId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
+    .where(and(eq(sale.publicId, publicId), await saleCondition(books, {}, viewer.businessId)))
+  const [found] = await withPeople(books, rows, { viewer, shown: (document) => document })
+  const lotId = rows[0]?.sale.lotId ?? null
+  return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
+}
+
+function wholeSale(db: Database) {
+  return {
+    sale,
+    voucherCode: holdersVoucher(db),
+    purchaseId: paymentAttempt.purchaseId,
+    isMainBrand: business.isMainBrand,
+  }
+}
+
+type WholeSale = {
+  sale: typeof sale.$inferSelect
+  voucherCode: string
+  purchaseId: string | null
+  isMainBrand: boolean
+}
+
+type Eyes = { viewer: Viewer; /** What is seen of a document number. */ shown: (number: string) => string }
+
+/** Sales with their passengers and extras, read for all of them at once. */
+async function withPeople(
+  { db, documents }: Books,
+  rows: readonly WholeSale[],
+  { viewer, shown }: Eyes,
+): Promise<SaleDetail[]> {
+  const ids = rows.map((row) => row.sale.id)
+  const passengers = Map.groupBy(await passengersOf(db, ids), (found) => found.passenger.saleId)
+  const extras = Map.groupBy(await extrasOf(db, ids), (found) => found.saleId)
+  return rows.map((row) => {
+    const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = row.sale
+    return {
+      ...toSaleRow(row.sale, row.voucherCode, viewer),
+      refBusiness: row.isMainBrand ? null : row.sale.businessId,
+      categoryName,
+      residenceCountry,
+      contact: { email: contactEmail, phone: contactPhone, isSubscribed },
+      purchaseId: row.purchaseId,
+      paidAt: paidAt?.toISOString() ?? null,
+      passengers: (passengers.get(id) ?? []).map(({ passenger: person, code }) => ({
+        name: person.name,
+        lastName: person.lastName,
+        birthDate: person.birthDate,
+        documentType: person.documentType,
+        documentNumber: shown(documents.open(person.document, owner.passenger(id, person.n))),
+        age: person.age,
+        price: person.price,
+        voucherCode: code,
+        voucherNumber: voucherNumber(number, person.n),
+      })),
+      extras: (extras.get(id) ?? []).map(({ saleId: _sale, ...extra }) => extra),
+    }
+  })
+}
+
+function extrasOf(db: Database, saleIds: string[]) {
+  return db
+    .select({
+      saleId: saleExtra.saleId,
+      passengerId: saleExtra.passengerNo,
+      description: saleExtra.description,
+      coverage: saleExtra.coverage,
+      price: saleExtra.price,
+    })
+    .from(saleExtra)
+    .where(inArray(saleExtra.saleId, saleIds))
+    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
+}
+
+/** The vouchers of a sale by its public id, one for each passenger; null when there is no such sale. */
+export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
+  const [found] = await db.select({ id: sale.id, number: sale.number }).from(sale).where(eq(sale.publicId, publicId))
+  if (!found) return null
+  return (await passengersOf(db, [found.id])).map(({ passenger: person, code }) => ({
+    code,
+    number: voucherNumber(found.number, person.n),
+    passenger: `${person.name} ${person.lastName}`,
+  }))
+}
+
+function passengersOf(db: Database, saleIds: string[]) {
+  return db
+    .select({ passenger, code: voucher.code })
+    .from(passenger)
+    .innerJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
+    .where(inArray(passenger.saleId, saleIds))
+    .orderBy(asc(passenger.n))
+}
+
+function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCost }: Viewer): SaleRow {
+  return {
+    id: row.publicId,
+    number: row.number,
+    createdAt: row.createdAt.toISOString(),
+    businessId: row.businessId,
+    businessName: row.businessName,
+    businessType: row.businessType,
+    isPaid: row.isPaid,
+    mode: row.mode,
+    planName: row.planName,
+    destinationName: row.destinationName,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    days: row.days,
+    passengerCount: row.passengerCount,
+    holder: row.holder,
+    voucherCode,
+    promoCode: row.promoCode,
+    gross: row.gross,
+    discountPercent: Math.round((row.ownPercentage + row.companyPercentage) * 100) / 100,
+    discount: row.discount,
+    total: row.total,
+    commissionPercent: row.commissionPercent,
+    commission: row.commission,
+    ...owed(row.mode, { paid: row.total, commission: row.commission }),
+    ...(seesCost ? { continental: row.continental, markup: row.markup } : {}),
+  }
+}

@@ -1,0 +1,178 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
+
+const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'
+const SPOKEN = 'CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61'
+
+function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
+  return {
+    brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
+    code: CODE,
+    number: '10042-1',
+    issuedOn: '2027-02-11',
+    passenger: {
+      name: 'María Inés',
+      lastName: 'Núñez Güiraldes',
+      birthDate: '1986-05-09',
+      documentType: 'national',
+      documentNumber: '4.123.987-0',
+      isHolder: true,
+    },
+    planName: 'Ñandú 300',
+    categoryName: 'Por viaje (hasta 120 días)',
+    destination: 'Europa (Schengen)',
+    residenceCountry: 'Uruguay',
+    startDate: '2027-03-01',
+    endDate: '2027-03-15',
+    days: 15,
+    maxDaysPerTrip: null,
+    benefits: rows(25),
+    extras: [{ description: 'Futura mamá (hasta semana 32)', coverage: '+USD 10.000' }],
+    contactLines: [
+      { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
+      { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
+      { kind: 'assistance', label: 'EE.UU. y Canadá', phone: '+13055550123' },
+      { kind: 'whatsapp', label: 'Desde cualquier país', phone: '+59899123456' },
+    ],
+    ...over,
+  }
+}
+
+function rows(count: number): { name: string; value: string }[] {
+  return Array.from({ length: count }, (_, row) => ({
+    name: `Beneficio médico Nº ${row + 1}`,
+    value: `USD ${row + 1}.000`,
+  }))
+}
+
+const print = async (over: Partial<VoucherDocument> = {}) => readPdf(await voucherPdf(voucher(over)))
+
+test('B-12 the voucher carries the brand, the passenger, the trip, the cover and the assistance phones', async () => {
+  const { text, pages } = await print()
+  for (const fact of [
+    'Mburucuyá Viajes',
+    SPOKEN,
+    'Voucher Nº 10042-1',
+    'Emitido el 11/02/2027',
+    'Válido del 01/03/2027 al 15/03/2027 (15 días)',
+    'María Inés Núñez Güiraldes',
+    'Documento nacional 4.123.987-0',
+    'Fecha de nacimiento 09/05/1986',
+    'País de residencia Uruguay',
+    'En la reserva Titular',
+    'Plan Ñandú 300',
+    'Destino Europa (Schengen)',
+    'Tipo de viaje Por viaje (hasta 120 días)',
+    'Uruguay +598 2900 1234',
+    'EE.UU. y Canadá +1 305 555 0123',
+    'WhatsApp Desde cualquier país +598 99 123 456',
+    'Qué hacer si necesitás asistencia',
+    'Futura mamá (hasta semana 32) +USD 10.000',
+  ])
+    expect(text).toContain(fact)
+  for (const { name, value } of rows(25)) expect(text).toContain(`${name} ${value}`)
+  expect(text).not.toContain('+598 2900 9999')
+  expect(text).not.toMatch(/póliza|seguro\b/i)
+  // A step that wraps reads as a sentence, without glued words.
+  expect(text).toContain('a los números de este voucher')
+  expect(pages).toHaveLength(2)
+})
+
+test('B-12 an annual voucher of a companion with a passport says so, and the longest trip', async () => {
+  const { passenger } = voucher()
+  const { text } = await print({
+    maxDaysPerTrip: 45,
+    categoryName: 'Más de un viaje al año',
+    endDate: '2028-02-28',
+    days: 365,
+    passenger: { ...passenger, documentType: 'passport', documentNumber: 'AB123456', isHolder: false },
+    extras: [],
+  })
+  expect(text).toContain('Máximo por viaje 45 días')
+  expect(text).toContain('al 28/02/2028 (365 días)')
+  expect(text).toContain('Pasaporte AB123456')
+  expect(text).toContain('En la reserva Acompañante')
+  expect(text).not.toContain('Beneficios adicionales')
+})
+
+test('B-12 a long cover runs over several pages: each repeats the header and says which page it is', async () => {
+  const { pages, text } = await print({ benefits: rows(110) })
+  expect(pages).toHaveLength(4)
+  pages.forEach((page, index) => {
+    expect(page.text).toContain(`Página ${index + 1} de 4`)
+    expect(page.text).toContain(`Voucher ${CODE}`)
+  })
+  for (const page of pages) expect(page.text).toContain('Beneficio Tope')
+  expect(text.match(/Beneficio médico Nº \d+ USD/g)).toHaveLength(110)
+})
+
+test('B-12 the longest names and values stay on the paper, whole', async () => {
+  const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen'
+  const { passenger } = voucher()
+  const { pages, text } = await print({
+    brand: { name: `Agencia ${word} ${'y Asociados '.repeat(5)}`, logo: null, primaryColor: '#ffff00' },
+    passenger: { ...passenger, name: word, lastName: `${word} de la Santísima Trinidad` },
+    planName: `Plan ${word}`,
+    destination: 'Todo el mundo, incluidos Estados Unidos, Canadá y los territorios de ultramar',
+    benefits: [...rows(30), { name: `${word} ${word}`, value: `USD ${word}` }],
+    contactLines: [{ kind: 'assistance', label: word, phone: '+999999999999999' }],
+  })
+  for (const { pieces } of pages) {
+    for (const { left, right, bottom, top } of pieces) {
+      expect(left).toBeGreaterThanOrEqual(41)
+      expect(right).toBeLessThanOrEqual(554.5)
+      expect(bottom).toBeGreaterThan(20)
+      expect(top).toBeLessThan(830)
+    }
+  }
+  expect(text.replaceAll(' ', '')).toContain(`${word}${word}delaSantísimaTrinidad`)
+})
+
+test('B-12 a name in letters that the paper lacks shows question marks and a remark, and never fails', async () => {
+  const { passenger } = voucher()
+  const { text } = await print({
+    passenger: { ...passenger, name: 'محمد 😀 Ștefan', lastName: 'Łukasz\u202e\u0000\nOʼNeill' },
+  })
+  expect(text).toContain("???? ? Stefan Lukasz O'Neill")
+  expect(text).toContain('vale el número de documento')
+  expect((await print()).text).not.toContain('vale el número de documento')
+})
+
+test('B-12 the same facts print the same bytes, other facts others', async () => {
+  const first = await voucherPdf(voucher())
+  expect(Buffer.compare(first, await voucherPdf(voucher()))).toBe(0)
+  expect(Buffer.compare(first, await voucherPdf(voucher({ number: '10042-2' })))).not.toBe(0)
+})
+
+test('B-12 the logo is printed; bytes that are no image are left out and the name stands alone', async () => {
+  const logo = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#b700ff80' } })
+    .png()
+    .toBuffer()
+  const brand = { name: 'Ceibo Asistencia', primaryColor: '#b700ff' }
+  expect((await print({ brand: { ...brand, logo } })).pages[0]?.images).toBe(1)
+  for (const bytes of [Buffer.from('<svg/>'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), Buffer.alloc(0)]) {
+    const { pages } = await print({ brand: { ...brand, logo: bytes } })
+    expect(pages[0]?.images).toBe(0)
+    expect(pages[0]?.text).toContain('Ceibo Asistencia')
+  }
+})
+
+test('B-12 a brand whose name looks like markup keeps the metadata well-formed and its name on the paper', async () => {
+  const brand = { name: 'Viajes & Cía <x>', logo: null, primaryColor: '#b700ff' }
+  const bytes = Buffer.from(await voucherPdf(voucher({ brand }))).toString('latin1')
+  expect(bytes).toContain('<rdf:li>Viajes y C')
+  expect(bytes).not.toContain('<x>')
+  expect((await print({ brand })).text).toContain('Viajes & Cía <x>')
+})
+
+test('B-12 the document names itself, its author, its language and its structure', async () => {
+  const { title, author, language, createdOn, pages } = await print()
+  expect(title).toBe(`Voucher ${CODE}`)
+  expect(author).toBe('Mburucuyá Viajes')
+  expect(language).toBe('es-UY')
+  expect(createdOn).toMatch(/^D:20270211/)
+  expect(pages[0]?.tags.slice(0, 3)).toEqual(['Root', 'Document', 'P'])
+  expect(pages[0]?.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TR', 'TH', 'TD']))
+})

@@ -1,0 +1,148 @@
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import { type Day, formatDay } from '#shared/dates.ts'
+import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
+import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
+import { numberPages } from '../../adapters/pdf/footer.ts'
+import { headline } from '../../adapters/pdf/headline.ts'
+import { masthead } from '../../adapters/pdf/masthead.ts'
+import { type Paper, type PaperBrand, SHEET, closePaper, openPaper, tell } from '../../adapters/pdf/paper.ts'
+import { REPLACEMENT, printable } from '../../adapters/pdf/printable.ts'
+import { table } from '../../adapters/pdf/table.ts'
+import { wrap, write } from '../../adapters/pdf/text.ts'
+
+/** What a voucher says: facts frozen when the sale was made, so that the same voucher prints the same bytes for ever. */
+export type VoucherDocument = {
+  brand: PaperBrand
+  /** `CA` and 27 characters (decisions.md §12). */
+  code: string
+  /** The short number for people. */
+  number: string
+  issuedOn: Day
+  /** The document number is printed as it is given: see `formatDocument`. */
+  passenger: Passenger & { isHolder: boolean }
+  planName: string
+  categoryName: string
+  destination: string
+  residenceCountry: string
+  startDate: Day
+  endDate: Day
+  /** Inclusive. */
+  days: number
+  /** Days allowed in one trip: annual plans only. */
+  maxDaysPerTrip: number | null
+  benefits: readonly { name: string; value: string }[]
+  /** Extra benefits bought for this passenger. */
+  extras: readonly { description: string; coverage: string }[]
+  /** Sales lines are left out. */
+  contactLines: readonly ContactLine[]
+}
+
+/** Draft for counsel (decisions.md §16). */
+const CONDITIONS = [
+  'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
+  'Los montos de la cobertura están en dólares estadounidenses (USD) y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.',
+  'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
+]
+
+/** The voucher of one passenger as a PDF (§2, decisions.md §12). */
+export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> {
+  const paper = await openPaper({
+    title: `Voucher ${voucher.code}`,
+    subject: 'Voucher de asistencia al viajero',
+    brand: voucher.brand,
+    issuedOn: voucher.issuedOn,
+  })
+  masthead(paper, {
+    title: 'Voucher de asistencia al viajero',
+    notes: [`Voucher Nº ${voucher.number}`, `Emitido el ${formatDay(voucher.issuedOn)}`],
+  })
+  codePanel(paper, voucher)
+  passengerBlock(paper, voucher)
+  tripBlock(paper, voucher)
+  assistancePanel(paper, voucher.contactLines, voucher.brand.name)
+  section(paper, 'Cobertura')
+  table(
+    paper,
+    [
+      { title: 'Beneficio', share: 0.66 },
+      { title: 'Tope', share: 0.34, align: 'right', style: 'strong' },
+    ],
+    voucher.benefits.map(({ name, value }) => [name, value]),
+  )
+  if (voucher.extras.length > 0) extrasTable(paper, voucher)
+  section(paper, 'Condiciones')
+  paragraphs(paper, CONDITIONS)
+  const { name, lastName } = voucher.passenger
+  numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${name} ${lastName}`)
+  return closePaper(paper)
+}
+
+/** `CA` and groups of three, to be read aloud and copied by hand. */
+function spokenCode(code: string): string {
+  return [code.slice(0, 2), ...(code.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
+}
+
+function codePanel(paper: Paper, { code, startDate, endDate, days }: VoucherDocument): void {
+  const unit = days === 1 ? 'día' : 'días'
+  headline(paper, {
+    label: 'Código de voucher',
+    value: spokenCode(code),
+    style: 'code',
+    note: `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`,
+  })
+}
+
+const DOCUMENT_LABELS = { national: 'Documento nacional', passport: 'Pasaporte' }
+
+function passengerBlock(paper: Paper, { passenger, residenceCountry }: VoucherDocument): void {
+  section(paper, 'Pasajero')
+  const fullName = `${passenger.name} ${passenger.lastName}`
+  const lines = wrap(paper, fullName, 'name', SHEET.content)
+  tell(paper, 'P', () => {
+    paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'name' })
+  })
+  if (printable(fullName).includes(REPLACEMENT) && !fullName.includes(REPLACEMENT)) {
+    paragraphs(paper, [
+      'Los signos «?» están en lugar de letras que este documento no puede imprimir: vale el número de documento.',
+    ])
+  }
+  paper.y += 3
+  facts(
+    paper,
+    [
+      { label: DOCUMENT_LABELS[passenger.documentType], value: passenger.documentNumber },
+      { label: 'Fecha de nacimiento', value: formatDay(passenger.birthDate) },
+      { label: 'País de residencia', value: residenceCountry },
+      { label: 'En la reserva', value: passenger.isHolder ? 'Titular' : 'Acompañante' },
+    ],
+    4,
+  )
+  paper.y += 6
+}
+
+function tripBlock(paper: Paper, voucher: VoucherDocument): void {
+  section(paper, 'Plan y viaje')
+  const entries: Fact[] = [
+    { label: 'Plan', value: voucher.planName },
+    { label: 'Destino', value: voucher.destination },
+    { label: 'Tipo de viaje', value: voucher.categoryName },
+  ]
+  if (voucher.maxDaysPerTrip !== null) {
+    entries.push({ label: 'Máximo por viaje', value: `${voucher.maxDaysPerTrip} días` })
+  }
+  facts(paper, entries, 4)
+  paper.y += 6
+}
+
+function extrasTable(paper: Paper, { extras }: VoucherDocument): void {
+  section(paper, 'Beneficios adicionales de este pasajero')
+  table(
+    paper,
+    [
+      { title: 'Beneficio adicional', share: 0.66 },
+      { title: 'Cobertura', share: 0.34, align: 'right', style: 'strong' },
+    ],
+    extras.map(({ description, coverage }) => [description, coverage]),
+  )
+}

@@ -1,0 +1,116 @@
+import { type AnyColumn, and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { downloadCode } from '#shared/sales/voucher-code.ts'
+import type { BusinessHit, PromoCodeHit, RequestHit } from '#shared/search/contract.ts'
+import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, business } from '../../platform/db/schema/businesses.ts'
+import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { nameWords, sale } from '../../platform/db/schema/sales.ts'
+import { asWords, hasAll, plainWords } from '../../platform/db/words.ts'
+import { matchesDocument } from '../../platform/crypto/document-search.ts'
+import type { Books } from '../sales/list-query.ts'
+import { anyOf, contains, FEW } from './ways.ts'
+
+/** Requests of travellers by number, by the sale that they are about, and by what was typed into them. */
+export async function searchRequests({ db, documents }: Books, meaning: SearchMeaning): Promise<RequestHit[]> {
+  const { saleNumber, voucherCode, document, digits, emailPart } = meaning
+  const { request: number } = meaning
+  const sales = db.select({ id: sale.id }).from(sale)
+  const onlyDigits = sql`regexp_replace(${request.phone}, '\\D', '', 'g')`
+  const found = anyOf([
+    {
+      by: 'number',
+      text: '',
+      condition:
+        number !== null &&
+        and(eq(request.number, number.number), number.kind === null ? undefined : eq(request.kind, number.kind)),
+    },
+    {
+      by: 'sale',
+      text: saleNumber === null ? '' : saleCode(saleNumber),
+      condition: saleNumber !== null && inArray(request.saleId, sales.where(eq(sale.number, saleNumber))),
+    },
+    {
+      by: 'voucher',
+      text: request.voucher,
+      condition: voucherCode !== null && isVoucher(request.voucher, voucherCode),
+    },
+    {
+      by: 'document',
+      text: shownDocument(document ?? ''),
+      condition: document !== null && matchesDocument(documents, request, document),
+    },
+    { by: 'phone', text: request.phone, condition: digits !== null && sql`${onlyDigits} like ${`%${digits}`}` },
+    {
+      by: 'name',
+      text: sql`concat_ws(' ', ${request.name}, ${request.lastName})`,
+      condition: hasAll(nameWords(request), meaning.nameWords),
+    },
+    { by: 'email', text: request.email, condition: contains(request.email, emailPart) },
+  ])
+  if (!found) return []
+  const rows = await db
+    .select({ asked: request, by: found.by, text: found.text })
+    .from(request)
+    .where(found.condition)
+    .orderBy(found.order, desc(request.createdAt), desc(request.number))
+    .limit(FEW + 1)
+  return rows.map(({ asked, by, text }) => ({
+    kind: 'request',
+    id: asked.id,
+    caseNumber: caseNumber(asked.kind, asked.number),
+    requestKind: asked.kind,
+    status: asked.status,
+    name: [asked.name, asked.lastName].filter(Boolean).join(' ') || null,
+    matched: { by, text: by === 'number' ? caseNumber(asked.kind, asked.number) : text },
+  }))
+}
+
+/** As travellers type a voucher's code: under CA or MGA, with dashes and spaces or without. */
+function isVoucher(typed: AnyColumn, code: string): SQL {
+  return inArray(sql`regexp_replace(upper(${typed}), '[^[:alnum:]]', '', 'g')`, [code, downloadCode(code)])
+}
+
+/** Businesses of these types by name, RUT, subdomain or an email. Deleted ones are in no list, nor here. */
+export async function searchBusinesses(
+  db: Database,
+  { digits, emailPart, nameWords: words }: SearchMeaning,
+  types: readonly BusinessHit['type'][],
+): Promise<BusinessHit[]> {
+  if (types.length === 0) return []
+  const login = sql`(
+    select a.email from ${account} a
+    where a.business_id = ${business}.id and a.deleted_at is null and ${contains(sql`a.email`, emailPart) ?? sql`false`}
+    order by a.created_at, a.id limit 1
+  )`
+  const found = anyOf([
+    { by: 'name', text: business.name, condition: hasAll(plainWords(sql`(' ' || ${business.name})`), words) },
+    { by: 'subdomain', text: business.subdomain, condition: contains(business.subdomain, emailPart) },
+    { by: 'rut', text: business.rut, condition: digits !== null && sql`strpos(${business.rut}, ${digits}) > 0` },
+    { by: 'email', text: business.contactEmail, condition: contains(business.contactEmail, emailPart) },
+    { by: 'email', text: login, condition: emailPart !== null && sql`${login} is not null` },
+  ])
+  if (!found) return []
+  const rows = await db
+    .select({ id: business.id, name: business.name, type: business.type, by: found.by, text: found.text })
+    .from(business)
+    .where(and(isNull(business.deletedAt), inArray(business.type, [...types]), found.condition))
+    .orderBy(found.order, asWords(business.name), business.id)
+    .limit(FEW + 1)
+  return rows.map(({ by, text, ...row }) => ({ kind: 'business', ...row, matched: { by, text } }))
+}
+
+/** Promo codes by any part of theirs, the shortest first: a whole code before those that begin like it. */
+export async function searchPromoCodes(db: Database, { promoCode: part }: SearchMeaning): Promise<PromoCodeHit[]> {
+  if (part === null) return []
+  const rows = await db
+    .select({ id: promoCode.id, code: promoCode.code })
+    .from(promoCode)
+    .where(and(isNull(promoCode.deletedAt), sql`strpos(${promoCode.code}, ${part}) > 0`))
+    .orderBy(sql`length(${promoCode.code})`, promoCode.code)
+    .limit(FEW + 1)
+  return rows.map((row) => ({ kind: 'promoCode', ...row, matched: { by: 'code', text: row.code } }))
+}

@@ -1,0 +1,43 @@
+import { mayCall } from '#shared/auth/permissions.ts'
+import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
+import { readSearch } from '#shared/search/read-search.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { viewerOf } from '../sales/routes.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { searchBusinesses, searchPromoCodes, searchRequests } from './records.ts'
+import { searchSales } from './sales.ts'
+import { FEW } from './ways.ts'
+
+/** The search box: every kind of record that the caller's role may open, a business's own only (D-01). */
+export function searchRoutes(router: Router, { db, documents }: Services): void {
+  serve(router, searchApi.find, ({ query: { q }, identity: { role }, identity }) => {
+    const meaning = readSearch(q)
+    const { businessId } = viewerOf(identity)
+    return readerFor(
+      db,
+      businessId,
+    )(async (own) => {
+      const books = { db: own, documents }
+      const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))
+      return found(
+        await Promise.all([
+          mayCall(role, 'sales.show') ? searchSales(books, meaning, businessId) : [],
+          mayCall(role, 'request.show') ? searchRequests(books, meaning) : [],
+          searchBusinesses(own, meaning, types),
+          mayCall(role, 'promoCodes.show') ? searchPromoCodes(own, meaning) : [],
+        ]),
+      )
+    })
+  })
+}
+
+const BUSINESS_PAGES = { company: 'business.show', broker: 'broker.show' } as const
+
+/** The first few of each kind. */
+function found(kinds: readonly SearchHit[][]): Found {
+  return {
+    hits: kinds.flatMap((hits) => hits.slice(0, FEW)),
+    more: kinds.flatMap((hits) => hits[FEW]?.kind ?? []),
+  }
+}

@@ -1,0 +1,165 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MatchedBy, SaleHit } from '#shared/search/contract.ts'
+import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { asPattern, hasAll, patternsOf } from '../../platform/db/words.ts'
+import { matchesDocument } from '../../platform/crypto/document-search.ts'
+import type { Books } from '../sales/list-query.ts'
+import { FEW } from './ways.ts'
+
+/** A sale that was found, with the passenger who was; 1 is the holder. */
+type Match = { number: number; n: number; by: MatchedBy }
+type Matches = Omit<Match, 'by'>[]
+
+/**
+ * What many people are called is found among the newest sales at once; what few are, by its index, which gives all of the
+ * many before the newest of them are known.
+ */
+const NEWEST = 1_500
+/** No name that the newest sales lack is in more sales than these. */
+const CANDIDATES = 20_000
+
+/** Sales by anything that names them or somebody in them: the closest kind of match first, then the newest. */
+export async function searchSales(books: Books, meaning: SearchMeaning, businessId: string | null): Promise<SaleHit[]> {
+  const { db } = books
+  const found = new Map<number, Match>()
+  for (const [by, find] of ways(books, meaning, businessId)) {
+    if (found.size > FEW) break
+    for (const match of await find()) if (!found.has(match.number)) found.set(match.number, { ...match, by })
+  }
+  return readHits(db, [...found.values()], meaning)
+}
+
+type Finder = () => Promise<Matches>
+
+function ways(
+  { db, documents }: Books,
+  { saleNumber, voucherCode, document, digits, nameWords: words, emailPart }: SearchMeaning,
+  businessId: string | null,
+): [MatchedBy, Finder][] {
+  const own = businessId === null ? undefined : eq(sale.businessId, businessId)
+  const ofSale = (condition: SQL) =>
+    newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${condition}`, own)
+  const all: [MatchedBy, Finder | false | null][] = [
+    ['number', saleNumber !== null && (() => ofSale(eq(sale.number, saleNumber)))],
+    [
+      'voucher',
+      voucherCode !== null &&
+        (() => newestOf(db, sql`select sale_id, passenger_no as n from ${voucher} where code = ${voucherCode}`, own)),
+    ],
+    [
+      'document',
+      document !== null &&
+        (() => {
+          const isDocument = matchesDocument(documents, passenger, document)
+          return newestOf(db, sql`select sale_id, n from ${passenger} where ${isDocument}`, own)
+        }),
+    ],
+    ['phone', digits !== null && (() => called(db, digits, own))],
+    ['name', words.length > 0 && (() => named(db, words, own))],
+    ['email', emailPart !== null && (() => mailed(db, emailPart, own))],
+  ]
+  return all.filter((way): way is [MatchedBy, Finder] => Boolean(way[1]))
+}
+
+function called(db: Database, digits: string, own: SQL | undefined): Promise<Matches> {
+  if (own) return ownSales(db, 'phone', [`${digits.split('').toReversed().join('')}%`])
+  const isCalled = sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`
+  return newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isCalled}`)
+}
+
+async function named(db: Database, words: readonly string[], own: SQL | undefined): Promise<Matches> {
+  if (own) return ownNewestFirst(db, 'name', patternsOf(words))
+  const isNamed = hasAll(nameWords(passenger), words)
+  const person = sql`select n from ${passenger} where ${passenger.saleId} = ${sale.id} and ${isNamed} order by n limit 1`
+  const recent = await matches(
+    db,
+    sql`select number, n from ${newestSales} cross join lateral (${person}) person order by 1 desc limit ${FEW + 1}::int`,
+  )
+  return recent.length > FEW ? recent : newestOf(db, sql`select sale_id, n from ${passenger} where ${isNamed}`)
+}
+
+async function mailed(db: Database, part: string, own: SQL | undefined): Promise<Matches> {
+  const pattern = `%${asPattern(part)}%`
+  if (own) return ownNewestFirst(db, 'email', [pattern])
+  const isMailed = sql`${emailWords(sale.contactEmail)} like ${pattern}`
+  const recent = await matches(
+    db,
+    sql`select number, 1 as n from ${newestSales} where ${isMailed} order by 1 desc limit ${FEW + 1}::int`,
+  )
+  return recent.length > FEW ? recent : newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isMailed}`)
+}
+
+const newestSales = sql`(select * from ${sale} order by number desc limit ${sql.raw(String(NEWEST))}) as ${sale}`
+
+async function ownNewestFirst(db: Database, sought: 'name' | 'email', patterns: string[]): Promise<Matches> {
+  const recent = await ownSales(db, sought, patterns, NEWEST)
+  return recent.length > FEW ? recent : ownSales(db, sought, patterns)
+}
+
+/** A business's own sales, by the function that may ask the indexes of texts for it (migration `search-reach`). */
+function ownSales(
+  db: Database,
+  sought: 'name' | 'email' | 'phone',
+  patterns: string[],
+  newest: number | null = null,
+): Promise<Matches> {
+  return matches(
+    db,
+    sql`
+      select number, min(n) as n from ceibo_own_sales(${sought}, ${sql.param(patterns)}::text[], ${newest}::int)
+      group by 1 order by 1 desc limit ${FEW + 1}::int`,
+  )
+}
+
+/** The newest sales of some candidates. */
+async function newestOf(db: Database, candidates: SQL, own?: SQL): Promise<Matches> {
+  return matches(
+    db,
+    sql`
+      select ${sale.number} as number, min(candidate.n)::int as n
+      from (${candidates} limit ${CANDIDATES}::int) candidate
+      join ${sale} on ${sale.id} = candidate.sale_id
+      where ${own ?? sql`true`}
+      group by 1 order by 1 desc limit ${FEW + 1}::int`,
+  )
+}
+
+async function matches(db: Database, query: SQL): Promise<Matches> {
+  const { rows } = (await db.execute(query)) as { rows: { number: number | string; n: number }[] }
+  // PostgreSQL's driver gives a bigint as text.
+  return rows.map(({ number, n }) => ({ number: Number(number), n }))
+}
+
+/** The matches as they are shown, in their order. */
+async function readHits(db: Database, found: readonly Match[], { document }: SearchMeaning): Promise<SaleHit[]> {
+  if (found.length === 0) return []
+  const rows = await db
+    .select({ sale, passenger, code: voucher.code })
+    .from(sale)
+    .innerJoin(passenger, eq(passenger.saleId, sale.id))
+    .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))
+    .where(
+      inArray(
+        sale.number,
+        found.map(({ number }) => number),
+      ),
+    )
+  return found.flatMap(({ number, n, by }) => {
+    const row = rows.find((one) => one.sale.number === number && one.passenger.n === n)
+    if (!row) return []
+    const { publicId, holder, planName, startDate, businessName, contactEmail, contactPhone } = row.sale
+    const texts: Partial<Record<MatchedBy, string>> = {
+      number: saleCode(number),
+      voucher: row.code,
+      document: shownDocument(document ?? ''),
+      phone: contactPhone,
+      name: `${row.passenger.name} ${row.passenger.lastName}`,
+      email: contactEmail,
+    }
+    const matched = { by, text: texts[by] ?? '' }
+    return { kind: 'sale', id: publicId, number, holder, planName, startDate, businessName, matched }
+  })
+}

@@ -1,0 +1,31 @@
+import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { RecentAnswers } from '../../platform/cache/recent-answers.ts'
+import type { Identity } from '../services.ts'
+import { type PricingBusiness, pricingBusiness } from './store.ts'
+
+/**
+ * How old the terms behind a shown price may be. Many visitors compare plans in a second and ask the same question; a
+ * checkout asks anew, so a markup changed in between is shown and accepted like any other change of price.
+ */
+const FRESH_MS = 1_000
+
+const kept = new WeakMap<Database, RecentAnswers<PricingBusiness>>()
+
+/**
+ * The business that prices a call, as it was within the last second: for showing prices, never for charging.
+ * @throws Failure BUSINESS_NOT_FOUND when the storefront is of no business
+ */
+export function recentPricingBusiness(
+  db: Database,
+  seller: { subdomain?: string | undefined; identity: Identity | null },
+): Promise<PricingBusiness> {
+  const recent = kept.get(db) ?? new RecentAnswers<PricingBusiness>(FRESH_MS)
+  kept.set(db, recent)
+  return recent.of(keyOf(seller), () => pricingBusiness(db, seller))
+}
+
+function keyOf({ subdomain, identity }: { subdomain?: string | undefined; identity: Identity | null }): string {
+  if (subdomain) return `subdomain ${normalizeSubdomain(subdomain)}`
+  return identity?.business ? `business ${identity.business.id}` : 'main brand'
+}

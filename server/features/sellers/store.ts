@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { BusinessType } from '#shared/auth/contract.ts'
+import type { Brand, ContactLine } from '#shared/businesses/brand-contract.ts'
+import { type BrokerStorefront, brokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Percent } from '#shared/money.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account, banner, business } from '../../platform/db/schema/businesses.ts'
+import { sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
+import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
+import type { Identity } from '../services.ts'
+
+type BusinessRow = typeof business.$inferSelect
+type BannerRow = typeof banner.$inferSelect
+
+/** The business whose markup and codes a call is about. Its terms are cost: they never leave the server in public. */
+export type PricingBusiness = {
+  id: string
+  name: string
+  type: BusinessType
+  markup: Percent
+  commission: Percent
+  paymentType: 'on-account' | 'online'
+  subdomain: string | null
+  isMainBrand: boolean
+}
+
+/** Our own brand. Every database has it from its first start. */
+export async function mainBrand(db: Database): Promise<Brand> {
+  const brand = await findBrand(db, eq(business.isMainBrand, true))
+  if (!brand) throw new Error('The main brand is missing: start the server once, or run npm run seed.')
+  return brand
+}
+
+/** The subdomain of our own brand, which nobody else may have (decisions.md §13). */
+export async function mainBrandSubdomain(db: Database): Promise<string> {
+  const [main] = await db.select({ subdomain: business.subdomain }).from(business).where(eq(business.isMainBrand, true))
+  return main?.subdomain ?? ''
+}
+
+/** What the storefront of a name shows: a subdomain in any case, or a broker's quote or sale; null when there is none. */
+export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
+  const brand = await findBrand(db, isStorefront(db, name))
+  if (!brand) return null
+  const named = readBrokerStorefront(name)
+  return withAssistance(db, named ? { ...brand, subdomain: brokerStorefront(named) } : brand)
+}
+
+/** The subdomains of all active storefronts but the main brand's, in their order. */
+export async function partnerSubdomains(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ subdomain: business.subdomain })
+    .from(business)
+    .where(and(isNotNull(business.subdomain), eq(business.isMainBrand, false), isNull(business.deletedAt)))
+    .orderBy(asc(business.subdomain))
+  return rows.flatMap(({ subdomain }) => subdomain ?? [])
+}
+
+/** The brand that a buyer sees on papers and in emails of a business, deleted or not. A broker's is its name alone. */
+export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
+  const seller = await readBrand(db, eq(business.id, businessId))
+  return seller ? withAssistance(db, seller) : mainBrand(db)
+}
+
+/** The storefront that the papers of a sale lead to: its seller's, or the sale's own when a broker sold it. */
+export async function storefrontOfSale(db: Database, { id, businessId }: SoldBy): Promise<Brand> {
+  const seller = await sellingBrand(db, businessId)
+  if (seller.subdomain) return seller
+  const [sold] = await db
+    .select({ code: saleStorefrontCode(sale) })
+    .from(sale)
+    .where(eq(sale.id, id))
+  return (await brandBySubdomain(db, brokerStorefront({ of: 'sale', code: sold?.code ?? '' }))) ?? seller
+}
+
+type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
+
+/** Where a business named no phones for assistance, ours are added, and none of our sales: whom to call is never left out. */
+async function withAssistance(db: Database, brand: Brand): Promise<Brand> {
+  if (brand.isMainBrand || brand.contactLines.some(isForAssistance)) return brand
+  const { contactLines } = await mainBrand(db)
+  return { ...brand, contactLines: [...brand.contactLines, ...contactLines.filter(isForAssistance)] }
+}
+
+function isForAssistance({ kind }: ContactLine): boolean {
+  return kind === 'assistance'
+}
+
+/**
+ * The business that prices a call: the storefront's own when it names one, else the session's, else the one that the
+ * buying data refers to by its id or a login's, else the main brand.
+ * @throws Failure BUSINESS_NOT_FOUND when the storefront or the reference is of no business
+ */
+export async function pricingBusiness(
+  db: Database,
+  { subdomain, identity, refBusiness }: Seller,
+): Promise<PricingBusiness> {
+  const found = await findPricing(db, whichBusiness(db, { subdomain, identity, refBusiness }))
+  if (!found) throw new Failure('BUSINESS_NOT_FOUND')
+  return found
+}
+
+/** The business of a storefront's name; null for none and for our own, so that what a traveller asks is taken whatever it names. */
+export async function sellerOfStorefront(db: Database, name: string | undefined): Promise<string | null> {
+  const found = name ? await findPricing(db, isStorefront(db, name)) : undefined
+  return found && !found.isMainBrand ? found.id : null
+}
+
+type Seller = {
+  subdomain?: string | undefined
+  identity: Identity | null
+  refBusiness?: string | undefined
+}
+
+function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Seller): SQL | undefined {
+  if (subdomain) return isStorefront(db, subdomain)
+  if (identity?.business) return eq(business.id, identity.business.id)
+  if (refBusiness === undefined) return eq(business.isMainBrand, true)
+  const ofLogin = db.select({ id: account.businessId }).from(account).where(eq(account.id, refBusiness))
+  return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
+}
+
+/** Whose storefront has a name. The quote or sale says who its seller is, so that a link can name no other. */
+function isStorefront(db: Database, name: string): SQL {
+  const named = readBrokerStorefront(name)
+  if (!named) return eq(business.subdomain, normalizeSubdomain(name))
+  return sql`${business.type} = 'broker' and ${inArray(business.id, sellerOf(db, named))}`
+}
+
+function sellerOf(db: Database, { of, code }: BrokerStorefront) {
+  if (of === 'quote') return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+  return db
+    .select({ id: sale.businessId })
+    .from(sale)
+    .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
+}
+
+async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {
+  const [row] = await db
+    .select({
+      id: business.id,
+      name: business.name,
+      type: business.type,
+      markup: business.markup,
+      commission: business.commission,
+      paymentType: business.paymentType,
+      subdomain: business.subdomain,
+      isMainBrand: business.isMainBrand,
+    })
+    .from(business)
+    .where(and(which, isNull(business.deletedAt)))
+  return row
+}
+
+function findBrand(db: Database, which: SQL): Promise<Brand | null> {
+  return readBrand(db, and(which, isNull(business.deletedAt)))
+}
+
+async function readBrand(db: Database, which: SQL | undefined): Promise<Brand | null> {
+  const rows = await db
+    .select({ business, banner })
+    .from(business)
+    .leftJoin(banner, eq(banner.businessId, business.id))
+    .where(which)
+    .orderBy(asc(banner.position))
+  const [first] = rows
+  return first
+    ? toBrand(
+        first.business,
+        rows.flatMap((row) => row.banner ?? []),
+      )
+    : null
+}
+
+/** Without a brand: the greys of paper, nobody's colours. */
+const UNBRANDED = {
+  primaryColor: '#3f4654',
+  secondaryColor: '#3f4654',
+  logoUrl: null,
+  faviconUrl: null,
+  headerUrl: null,
+}
+
+/**
+ * The public side of a business: no RUT, no login, no commission, no markup. Without a storefront, which a broker never had
+ * and a deleted business has no more, the subdomain is empty, so that no link leads below it.
+ */
+function toBrand(row: BusinessRow, banners: readonly BannerRow[]): Brand {
+  const { name, description, isMainBrand, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = row
+  return {
+    subdomain: row.deletedAt ? '' : (row.subdomain ?? ''),
+    name,
+    description,
+    isMainBrand,
+    ...(row.type === 'broker' ? UNBRANDED : { primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }),
+    banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),
+    contactLines: row.contactLines,
+    contactEmail: row.contactEmail,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Role } from '#shared/auth/permissions.ts'
+import type { BusinessType } from '#shared/auth/contract.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CardGateway } from '../adapters/card-gateway/port.ts'
+import type { Database } from '../platform/db/connect.ts'
+import type { Env } from '../env.ts'
+import type { ImageStore } from '../adapters/images/store.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { DocumentVault } from '../platform/crypto/document-vault.ts'
+import type { VirusScanner } from '../adapters/antivirus/virus-scanner.ts'
+import type { SecretBox } from '../platform/crypto/secret-box.ts'
+import type { FileStore } from '../adapters/storage/store.ts'
+
+/** What features need of the world. Passed as arguments, so that a test can give its own clock or gateway. */
+export type Services = {
+  env: Env
+  db: Database
+  now: () => Date
+  jobs: Jobs
+  gateway: CardGateway
+  images: ImageStore
+  /** What travellers sent us: private, never below an address that everybody may open. */
+  attachments: FileStore
+  /** Looks at them before they are kept. */
+  viruses: VirusScanner
+  mailer: Mailer
+  /** Keeps the document numbers of travellers. */
+  documents: DocumentVault
+  /** Locks the secrets of accounts. */
+  accountSecrets: SecretBox
+  /** Locks what it takes to send a payment again, while its end is not known. */
+  cards: SecretBox
+  log: FastifyBaseLogger
+}
+
+/** Who is calling, read from the database for every call: cookies are display only. */
+export type Identity = {
+  sessionId: string
+  /** Whether the password was typed for this session a short while ago. */
+  isConfirmed: boolean
+  accountId: string
+  email: string
+  name: string
+  role: Role
+  /** The caller's own business; null for administrators. */
+  business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import type { Comparison } from '#shared/settlements/comparison-contract.ts'
+import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shared/settlements/comparison.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+
+type Periods = ReturnType<typeof comparedPeriods>
+type Row<Id> = Compared & { id: Id; name: string }
+
+/** A business goes by the name that it has today, a plan by that of its latest sale. */
+const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."id")`
+const planName = sql`(select ${sale.planName} from ${sale} where ${sale.number} = summed."latest")`
+
+/** Sales by business and by plan, this period against the one before. Two queries, each over both periods. */
+export async function readComparison(db: Database, span: ComparedSpan, now: Date): Promise<Comparison> {
+  const periods = comparedPeriods(span, dayAt(now))
+  return {
+    ...periods,
+    businesses: ranked(await soldBy<string>(db, { subject: sql`${sale.businessId}`, name: businessName }, periods)),
+    plans: ranked(await soldBy<number>(db, { subject: sql`${sale.planId}`, name: planName }, periods)),
+  }
+}
+
+async function soldBy<Id>(
+  db: Database,
+  { subject, name }: { subject: SQL; name: SQL },
+  { current, previous }: Periods,
+): Promise<Row<Id>[]> {
+  const { rows } = (await db.execute(sql`
+    select "id", ${name} as "name", "current", "previous"
+    from (
+      select
+        ${subject} as "id",
+        max(${sale.number}) as "latest",
+        ${soldIn(current)} as "current",
+        ${soldIn(previous)} as "previous"
+      from ${sale}
+      where ${within(current)} or ${within(previous)}
+      group by ${subject}
+    ) summed
+    order by "name", "id"`)) as unknown as { rows: Row<Id>[] }
+  return rows
+}
+
+function soldIn(period: Periods['current']): SQL {
+  return sql`json_build_object(
+    'quantity', count(*) filter (where ${within(period)}),
+    'gross', coalesce(sum(${sale.gross}) filter (where ${within(period)}), 0)
+  )`
+}
+
+function within({ startDate, endDate }: Periods['current']): SQL {
+  return sql`${sale.soldOn} between ${startDate} and ${endDate}`
+}

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#shared/http.ts'
+import { type Cents, sum } from '#shared/money.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { testVault } from '../../../tests/support/test-vault.ts'
+import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
+
+const NOW = '2026-11-21T15:00:00.000Z'
+const RAMBLA = { businessId: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003', businessName: 'Rambla Brokers' }
+const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+let shop: TestShop
+let admin: string
+let broker: string
+let patagonia: Awaited<ReturnType<typeof openBusiness>>
+
+/** The two sales of decisions.md §7, on the first and the last day of March, with others the day before and after. */
+function workedExample(): SoldSale[] {
+  const sold = {
+    ...patagonia,
+    mode: 'card' as const,
+    discount: 0,
+    continental: null,
+    markup: 40,
+    commission: 30,
+  }
+  const withCode = {
+    ...sold,
+    gross: 28_000,
+    promo: { ownPercentage: 5, companyPercentage: 10 },
+    promoCode: 'VERANO15',
+    soldOn: '2026-03-01',
+  }
+  const withoutCode = {
+    ...sold,
+    gross: 18_000,
+    promo: null,
+    soldOn: '2026-03-31',
+    planId: 9,
+    planName: 'Élite 500',
+    passengerCount: 3,
+  }
+  return [
+    withCode,
+    withoutCode,
+    { ...withCode, soldOn: '2026-02-28' },
+    { ...withoutCode, soldOn: '2026-04-01' },
+    { ...withCode, ...RAMBLA, mode: 'account', promoCode: 'verano15', markup: 80, commission: 35 },
+    { ...withoutCode, ...RAMBLA, mode: 'account', soldOn: '2026-11-20', isPaid: true },
+    { ...withoutCode, ...RAMBLA, mode: 'account', soldOn: '2026-11-21' },
+  ]
+}
+
+beforeAll(async () => {
+  shop = await startTestShop({ now: NOW })
+  admin = await shop.loginAs('admin@ceibo.test')
+  broker = await shop.loginAs('broker@ceibo.test')
+  patagonia = await openBusiness(shop.db, 'Patagonia Viajes')
+  await writeSold(shop.db, workedExample())
+})
+afterAll(() => shop.close())
+
+async function asked<Answer>(answering: Promise<{ ok: boolean; result?: Answer }>): Promise<Answer> {
+  const answer = await answering
+  if (!answer.ok || answer.result === undefined) throw new Error(JSON.stringify(answer))
+  return answer.result
+}
+const settlements = (query: Parameters<typeof shop.call<typeof reportApi.settlements>>[1]) =>
+  asked(shop.call(reportApi.settlements, query, { token: admin }))
+
+async function wire(path: string, token: string): Promise<unknown> {
+  const response = await shop.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ data: unknown }>().data
+}
+
+describe('L-01 settlements', () => {
+  test('the worked row, from the first day of the period to the last', async () => {
+    const { rows } = await settlements({ query: { filter: { ...MARCH, businessName: ' patagonÍA ' } } })
+    expect(rows).toEqual([
+      {
+        ...patagonia,
+        invoiced: 46_000,
+        quantity: 2,
+        commissionPercent: 30,
+        isCommissionVariable: false,
+        discount: 2_800,
+        paid: 41_800,
+        continental: 32_857,
+        net: 10_343,
+        commission: 3_103,
+        providerNet: 5_840,
+        markup: 40,
+        isMarkupVariable: false,
+        netToPay: 0,
+        netPaid: 0,
+        netOwed: 0,
+        netToCollect: 3_103,
+        salesAtLoss: 0,
+      },
+    ])
+  })
+
+  test('every business with sales, by name; the totals are of all rows, whatever the page', async () => {
+    const { rows, totals, count } = await settlements({ query: { filter: MARCH } })
+    expect(rows.map(({ businessName }) => businessName)).toEqual(['Patagonia Viajes', 'Rambla Brokers'])
+    const page = await settlements({ query: { filter: MARCH, range: [1, 1] } })
+    expect(page).toEqual({ rows: [rows[1]], totals, count })
+    expect((await settlements({ query: { filter: MARCH, range: [50, 60] } })).rows).toEqual([])
+    expect([count, totals.quantity]).toEqual([2, 3])
+    for (const { paid, continental, commission, providerNet } of [...rows, totals])
+      expect(continental + commission + providerNet).toBe(paid)
+    const sum = (field: 'paid' | 'netToPay' | 'netToCollect') => rows.reduce((all, row) => all + row[field], 0)
+    expect(totals).toMatchObject({
+      paid: sum('paid'),
+      netToPay: sum('netToPay'),
+      netToCollect: sum('netToCollect'),
+    })
+  })
+
+  test('sorted by any column, both ways', async () => {
+    const names = async (sort: NonNullable<NonNullable<Parameters<typeof settlements>[0]>['query']>['sort']) =>
+      (await settlements({ query: { filter: MARCH, sort } })).rows.map(({ businessName }) => businessName)
+    expect(await names(['businessName', 'DESC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
+    expect(await names(['invoiced', 'ASC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
+    expect(await names(['netToPay', 'ASC'])).toEqual(['Patagonia Viajes', 'Rambla Brokers'])
+    expect(await names(['commissionPercent', 'DESC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
+  })
+
+  test('a period without sales has no rows, and zeros in all', async () => {
+    const { rows, totals, count } = await settlements({
+      query: { filter: { startDate: '2020-01-01', endDate: '2020-12-31' } },
+    })
+    expect([rows, count, new Set(Object.values(totals))]).toEqual([[], 0, new Set([0])])
+    expect((await settlements({ query: { filter: { businessName: '%' } } })).rows).toEqual([])
+  })
+
+  test('without a period, all sales there are', async () => {
+    expect((await settlements({})).totals.quantity).toBe(workedExample().length)
+  })
+
+  test('K-01 travels under the names of §3, in dollars', async () => {
+    const data = await wire(`/report/settlements/?filter=${JSON.stringify({ ...MARCH, businessName: 'pata' })}`, admin)
+    expect(data).toMatchObject({
+      rows: [
+        {
+          id: patagonia.businessId,
+          businessName: 'Patagonia Viajes',
+          total: 460,
+          totalSales: 2,
+          commission: 30,
+          discount: 28,
+          neto: 103.43,
+          netoRua: 58.4,
+          markup: 40,
+          continentalPrice: 328.57,
+          totalPaid: 418,
+        },
+      ],
+    })
+  })
+
+  test('the sales behind a row are the list of that business and period, to the cent', async () => {
+    for (const row of (await settlements({ query: { filter: MARCH } })).rows) {
+      const { rows, total } = await asked(
+        shop.call(saleApi.list, { query: { filter: { ...MARCH, businessId: row.businessId } } }, { token: admin }),
+      )
+      expect(total).toBe(row.quantity)
+      const sum = (value: (sale: (typeof rows)[number]) => Cents) => rows.reduce((all, sale) => all + value(sale), 0)
+      expect({
+        invoiced: sum((sale) => sale.gross),
+        paid: sum((sale) => sale.total),
+        commission: sum((sale) => sale.commission),
+        continental: sum((sale) => sale.continental ?? Number.NaN),
+        netToPay: sum((sale) => sale.netToPay),
+      }).toEqual({
+        invoiced: row.invoiced,
+        paid: row.paid,
+        commission: row.commission,
+        continental: row.continental,
+        netToPay: row.netToPay,
+      })
+    }
+  })
+})
+
+describe('L-02 the cost of the provider', () => {
+  test('by business', async () => {
+    const query = { filter: MARCH, sort: ['continental', 'DESC'] as ['continental', 'DESC'] }
+    const { rows, totals } = await asked(shop.call(reportApi.continental, { query }, { token: admin }))
+    expect(rows).toEqual([
+      { ...patagonia, continental: 32_857, quantity: 2 },
+      { ...RAMBLA, continental: 15_556, quantity: 1 },
+    ])
+    expect(totals).toEqual({ continental: 48_413, quantity: 3 })
+  })
+
+  test('by plan, of all businesses or of one', async () => {
+    const plans = (filter: object) =>
+      asked(shop.call(reportApi.continentalPlans, { query: { filter: { ...MARCH, ...filter } } }, { token: admin }))
+    const elite = {
+      planId: 9,
+      planName: 'Élite 500',
+      categoryName: 'Por viaje',
+      continental: 12_857,
+      quantity: 1,
+      passengerCount: 3,
+    }
+    const classic = { ...elite, planId: 7, planName: 'Clásico 60' }
+    expect(await plans({})).toEqual({
+      rows: [{ ...classic, continental: 35_556, quantity: 2, passengerCount: 4 }, elite],
+      totals: { continental: 48_413, quantity: 3, passengerCount: 7 },
+      count: 2,
+    })
+    expect((await plans({ businessId: patagonia.businessId })).rows).toEqual([
+      { ...classic, continental: 20_000, quantity: 1, passengerCount: 2 },
+      elite,
+    ])
+  })
+})
+
+describe('C-06 promo code statistics', () => {
+  test('one row per code in any case, with both discounts and what is left', async () => {
+    const { rows } = await asked(shop.call(reportApi.promoCodes, { query: { filter: MARCH } }, { token: admin }))
+    expect(rows).toEqual([
+      {
+        code: 'VERANO15',
+        invoiced: 56_000,
+        uses: 2,
+        providerDiscount: 2_800,
+        companyDiscount: 5_600,
+        margin: 56_000 - 2_800 - 5_600 - 35_556,
+      },
+    ])
+    const list = await asked(
+      shop.call(saleApi.list, { query: { filter: { ...MARCH, promoCode: 'Verano15' } } }, { token: admin }),
+    )
+    expect(list.total).toBe(2)
+  })
+})
+
+describe('F-03 the report of a business', () => {
+  test('its own row, and nothing of what we earn or pay', async () => {
+    const answer = await shop.call(reportApi.profile, { query: { filter: MARCH } }, { token: broker })
+    expect(answer.ok && answer.result).toEqual({
+      rows: [
+        {
+          ...RAMBLA,
+          invoiced: 28_000,
+          quantity: 1,
+          commissionPercent: 35,
+          isCommissionVariable: false,
+          discount: 2_800,
+          paid: 23_800,
+          commission: 3_375,
+          netToPay: 20_425,
+          netPaid: 0,
+          netOwed: 20_425,
+          netToCollect: 0,
+        },
+      ],
+      first: 0,
+      total: 1,
+    })
+    const [row] = (await wire('/report/profile', broker)) as object[]
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'businessName',
+        'total',
+        'totalSales',
+        'commission',
+        'commissionVaries',
+        'commissionAmount',
+        'discount',
+        'totalPaid',
+        'netToPay',
+        'netPaid',
+        'netOwed',
+        'netToCollect',
+      ].toSorted(),
+    )
+  })
+
+  test('A-08 it cannot ask for another business, nor for any of the staff’s reports', async () => {
+    const others = `filter=${JSON.stringify({ businessId: patagonia.businessId })}`
+    const refused = await shop.app.inject({
+      url: `/api/report/profile?${others}`,
+      headers: { authorization: `Bearer ${broker}` },
+    })
+    expect(refused.statusCode).toBe(400)
+    const staffOnly: Endpoint[] = Object.values(reportApi).filter(({ path }) => path !== reportApi.profile.path)
+    expect(staffOnly).toHaveLength(6)
+    for (const endpoint of staffOnly) {
+      expect((await shop.call(endpoint, {}, { token: broker })).status).toBe(403)
+      expect((await shop.call(endpoint)).status).toBe(401)
+    }
+    expect((await shop.call(reportApi.profile, {}, { token: admin })).status).toBe(403)
+    expect((await shop.call(reportApi.profile)).status).toBe(401)
+    const list = await asked(
+      shop.call(saleApi.list, { query: { filter: { businessId: patagonia.businessId } } }, { token: broker }),
+    )
+    expect(list.total).toBe(0)
+  })
+
+  test('a business without sales has no row', async () => {
+    const agency = await shop.loginAs('agencia@ceibo.test')
+    expect((await asked(shop.call(reportApi.profile, {}, { token: agency }))).rows).toEqual([])
+  })
+})
+
+test.each(['days', 'months'] as const)(
+  'S-01 sales by business and by plan, the %s now and before, are the sums of their sales',
+  async (span) => {
+    const { current, previous, businesses, plans } = await asked(
+      shop.call(reportApi.comparison, { query: { span } }, { token: admin }),
+    )
+    const rows = await shop.db.select().from(sale)
+    for (const [ranking, subject] of [
+      [businesses, 'businessId'],
+      [plans, 'planId'],
+    ] as const) {
+      const ids = new Set(ranking.rows.map(({ id }) => id))
+      const soldIn = ({ startDate, endDate }: typeof current) =>
+        rows.filter(({ soldOn }) => soldOn >= startDate && soldOn <= endDate)
+      const both = [...soldIn(current), ...soldIn(previous)]
+      expect(ids.size).toBeGreaterThan(0)
+      expect(ids).toEqual(new Set(both.map((row) => row[subject])))
+      for (const { id, ...row } of ranking.rows)
+        for (const period of ['current', 'previous'] as const) {
+          const own = soldIn({ current, previous }[period]).filter((sold) => sold[subject] === id)
+          expect(row[period]).toEqual({ quantity: own.length, gross: sum(own.map(({ gross }) => gross)) })
+        }
+    }
+  },
+)
+
+test('S-01 the comparison takes no other span', async () => {
+  const url = '/api/report/dashboard/comparison?span=weeks'
+  const answer = await shop.app.inject({ url, headers: { authorization: `Bearer ${admin}` } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend and the newest', async () => {
+  const waiting = {
+    kind: 'refund' as const,
+    voucher: 'CA1',
+    document: testVault.seal('1', 'nobody'),
+    dueAt: new Date('2026-11-20T12:00:00Z'),
+  }
+  await shop.db
+    .insert(request)
+    .values([
+      waiting,
+      { ...waiting, status: 'in-review', dueAt: new Date('2026-11-25T12:00:00Z') },
+      { ...waiting, status: 'missing-information' },
+      { ...waiting, status: 'closed' },
+    ])
+  const dashboard = await asked(shop.call(reportApi.dashboard, {}, { token: admin }))
+  expect(dashboard.today).toEqual({
+    startDate: '2026-11-21',
+    endDate: '2026-11-21',
+    quantity: 1,
+    invoiced: 18_000,
+    paid: 18_000,
+    providerNet: 3_600,
+  })
+  expect(dashboard.month).toMatchObject({ startDate: '2026-11-01', quantity: 2, paid: 36_000 })
+  expect(dashboard.previousMonth).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-21', quantity: 0 })
+  expect(dashboard.unpaid).toEqual({
+    quantity: 2,
+    paid: 41_800,
+    netToPay: 41_800 - 3_375 - 1_543,
+    oldest: '2026-03-01',
+  })
+  expect(dashboard.requests).toEqual({ waiting: 2, overdue: 1 })
+  expect(dashboard.days.slice(-2).map(({ paid }) => paid)).toEqual([18_000, 18_000])
+  expect(dashboard.months.map(({ quantity }) => quantity)).toEqual([0, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 2])
+  expect(dashboard.latest).toHaveLength(workedExample().length)
+  expect(dashboard.latest[0]).toMatchObject({ businessName: 'Rambla Brokers', total: 18_000, isPaid: false })
+})

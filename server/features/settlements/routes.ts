@@ -1,0 +1,25 @@
+import { Failure } from '#shared/errors.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { readComparison } from './comparison.ts'
+import { readDashboard } from './dashboard.ts'
+import { readContinental, readContinentalPlans, readPromoCodes, readSettlements } from './store.ts'
+
+/** Reports on sales: all of them for administrators, a business's own for its session. */
+export function settlementRoutes(router: Router, { db, now }: Services): void {
+  serve(router, reportApi.settlements, ({ query }) => readSettlements(db, query.filter ?? {}, query))
+  serve(router, reportApi.continental, ({ query }) => readContinental(db, query.filter ?? {}, query))
+  serve(router, reportApi.continentalPlans, ({ query }) => readContinentalPlans(db, query.filter ?? {}, query))
+  serve(router, reportApi.promoCodes, ({ query }) => readPromoCodes(db, query.filter ?? {}, query))
+  serve(router, reportApi.profile, async ({ query, identity }) => {
+    if (!identity.business) throw new Failure('FORBIDDEN')
+    const { id: businessId } = identity.business
+    const read = readerFor(db, businessId)
+    const { rows, count } = await read((own) => readSettlements(own, { ...query.filter, businessId }))
+    return { rows, first: 0, total: count }
+  })
+  serve(router, reportApi.dashboard, () => readDashboard(db, now()))
+  serve(router, reportApi.comparison, ({ query }) => readComparison(db, query.span, now()))
+}

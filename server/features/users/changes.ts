@@ -1,0 +1,153 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit/actions.ts'
+import { mayCall, type StaffRole } from '#shared/auth/permissions.ts'
+import { validationFailure } from '#shared/broken-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import { type AuditDetail, writeAudit } from '../audit/log.ts'
+import { isActiveManager } from '../auth/managers.ts'
+import { addLink, INVITATION_LIFETIME } from '../auth/password-links.ts'
+import { endSessionsOf } from '../auth/session.ts'
+import { voidPasswordLinks } from '../auth/store.ts'
+import { newToken } from '../../platform/crypto/token.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { queueLetter } from '../mail/outbox.ts'
+import type { Identity, Services } from '../services.ts'
+import { lockUser } from './store.ts'
+
+type By = Pick<Identity, 'accountId'>
+type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
+  /** Nobody else could look after users. */
+  isLastManager: boolean
+}
+
+type Invitation = { name: string; email: string; role: StaffRole }
+
+/**
+ * Lets somebody into staff: nobody types a password for another, a mailed link that works once lets them choose it.
+ * @throws Failure VALIDATION when there is a user with that email
+ */
+export async function inviteUser(services: Services, by: By, invitation: Invitation): Promise<string> {
+  const { name, email, role } = invitation
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(account)
+      .values({ name, email, role, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
+    await sendInvitation(tx, services, { id: added.id, email })
+    await writeAudit(tx, {
+      at: now,
+      accountId: by.accountId,
+      action: 'user.invited',
+      subject: added.id,
+      detail: { name, email, role },
+    })
+    return added.id
+  })
+}
+
+/** Mails another invitation to somebody who has chosen no password; the link before stops working. */
+export async function inviteAgain(services: Services, by: By, id: string): Promise<void> {
+  await change(services, id, async (tx, user, at) => {
+    if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
+    await voidPasswordLinks(tx, id, at)
+    await sendInvitation(tx, services, user)
+    await write(tx, { by, at, user, action: 'user.invited', detail: { again: true } })
+  })
+}
+
+type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked?: boolean | undefined }
+
+/**
+ * Changes what an edit names. Whoever is blocked, or may do less, does so from their next call on.
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when nobody would be left to look after users
+ */
+export async function editUser(services: Services, by: By, id: string, edit: Edit): Promise<void> {
+  await change(services, id, async (tx, user, at) => {
+    const { name = user.name, role = user.role, isBlocked = user.blockedAt !== null } = edit
+    const wasBlocked = user.blockedAt !== null
+    if (user.isLastManager && (isBlocked || !mayCall(role, 'users.edit'))) throw new Failure('LAST_ADMINISTRATOR')
+    const blockedAt = isBlocked ? (user.blockedAt ?? at) : null
+    await tx.update(account).set({ name, role, blockedAt }).where(eq(account.id, id))
+    if (isBlocked) await endSessionsOf(tx, id, at)
+    if (name !== user.name || role !== user.role) {
+      const detail = {
+        ...(name === user.name ? {} : { name: { from: user.name, to: name } }),
+        ...(role === user.role ? {} : { role: { from: user.role, to: role } }),
+      }
+      await write(tx, { by, at, user, action: 'user.edited', detail })
+    }
+    if (isBlocked !== wasBlocked)
+      await write(tx, { by, at, user, action: isBlocked ? 'user.blocked' : 'user.unblocked', detail: {} })
+  })
+}
+
+/** Ends every session of somebody of staff at once. */
+export async function endUserSessions(services: Services, by: By, id: string): Promise<void> {
+  await change(services, id, async (tx, user, at) => {
+    await endSessionsOf(tx, id, at)
+    await write(tx, { by, at, user, action: 'user.sessions-ended', detail: {} })
+  })
+}
+
+/**
+ * Takes somebody out of staff; what they did stays written.
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when nobody would be left to look after users
+ */
+export async function removeUser(services: Services, by: By, id: string): Promise<void> {
+  await change(services, id, async (tx, user, at) => {
+    if (user.isLastManager) throw new Failure('LAST_ADMINISTRATOR')
+    await tx.update(account).set({ deletedAt: at }).where(eq(account.id, id))
+    await endSessionsOf(tx, id, at)
+    await voidPasswordLinks(tx, id, at)
+    await write(tx, { by, at, user, action: 'user.removed', detail: {} })
+  })
+}
+
+async function change(
+  services: Services,
+  id: string,
+  make: (tx: Database, user: User, at: Date) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    // Before any other row, and in one order: whoever takes an administrator away waits for whoever takes another away.
+    const managers = await lockManagers(tx)
+    const user = await lockUser(tx, id)
+    if (!user) throw new Failure('USER_NOT_FOUND')
+    const isLastManager = managers.length === 1 && managers[0] === id
+    await make(tx, { ...user, isLastManager }, services.now())
+  })
+}
+
+async function lockManagers(tx: Database): Promise<string[]> {
+  const found = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(isActiveManager)
+    .orderBy(asc(account.id))
+    .for('update')
+  return found.map(({ id }) => id)
+}
+
+/** The token is made when the letter is sent, so that none is ever stored. */
+async function sendInvitation(tx: Database, services: Services, { id, email }: Pick<User, 'id' | 'email'>) {
+  const now = services.now()
+  const linkHash = await addLink(tx, id, { token: newToken(), now, lifetime: INVITATION_LIFETIME })
+  await queueLetter(tx, services, { kind: 'invitation', to: email, linkHash })
+}
+
+type Written = {
+  by: By
+  at: Date
+  user: User
+  action: Extract<AuditAction, `user.${string}`>
+  detail: AuditDetail<'user.invited'>
+}
+
+function write(tx: Database, { by, at, user, action, detail }: Written): Promise<void> {
+  const { id: subject, name, email } = user
+  return writeAudit(tx, { at, accountId: by.accountId, action, subject, detail: { name, email, ...detail } })
+}

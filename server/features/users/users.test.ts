@@ -1,0 +1,214 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { userApi } from '#shared/users/contract.ts'
+import { isActiveManager } from '../auth/managers.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+let shop: TestShop
+let admin: string
+beforeAll(async () => void (shop = await startTestShop()))
+afterAll(() => shop.close())
+
+/** Every test begins with one administrator, who has just logged in. */
+beforeEach(async () => {
+  await shop.db.update(account).set({ deletedAt: new Date() }).where(eq(account.role, 'administrator'))
+  await shop.db.update(account).set({ deletedAt: null, blockedAt: null }).where(eq(account.email, 'admin@ceibo.test'))
+  admin = await shop.loginAs('admin@ceibo.test')
+})
+
+const PASSWORD = 'Viento#Sur2026'
+const entries = (subject: string) =>
+  shop.db
+    .select({ action: auditLog.action, accountId: auditLog.accountId, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(auditLog.id)
+
+async function idOf(email: string): Promise<string> {
+  const [found] = await shop.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.email, email), isNull(account.deletedAt)))
+  return found!.id
+}
+
+async function invite(email: string, role: 'administrator' | 'finance' | 'support' | 'reader' = 'support') {
+  const answer = await shop.call(userApi.invite, { body: { name: 'Inés', email, role } }, { token: admin })
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.result
+}
+
+async function tokenSentTo(email: string): Promise<string> {
+  const letter = (await deliverLetters(shop)).findLast(({ to }) => to === email)
+  return /\/admin\/reset#token=([\w-]+)/.exec(letter!.text)![1]!
+}
+
+test('D-04 who is invited gets a link by mail, chooses a password with it once, and may do what the role says', async () => {
+  const { id, status } = await invite('ines@staff.test')
+  expect(status).toBe('invited')
+  const token = await tokenSentTo('ines@staff.test')
+  const reset = { body: { token, password: PASSWORD, passwordConfirmation: PASSWORD } }
+  expect(await shop.call(authApi.reset, reset)).toMatchObject({ ok: true })
+  expect(await shop.call(authApi.reset, reset)).toMatchObject({ ok: false })
+  const login = await shop.call(authApi.login, {
+    body: { user: 'ines@staff.test', password: PASSWORD, role: 'administrator' },
+  })
+  if (!login.ok) throw new Error(login.failure.message)
+  const own = { token: login.result.token }
+  expect(await shop.call(authApi.session, {}, own)).toMatchObject({
+    ok: true,
+    result: { role: 'administrator', assignedRole: 'support' },
+  })
+  expect(await shop.call(saleApi.list, { query: {} }, own)).toMatchObject({ ok: true })
+  expect(await shop.call(userApi.list, { query: {} }, own)).toMatchObject({ status: 403 })
+  expect((await entries(id)).map(({ action }) => action)).toEqual(['user.invited', 'password.changed'])
+})
+
+test('D-04 an invitation can be sent again, and the link before stops working', async () => {
+  const { id } = await invite('dos@staff.test')
+  const before = await tokenSentTo('dos@staff.test')
+  expect(await shop.call(userApi.inviteAgain, { params: { id }, body: {} }, { token: admin })).toMatchObject({
+    ok: true,
+  })
+  const after = await tokenSentTo('dos@staff.test')
+  const choose = (token: string) =>
+    shop.call(authApi.reset, { body: { token, password: PASSWORD, passwordConfirmation: PASSWORD } })
+  expect(await choose(before)).toMatchObject({ ok: false })
+  expect(await choose(after)).toMatchObject({ ok: true })
+  expect(await shop.call(userApi.inviteAgain, { params: { id }, body: {} }, { token: admin })).toMatchObject({
+    ok: false,
+    failure: { error: 'USERS.HAS_PASSWORD' },
+  })
+})
+
+test('D-04 an email that has a user is refused at its field, in any case', async () => {
+  await invite('tomado@staff.test')
+  const body = { name: 'Otra', email: 'TOMADO@staff.test', role: 'reader' } as const
+  expect(await shop.call(userApi.invite, { body }, { token: admin })).toMatchObject({
+    ok: false,
+    status: 400,
+    failure: { fields: [{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }] },
+  })
+})
+
+test('D-05 a role that is taken away is gone from the next call on, in the session that is open', async () => {
+  const { id, token } = await addStaff(shop, 'finance', 'cambia@staff.test')
+  const settlements = () => shop.call(saleApi.list, { query: {} }, { token })
+  const pay = () => shop.call(saleApi.markPaid, { body: { ids: ['a'.repeat(22)] } }, { token })
+  expect((await pay()).status).not.toBe(403)
+  const edit = { params: { id }, body: { role: 'support' } } as const
+  expect(await shop.call(userApi.edit, edit, { token: admin })).toMatchObject({ ok: true, result: { role: 'support' } })
+  expect(await pay()).toMatchObject({ status: 403, failure: { error: 'AUTHORIZATION_ERROR' } })
+  expect(await settlements()).toMatchObject({ ok: true })
+  expect((await entries(id)).at(-1)).toMatchObject({
+    action: 'user.edited',
+    accountId: await idOf('admin@ceibo.test'),
+    detail: { role: { from: 'finance', to: 'support' } },
+  })
+})
+
+test('D-04 who is blocked is out at once and cannot come back, by login or by link, until unblocked', async () => {
+  const { id, email, token } = await addStaff(shop, 'support', 'bloqueada@staff.test')
+  const block = (isBlocked: boolean) =>
+    shop.call(userApi.edit, { params: { id }, body: { isBlocked } }, { token: admin })
+  expect(await block(true)).toMatchObject({ ok: true, result: { status: 'blocked', sessions: 0 } })
+  expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ status: 401 })
+  await expect(shop.loginAs(email, 'administrator')).rejects.toThrow('401')
+  await shop.call(authApi.forgot, { body: { user: email, role: 'administrator' } })
+  expect((await deliverLetters(shop)).filter(({ to }) => to === email)).toEqual([])
+  await block(false)
+  await shop.loginAs(email, 'administrator')
+  expect((await entries(id)).map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked'])
+})
+
+test('D-04 staff end every session of a user, who may log in again', async () => {
+  const { id, email, token } = await addStaff(shop, 'reader', 'sesiones@staff.test')
+  const other = await shop.loginAs(email, 'administrator')
+  expect(await shop.call(userApi.get, { params: { id } }, { token: admin })).toMatchObject({ result: { sessions: 2 } })
+  expect(await shop.call(userApi.endSessions, { params: { id }, body: {} }, { token: admin })).toMatchObject({
+    result: { sessions: 0 },
+  })
+  for (const ended of [token, other])
+    expect(await shop.call(authApi.session, {}, { token: ended })).toMatchObject({ status: 401 })
+  await shop.loginAs(email, 'administrator')
+})
+
+test('D-04 who is removed is out, is in no list, and the email can be invited anew', async () => {
+  const { id, token } = await addStaff(shop, 'reader', 'sale@staff.test')
+  expect(await shop.call(userApi.remove, { params: { id } }, { token: admin })).toMatchObject({ ok: true })
+  expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ status: 401 })
+  expect(await shop.call(userApi.get, { params: { id } }, { token: admin })).toMatchObject({ status: 404 })
+  await invite('sale@staff.test')
+})
+
+test('D-04 the last active administrator is not removed, demoted or blocked; one who never chose a password is no other', async () => {
+  await invite('futura@staff.test', 'administrator')
+  const id = await idOf('admin@ceibo.test')
+  const params = { id }
+  const refused = { ok: false, status: 409, failure: { error: 'USERS.LAST_ADMINISTRATOR' } }
+  const asked = { token: admin }
+  expect(await shop.call(userApi.remove, { params }, asked)).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params, body: { role: 'reader' } }, asked)).toMatchObject(refused)
+  expect(await shop.call(userApi.edit, { params, body: { isBlocked: true } }, asked)).toMatchObject(refused)
+  const { id: second } = await addStaff(shop, 'administrator', 'segunda@staff.test')
+  expect(await shop.call(userApi.edit, { params: { id: second }, body: { role: 'reader' } }, asked)).toMatchObject({
+    ok: true,
+  })
+})
+
+test('D-04 of administrators who remove, demote and block each other at the same moment one is left', async () => {
+  const others = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => addStaff(shop, 'administrator', `${name}-${Date.now()}@staff.test`)),
+  )
+  const all = [{ id: await idOf('admin@ceibo.test'), token: admin }, ...others]
+  const answers = await Promise.all(
+    all.map(({ id }, n) => {
+      const by = { token: all[(n + 1) % all.length]!.token }
+      const params = { id }
+      if (n % 3 === 0) return shop.call(userApi.remove, { params }, by)
+      return shop.call(userApi.edit, { params, body: n % 3 === 1 ? { role: 'reader' } : { isBlocked: true } }, by)
+    }),
+  )
+  expect(await shop.db.$count(account, isActiveManager)).toBeGreaterThanOrEqual(1)
+  for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+})
+
+test('D-04 of two administrators who remove each other at the same moment one is left', async () => {
+  await shop.db.update(account).set({ blockedAt: new Date() }).where(isActiveManager)
+  const two = [
+    await addStaff(shop, 'administrator', `y-${Date.now()}@staff.test`),
+    await addStaff(shop, 'administrator', `z-${Date.now()}@staff.test`),
+  ]
+  await Promise.all(two.map(({ id, token }) => shop.call(userApi.remove, { params: { id } }, { token })))
+  expect(await shop.db.$count(account, isActiveManager)).toBe(1)
+})
+
+test('D-04 users are changed only after the password was typed again', async () => {
+  shop.clock.advance(16 * 60_000)
+  const body = { name: 'Inés', email: 'tarde@staff.test', role: 'reader' } as const
+  expect(await shop.call(userApi.invite, { body }, { token: admin })).toMatchObject({
+    ok: false,
+    failure: { errorCode: 'CONFIRM_PASSWORD' },
+  })
+})
+
+test('D-04 the list finds by name, email, role and status, page by page', async () => {
+  await addStaff(shop, 'finance', 'filtro@staff.test')
+  const find = async (filter: object) => {
+    const answer = await shop.call(userApi.list, { query: { filter, range: [0, 99] } }, { token: admin })
+    if (!answer.ok) throw new Error(answer.failure.message)
+    return answer.result
+  }
+  expect((await find({ q: 'FILTRÓ@' })).rows.map(({ email }) => email)).toEqual(['filtro@staff.test'])
+  expect((await find({ role: 'finance' })).rows.every(({ role }) => role === 'finance')).toBe(true)
+  expect((await find({ status: 'blocked' })).rows.every(({ status }) => status === 'blocked')).toBe(true)
+  const { rows, total } = await find({})
+  expect(total).toBe(rows.length)
+  expect(rows.map(({ email }) => email)).not.toContain('')
+})

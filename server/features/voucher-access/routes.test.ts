@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
+import { somebody } from '../../../tests/support/test-trip.ts'
+import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
+import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { countUse } from '../../platform/http/shared-limit.ts'
+import { deliverLetters } from '../../../tests/support/letters.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+let shop: TestShop
+let people = 0
+const anywhere = () => ({ address: `10.9.${Math.floor(people / 200)}.${(people += 1) % 200}` })
+
+type Sold = { saleId: string; number: number; code: string; short: string; passengers: Passenger[] }
+let ana: Sold
+let luis: Sold
+
+/** A broker sells on account, so that no bank is needed. */
+async function sell(email: string, passengers: Passenger[]): Promise<Sold> {
+  const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
+  const contact = { email, phone: '099 123 456', isSubscribed: false }
+  const asked = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })
+  const checkout = good(await broker.open(asked))
+  const { saleId, number, vouchers } = good(await broker.createSale({ order: checkout.order }))
+  return { saleId, number, code: vouchers[0]!.code, short: vouchers[0]!.number, passengers }
+}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const child = somebody('2015-05-05')
+  ana = await sell('ana@example.com', [somebody(), child])
+  luis = await sell('luis@example.com', [somebody(), child])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set('2026-11-21T15:00:00.000Z')
+  await shop.db.delete(limitedUse)
+  await shop.db.delete(mailMessage)
+})
+
+const ask = (lookup: string, more: { subdomain?: string } = {}, from = anywhere()) =>
+  shop.call(voucherAccessApi.ask, { body: { lookup, ...more } }, from)
+const confirm = (request: string, code: string, from = anywhere()) =>
+  shop.call(voucherAccessApi.confirm, { body: { request, code } }, from)
+const list = (token: string) => shop.call(voucherAccessApi.list, { body: { token } })
+
+/** Asks, and opens the letters: the secret of the browser, and each code by its address. */
+async function asked(lookup: string, more = {}) {
+  const answer = await ask(lookup, more)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const letters = await deliverLetters(shop)
+  const codes = new Map(letters.map(({ to, subject }) => [to, /^\d{6}/.exec(subject)?.[0] ?? '']))
+  return { request: answer.result.request, letters, codes }
+}
+
+async function vouchersOf(lookup: string, email: string) {
+  const { request, codes } = await asked(lookup)
+  const answer = await confirm(request, codes.get(email) ?? '')
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const sales = await list(answer.result.token)
+  if (!sales.ok) throw new Error(sales.failure.message)
+  return sales.result
+}
+
+const refused = (answer: Awaited<ReturnType<typeof shop.call>>) =>
+  answer.ok ? 'ok' : [answer.status, answer.failure.errorCode]
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('B-12 a buyer finds vouchers again', () => {
+  test.each(['code', 'download code', 'short number', 'number of the sale', 'document', 'document with signs'])(
+    'by %s, with the code that only the address of the sale gets',
+    async (by) => {
+      const { documentNumber } = ana.passengers[0]!
+      const typed: Record<string, string> = {
+        code: ana.code.toLowerCase(),
+        'download code': `MGA${ana.code.slice(2)}`,
+        'short number': ana.short,
+        'number of the sale': `#000${ana.number}`,
+        document: documentNumber,
+        'document with signs': `${documentNumber.slice(0, 1)}.${documentNumber.slice(1, 4)}.${documentNumber.slice(4, 7)}-${documentNumber.slice(7)}`,
+      }
+      const [sale, ...others] = await vouchersOf(typed[by]!, 'ana@example.com')
+      expect(others).toEqual([])
+      expect(sale).toMatchObject({
+        id: ana.saleId,
+        number: ana.number,
+        planName: 'Hornero 80',
+        startDate: '2026-12-10',
+      })
+      expect(sale!.vouchers).toHaveLength(2)
+      expect(sale!.vouchers[0]).toMatchObject({ code: ana.code, number: ana.short })
+    },
+  )
+
+  test('each buyer of a document gets a code of their own, which shows their own sales only', async () => {
+    const { documentNumber } = ana.passengers[1]!
+    const { request, codes } = await asked(documentNumber)
+    expect([...codes.keys()].toSorted()).toEqual(['ana@example.com', 'luis@example.com'])
+    const answer = await confirm(request, codes.get('luis@example.com')!)
+    const sales = answer.ok ? await list(answer.result.token) : answer
+    expect(sales.ok && sales.result).toMatchObject([{ id: luis.saleId }])
+  })
+
+  test('the letter is signed by the storefront that was asked, and its code is stored nowhere', async () => {
+    const { letters, codes } = await asked(ana.code, { subdomain: 'mburucuya' })
+    const code = codes.get('ana@example.com')!
+    expect(letters[0]).toMatchObject({ to: 'ana@example.com', sender: { name: 'Mburucuyá Viajes' } })
+    expect(letters[0]!.text).toContain(code)
+    const stored = JSON.stringify([
+      await shop.db.select().from(voucherAccess),
+      await shop.db.select().from(mailMessage),
+    ])
+    expect(stored).not.toContain(code)
+  })
+})
+
+describe('nobody else learns anything', () => {
+  test('the answer is the same for a document of ours and for any other, and says no email', async () => {
+    for (const lookup of [
+      ana.passengers[0]!.documentNumber,
+      '99999999',
+      'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61',
+      '%',
+      '💥',
+      '-1',
+    ]) {
+      const began = performance.now()
+      const answer = await ask(lookup)
+      expect(performance.now() - began).toBeGreaterThanOrEqual(390)
+      expect(answer.ok && Object.keys(answer.result)).toEqual(['request'])
+      expect(JSON.stringify(answer)).not.toContain('@')
+    }
+  })
+
+  test('five wrong codes end a request, also one that found nobody: the right code comes too late', async () => {
+    const real = await asked(ana.code)
+    const code = real.codes.get('ana@example.com')!
+    const none = await asked('99999999')
+    for (const request of [real.request, none.request]) {
+      for (let n = 0; n < 5; n += 1) {
+        expect(refused(await confirm(request, otherThan(code)))).toEqual([400, 'VOUCHER_CODE_WRONG'])
+      }
+      expect(refused(await confirm(request, code))).toEqual([410, 'VOUCHER_CODE_EXPIRED'])
+    }
+  })
+
+  test('guesses sent side by side count one by one', async () => {
+    const { request, codes } = await asked(ana.code)
+    const wrong = otherThan(codes.get('ana@example.com')!)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(request, wrong)))
+    expect(answers.filter((answer) => !answer.ok && answer.failure.errorCode === 'VOUCHER_CODE_WRONG')).toHaveLength(5)
+  })
+
+  test('twenty tries a day at a buyer’s sales, from anywhere and however they are named: then the right code is wrong too', async () => {
+    const ways = [ana.code, ana.short, `#000${ana.number}`, ana.passengers[0]!.documentNumber]
+    for (const way of ways) {
+      const { request, codes } = await asked(way)
+      const wrong = otherThan(codes.get('ana@example.com')!)
+      for (let n = 0; n < 5; n += 1) await confirm(request, wrong)
+    }
+    const last = await asked(ana.code)
+    const code = last.codes.get('ana@example.com')!
+    expect(refused(await confirm(last.request, code))).toEqual([400, 'VOUCHER_CODE_WRONG'])
+    const other = await asked(luis.code)
+    expect(refused(await confirm(other.request, other.codes.get('luis@example.com')!))).toBe('ok')
+    shop.clock.advance(24 * 60 * MINUTE)
+    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
+  })
+
+  test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one letter', async () => {
+    const { request, codes } = await asked(ana.code)
+    const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
+    for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.services.now() })
+    const code = codes.get('ana@example.com')!
+    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const letters = await deliverLetters(shop)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Aviso: Están probando códigos de vouchers'])
+    shop.clock.advance(60 * MINUTE)
+    expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
+  })
+
+  test('a code works for ten minutes, once, and with the secret of the browser that asked', async () => {
+    const first = await asked(ana.code)
+    const code = first.codes.get('ana@example.com')!
+    const stranger = await asked(luis.code)
+    expect(refused(await confirm(stranger.request, code))).toEqual([400, 'VOUCHER_CODE_WRONG'])
+    expect(refused(await confirm(first.request, code))).toBe('ok')
+    expect(refused(await confirm(first.request, code))).toEqual([410, 'VOUCHER_CODE_EXPIRED'])
+    const late = await asked(ana.code)
+    shop.clock.advance(10 * MINUTE)
+    expect(refused(await confirm(late.request, late.codes.get('ana@example.com')!))).toEqual([
+      410,
+      'VOUCHER_CODE_EXPIRED',
+    ])
+    expect(refused(await confirm('x'.repeat(43), code))).toEqual([410, 'VOUCHER_CODE_EXPIRED'])
+  })
+
+  test('the page closes after half an hour, and an invented token opens nothing', async () => {
+    const { request, codes } = await asked(ana.code)
+    const answer = await confirm(request, codes.get('ana@example.com')!)
+    const token = answer.ok ? answer.result.token : ''
+    expect(refused(await list(token))).toBe('ok')
+    shop.clock.advance(30 * MINUTE)
+    expect(refused(await list(token))).toEqual([401, 'VOUCHER_ACCESS_EXPIRED'])
+    expect(refused(await list('x'.repeat(43)))).toEqual([401, 'VOUCHER_ACCESS_EXPIRED'])
+  })
+
+  test('a document is asked about five times an hour, however it is written and from wherever', async () => {
+    const { documentNumber } = ana.passengers[0]!
+    const typed = [documentNumber, ` ${documentNumber}`, `0${documentNumber}`, documentNumber, documentNumber]
+    for (const lookup of typed) expect(refused(await ask(lookup))).toBe('ok')
+    expect(refused(await ask(documentNumber))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    // The brake tells nothing either: it holds for documents of nobody.
+    for (let n = 0; n < 5; n += 1) await ask('88888888')
+    expect(refused(await ask('88888888'))).toEqual([429, 'TOO_MANY_REQUESTS'])
+  })
+
+  test('one network asks twelve times an hour and tries thirty codes in ten minutes', async () => {
+    const from = { address: '10.8.0.1' }
+    const askings = await Promise.all(Array.from({ length: 14 }, (_, n) => ask(`7777${n}000`, {}, from)))
+    expect(askings.filter(({ ok }) => ok)).toHaveLength(12)
+    const tries = await Promise.all(Array.from({ length: 32 }, () => confirm('y'.repeat(43), '000000', from)))
+    expect(tries.filter((answer) => !answer.ok && answer.status === 429)).toHaveLength(2)
+  })
+
+  test.each([
+    ['', 'VOUCHER.QUERY_REQUIRED'],
+    ['   ', 'VOUCHER.QUERY_REQUIRED'],
+    ['x'.repeat(61), 'FIELD.TOO_LONG'],
+  ])('%j is sent back with the reason', async (lookup, key) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/voucher/access', payload: { lookup } })
+    expect(answer.json()).toMatchObject({ errorCode: 'VALIDATION', fields: [{ path: 'lookup', key }] })
+  })
+})
+
+describe('B-12 vouchers are sent again', () => {
+  test('to the address of the sale, three times an hour', async () => {
+    const resend = () => shop.call(voucherAccessApi.resend, { body: { saleId: ana.saleId } }, anywhere())
+    for (let n = 0; n < 3; n += 1) expect((await resend()).ok).toBe(true)
+    expect(refused(await resend())).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const letters = await deliverLetters(shop)
+    expect(letters.map(({ to }) => to)).toEqual(['ana@example.com', 'ana@example.com', 'ana@example.com'])
+    expect(letters[0]!.attachments).toHaveLength(2)
+    const ids = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'vouchers'))
+    expect(new Set(ids.map(({ dedupeKey }) => dedupeKey)).size).toBe(3)
+  })
+
+  test('of no sale that is invented', async () => {
+    const answer = await shop.call(voucherAccessApi.resend, { body: { saleId: '0'.repeat(26) } }, anywhere())
+    expect(refused(answer)).toEqual([404, 'SALE_NOT_FOUND'])
+  })
+})

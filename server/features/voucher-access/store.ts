@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { voucherNumber } from '#shared/sales/sale-code.ts'
+import type { FoundSale } from '#shared/voucher-access/contract.ts'
+import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { isDocument } from '../../platform/crypto/document-search.ts'
+import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import type { Services } from '../services.ts'
+
+/** Who has bought for a document is rarely more than a traveller and an agency; each gets a letter. */
+export const MOST_EMAILS = 3
+const MOST_SALES = 50
+export const MOST_TRIES = 5
+
+export type SalesOfEmail = { email: string; saleIds: string[] }
+
+/** The sales that a lookup names, by the email of their buyer, newest first. One query whatever is true. */
+export async function findSalesByEmail(
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  lookup: VoucherLookup,
+): Promise<SalesOfEmail[]> {
+  const rows = await db
+    .select({ id: sale.id, email: sale.contactEmail })
+    .from(sale)
+    // Of who was erased there is no address to write to.
+    .where(and(ne(sale.contactEmail, ''), or(...conditions(db, documents, lookup))))
+    .orderBy(desc(sale.number))
+    .limit(MOST_SALES)
+  const byEmail = new Map<string, SalesOfEmail>()
+  for (const { id, email } of rows) {
+    const known = byEmail.get(email.toLowerCase()) ?? { email, saleIds: [] }
+    byEmail.set(email.toLowerCase(), { ...known, saleIds: [...known.saleIds, id] })
+  }
+  return [...byEmail.values()].slice(0, MOST_EMAILS)
+}
+
+/** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document. */
+function conditions(db: Database, documents: DocumentVault, { code, saleNumber, document }: VoucherLookup): SQL[] {
+  const ofCode = db
+    .select({ id: voucher.saleId })
+    .from(voucher)
+    .where(eq(voucher.code, code ?? ''))
+  const ofDocument = db
+    .select({ id: passenger.saleId })
+    .from(passenger)
+    .where(isDocument(documents, passenger, document ?? ''))
+  return [inArray(sale.id, ofCode), eq(sale.number, saleNumber ?? -1), inArray(sale.id, ofDocument)]
+}
+
+export type NewAccess = Omit<typeof voucherAccess.$inferInsert, 'id' | 'tries' | 'codeHash'>
+
+/** Stores the rows of one request and gives their ids, in the order given. */
+export async function addAccess(tx: Database, rows: NewAccess[]): Promise<string[]> {
+  const added = await tx.insert(voucherAccess).values(rows).returning({ id: voucherAccess.id })
+  return added.map(({ id }) => id)
+}
+
+/** Counts a try at a request's code, before the code is looked at: none when the request has ended or never was. */
+export function countTry(db: Database, requestHash: string, now: Date) {
+  return db
+    .update(voucherAccess)
+    .set({ tries: sql`${voucherAccess.tries} + 1` })
+    .where(
+      and(
+        eq(voucherAccess.requestHash, requestHash),
+        lt(voucherAccess.tries, MOST_TRIES),
+        gt(voucherAccess.expiresAt, now),
+      ),
+    )
+    .returning({ id: voucherAccess.id, codeHash: voucherAccess.codeHash, email: voucherAccess.email })
+}
+
+/** Gives an access its token and ends its request: a code works once. */
+export async function grant(
+  db: Database,
+  {
+    id,
+    requestHash,
+    tokenHash,
+    tokenExpiresAt,
+  }: { id: string; requestHash: string; tokenHash: string; tokenExpiresAt: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(voucherAccess).set({ tries: MOST_TRIES }).where(eq(voucherAccess.requestHash, requestHash))
+    await tx.update(voucherAccess).set({ tokenHash, tokenExpiresAt }).where(eq(voucherAccess.id, id))
+  })
+}
+
+/** The sales of a token that is still good; null for any other. */
+export async function salesOfToken(db: Database, tokenHash: string, now: Date): Promise<string[] | null> {
+  const [found] = await db
+    .select({ saleIds: voucherAccess.saleIds })
+    .from(voucherAccess)
+    .where(and(eq(voucherAccess.tokenHash, tokenHash), gt(voucherAccess.tokenExpiresAt, now)))
+  return found?.saleIds ?? null
+}
+
+/** An access whose letter may still be written, with who signs it. */
+export async function findOpenAccess(db: Database, id: string, now: Date) {
+  const [found] = await db
+    .select({ businessId: voucherAccess.businessId })
+    .from(voucherAccess)
+    .where(and(eq(voucherAccess.id, id), gt(voucherAccess.expiresAt, now), lt(voucherAccess.tries, MOST_TRIES)))
+  return found
+}
+
+/** What the code in a letter is known by; the one of a letter that went before stops working. */
+export async function setCodeHash(db: Database, id: string, codeHash: string): Promise<void> {
+  await db.update(voucherAccess).set({ codeHash }).where(eq(voucherAccess.id, id))
+}
+
+/** Forgets requests that ended: whose vouchers were looked for is not kept. */
+export async function dropEnded(db: Database, before: Date): Promise<void> {
+  await db.delete(voucherAccess).where(lt(voucherAccess.createdAt, before))
+}
+
+/** Sales with their vouchers, newest first. */
+export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
+  if (saleIds.length === 0) return []
+  const rows = await db
+    .select({ sold: sale, person: passenger, code: voucher.code })
+    .from(sale)
+    .innerJoin(passenger, eq(passenger.saleId, sale.id))
+    .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))
+    .where(inArray(sale.id, [...saleIds]))
+    .orderBy(desc(sale.number), asc(passenger.n))
+  const bySale = new Map<string, FoundSale>()
+  for (const { sold, person, code } of rows) {
+    const { publicId, number, planName, destinationName, startDate, endDate } = sold
+    const known = bySale.get(publicId) ?? {
+      id: publicId,
+      number,
+      planName,
+      destinationName,
+      startDate,
+      endDate,
+      vouchers: [],
+    }
+    known.vouchers.push({
+      code,
+      number: voucherNumber(number, person.n),
+      passenger: `${person.name} ${person.lastName}`,
+    })
+    bySale.set(publicId, known)
+  }
+  return [...bySale.values()]
+}
+
+/** The sale of a public id with the email of its buyer; undefined when there is none, or it was erased. */
+export async function findBuyer(db: Database, publicId: string) {
+  const [found] = await db
+    .select({ id: sale.id, email: sale.contactEmail })
+    .from(sale)
+    .where(and(eq(sale.publicId, publicId), ne(sale.contactEmail, '')))
+  return found
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { hashPassword } from '../auth/password.ts'
+import { CODE_LIFETIME } from './access.ts'
+import { findOpenAccess, setCodeHash } from './store.ts'
+import type { Services } from '../services.ts'
+import { customerLetter } from '../mail/customer-letter.ts'
+import type { LetterContent } from '../../adapters/mail/mailer.ts'
+
+/**
+ * The code that shows a buyer their vouchers. It is made here and nowhere stored: a letter that is tried again carries
+ * another one. Null once the request has ended.
+ */
+export async function voucherCodeLetter({ db, now }: Services, accessId: string): Promise<LetterContent | null> {
+  const access = await findOpenAccess(db, accessId, now())
+  if (!access) return null
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await setCodeHash(db, accessId, await hashPassword(code))
+  return customerLetter({ db }, access.businessId, {
+    subject: `${code} es tu código para ver tus vouchers`,
+    title: 'Tu código para ver tus vouchers',
+    blocks: [
+      { kind: 'text', text: 'Escribilo en la página donde lo pediste:' },
+      { kind: 'code', code },
+      { kind: 'text', text: `Vale ${CODE_LIFETIME / 60_000} minutos y se usa una sola vez. No se lo pases a nadie.` },
+      {
+        kind: 'text',
+        text: 'Si no lo pediste vos, no hagas nada: sin este código nadie puede ver tus vouchers.',
+      },
+    ],
+  })
+}

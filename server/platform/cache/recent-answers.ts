@@ -1,0 +1,61 @@
+import { within } from '../concurrency/within.ts'
+
+/** Whoever may get the answer of before waits no longer than this for a new one. */
+const PATIENCE_MS = 2_000
+/** How many answers of before are kept. */
+const MOST_LAST = 500
+
+type Options = {
+  /** When asking fails, or takes too long, the last good answer is given: for what is shown, never for what is charged. */
+  lastInTrouble?: boolean
+}
+
+/**
+ * What was asked a moment ago, for whoever asks the same again: many visitors look at one page in the same second. Failures
+ * are not kept, and everything is forgotten at once, so that made-up keys never pile up.
+ */
+export class RecentAnswers<Answer> {
+  readonly #freshMs: number
+  #since = -Infinity
+  readonly #answers = new Map<string, Promise<Answer>>()
+  /** The last answers that said something, oldest first. */
+  readonly #last: Map<string, Answer> | null
+
+  constructor(freshMs: number, { lastInTrouble = false }: Options = {}) {
+    this.#freshMs = freshMs
+    this.#last = lastInTrouble ? new Map() : null
+  }
+
+  /** The answer kept under a key, else the one that `ask` gives. */
+  of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const now = performance.now()
+    if (now - this.#since >= this.#freshMs) {
+      this.#answers.clear()
+      this.#since = now
+    }
+    const known = this.#answers.get(key)
+    if (known) return known
+    const asked = this.#last ? orLast(this.#last, key, ask()) : ask()
+    this.#answers.set(key, asked)
+    asked.catch(() => {
+      if (this.#answers.get(key) === asked) this.#answers.delete(key)
+    })
+    return asked
+  }
+}
+
+async function orLast<Answer>(last: Map<string, Answer>, key: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await (last.has(key) ? within(PATIENCE_MS, asked) : asked)
+    last.delete(key)
+    // Made-up keys, which nobody knows anything of, would push the others out.
+    if (answer !== null) last.set(key, answer)
+    const oldest = last.keys().next()
+    if (last.size > MOST_LAST && !oldest.done) last.delete(oldest.value)
+    return answer
+  } catch (error) {
+    const before = last.get(key)
+    if (before === undefined) throw error
+    return before
+  }
+}

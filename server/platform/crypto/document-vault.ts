@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { documentKey, documentTail } from '#shared/sales/documents.ts'
+import { derived, type Keys, secretBox } from './secret-box.ts'
+
+declare const sealed: unique symbol
+/** A document number as the database has it: text that says nothing. No string of ours is one by accident. */
+export type SealedDocument = { readonly [sealed]: true }
+
+/** A document in a table of its own rows: sealed, and by what it is found. Without hashes it was erased. */
+export type DocumentColumns = {
+  document: SealedDocument
+  documentHash: string | null
+  documentTail: string | null
+}
+
+/** Keeps document numbers so that only who has the key can read them or look for them (decisions 022). */
+export type DocumentVault = {
+  seal: (number: string, owner: string) => SealedDocument
+  /** @throws Error when it was sealed for another owner or with a key that is not here, or was changed */
+  open: (document: SealedDocument, owner: string) => string
+  columns: (number: string, owner: string) => DocumentColumns
+  /** The hashes that a document may be stored under: one for each key. None for a text without letters and digits. */
+  hashes: (typed: string) => string[]
+  /** The same for its last four signs. */
+  tailHashes: (typed: string) => string[]
+  /** A hash of anything with documents in it. */
+  digest: (purpose: string, content: string) => string
+}
+
+/** Whose a sealed document is. */
+export const owner = {
+  passenger: (saleId: string, n: number) => `passenger ${saleId} ${n}`,
+  checkout: (checkoutId: string, position: number) => `checkout ${checkoutId} ${position}`,
+  request: (requestId: string) => `request ${requestId}`,
+}
+
+/** 128 bits: nobody finds two documents with one hash. */
+const HASH_BYTES = 16
+
+export function documentVault(keys: Keys): DocumentVault {
+  const box = secretBox(keys, 'documents')
+  const hashKeys = keys.map((key) => derived(key, 'hashes of documents'))
+  const digestWith = (key: Uint8Array, purpose: string, content: string) =>
+    createHmac('sha256', key).update(`${purpose} ${content}`).digest().subarray(0, HASH_BYTES).toString('base64url')
+  const digests = (purpose: string, content: string) => hashKeys.map((key) => digestWith(key, purpose, content))
+  const seal = (number: string, whose: string) => box.seal(number, whose) as unknown as SealedDocument
+  const hashes = (typed: string) => {
+    const key = documentKey(typed)
+    return key === '' ? [] : digests('document', key)
+  }
+  const tailHashes = (typed: string) => {
+    const tail = documentTail(typed)
+    return tail === null ? [] : digests('tail', tail)
+  }
+  return {
+    seal,
+    open(document, whose) {
+      const number = box.open(document as unknown as string, whose)
+      if (number === null) throw new Error(`the document of ${whose} does not open`)
+      return number
+    },
+    columns: (number, whose) => ({
+      document: seal(number, whose),
+      documentHash: hashes(number)[0] ?? null,
+      documentTail: tailHashes(number)[0] ?? null,
+    }),
+    hashes,
+    tailHashes,
+    digest: (purpose, content) => digestWith(hashKeys[0]!, purpose, content),
+  }
+}

@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+
+/** Encrypts what the database keeps but nobody who reads the database may know. */
+export type SecretBox = {
+  /** `owner` is whose it is: what was sealed for one opens for no other, so that rows cannot be swapped. */
+  seal: (text: string, owner: string) => string
+  /** Null when it was sealed with another key, for somebody else, or was changed. */
+  open: (sealed: string, owner: string) => string | null
+}
+
+/** The first seals; all of them open, so that keys can be changed. */
+export type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+export const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const NAME_BYTES = 6
+
+/** Every seal begins with the name of its key. */
+const SEALED = /^(?:([\w-]{8})\.)?([\w-]*)$/
+
+/** What a key is known by: says nothing of it. */
+export function keyName(key: Uint8Array): string {
+  return derived(key, 'name of the key', NAME_BYTES).toString('base64url')
+}
+
+/** A key made from `key` for one thing. */
+export function derived(key: Uint8Array, purpose: string, bytes = KEY_BYTES): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, bytes))
+}
+
+/** AES-256-GCM with keys made from `keys` for the one thing `purpose`. */
+export function secretBox(keys: Keys, purpose: string): SecretBox {
+  const own = keys.map((key) => ({ name: keyName(key), key: derived(key, purpose) }))
+  const [first] = own as [(typeof own)[number]]
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner))
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
+    },
+    open(sealed, owner) {
+      const [, name, content] = SEALED.exec(sealed) ?? []
+      if (content === undefined) return null
+      // Seals of before keys had names say none: the right key shows itself.
+      const fitting = own.filter((one) => name === undefined || one.name === name)
+      return fitting.reduce<string | null>((opened, { key }) => opened ?? openWith(key, content, owner), null)
+    },
+  }
+}
+
+function openWith(key: Uint8Array, content: string, owner: string): string | null {
+  const bytes = Buffer.from(content, 'base64url')
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The keys of what is stored encrypted: the settings'; without one, outside production, a key that is made on the first
+ * start and kept in a file of DATA_DIR that only this user reads. A key beside the data that it locks is good enough to try
+ * things out, not to promise anything: production does not start without the setting (server/env.ts).
+ */
+export async function encryptionKeys({
+  encryptionKey: given,
+  oldEncryptionKeys: old,
+  dataDir,
+}: Pick<Env, 'encryptionKey' | 'oldEncryptionKeys' | 'dataDir'>): Promise<Keys> {
+  return [given ?? (await keyOfFolder(dataDir)), ...old]
+}
+
+async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
+  const file = path.join(dataDir, 'encryption-key')
+  await mkdir(dataDir, { recursive: true })
+  // Of several processes on one folder the first writes it, and all read what that one wrote.
+  const made = randomBytes(KEY_BYTES).toString('base64url')
+  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return Buffer.from(await readFile(file, 'utf8'), 'base64url')
+}

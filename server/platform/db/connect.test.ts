@@ -1,0 +1,116 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, createDatabaseOn, findPostgres, query, startCluster } from '../../../tests/support/postgres.ts'
+import { connect, type Database } from './connect.ts'
+
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+
+describe.skipIf(!onPostgres)('a row that somebody holds (PostgreSQL only)', () => {
+  test('K-05 is waited for, ten seconds at most, and the connection is as good as before', async () => {
+    const url = await createDatabase()
+    const [holder, waiter] = await Promise.all([1, 2].map(() => connect({ databaseUrl: url, dataDir: null })))
+    const shown = () => waiter!.db.execute(sql`show lock_timeout`) as unknown as Promise<{ rows: unknown[] }>
+    // Also of the connection that has migrated, which waits for others for as long as that takes.
+    for (let n = 0; n < 3; n += 1) expect((await shown()).rows).toEqual([{ lock_timeout: '10s' }])
+    await holder!.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table checkout in exclusive mode`)
+      const waiting = waiter!.db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '100ms'`)
+        await other.execute(sql`lock table checkout in exclusive mode`)
+      })
+      await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+    })
+    expect((await shown()).rows).toEqual([{ lock_timeout: '10s' }])
+    await Promise.all([holder!.close(), waiter!.close()])
+  })
+})
+
+describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only)', () => {
+  // An error event that nobody listens to would end the product; here it fails the run.
+  test('K-05 in the middle of a transaction costs that transaction and nothing else', async () => {
+    const url = await createDatabase()
+    const { db, close } = await connect({ databaseUrl: url, dataDir: null })
+    const backend = async (tx: Database) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] }
+      return rows[0]?.pid ?? 0
+    }
+    const cut = db.transaction(async (tx) => {
+      await query(url, `select pg_terminate_backend(${await backend(tx)})`)
+      // Nothing is asked while it ends: nobody's query can take the blame.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await backend(tx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await db.transaction(backend)).toBeGreaterThan(0)
+    await close()
+  })
+})
+
+describe.skipIf(!onPostgres)('a PostgreSQL that may forget (PostgreSQL only)', () => {
+  const openWhereItMatters = async (databaseUrl: string) => {
+    const { close } = await connect({ databaseUrl, dataDir: null, mustRemember: true })
+    await close()
+  }
+  const inOneSentence = (name: string) => new RegExp(`^PostgreSQL at DATABASE_URL has ${name} off: [^\n]+$`)
+
+  test('K-05 production refuses one that answers before it has written, or never waits for the disk; to try things out it does', async () => {
+    const url = await createDatabase()
+    const database = new URL(url).pathname.slice(1)
+    await query(url, `alter database "${database}" set synchronous_commit = off`)
+    await expect(openWhereItMatters(url)).rejects.toThrow(inOneSentence('synchronous_commit'))
+    expect(await query(url, `select 1 from pg_tables where schemaname = 'public'`), 'nothing was begun').toEqual([])
+    await query(url, `alter database "${database}" set synchronous_commit = on`)
+    const [{ fsync } = { fsync: '' }] = await query<{ fsync: string }>(url, 'show fsync')
+    if (fsync === 'off') await expect(openWhereItMatters(url)).rejects.toThrow(inOneSentence('fsync'))
+    await (await connect({ databaseUrl: url, dataDir: null })).close()
+  })
+
+  test('K-05 production takes one that remembers', async ({ skip }) => {
+    const programs = await findPostgres()
+    if (!programs) return skip()
+    const cluster = await startCluster(programs, { isDurable: true })
+    await openWhereItMatters(await createDatabaseOn(cluster.url)).finally(() => cluster.stop())
+  })
+})
+
+describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-connect-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const open = async () => (await connect({ dataDir })).close()
+  const folder = () => path.join(dataDir, 'db')
+  const sentence = (text: string) =>
+    expect.objectContaining({ message: expect.stringMatching(new RegExp(`^[^\n]*${text}[^\n]*$`)) as string })
+
+  test('K-05 is for its owner alone, also where it was not before', async () => {
+    await mkdir(folder(), { mode: 0o755 })
+    await open()
+    expect((await stat(folder())).mode & 0o777).toBe(0o700)
+    await chmod(folder(), 0o755)
+    await open()
+    expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  })
+
+  test('K-05 damaged, it is told in a sentence for people, and the folder is free again', async () => {
+    await truncate(path.join(folder(), 'global/pg_control'), 100)
+    const damaged = sentence('is damaged: run npm run restore')
+    await expect(open()).rejects.toEqual(damaged)
+    await expect(open()).rejects.toEqual(damaged)
+    await expect(open()).rejects.not.toThrow('Aborted')
+  })
+
+  test('K-05 emptied, in a folder that has files of a product, it is refused and nothing is made anew', async () => {
+    await rm(folder(), { recursive: true })
+    await writeFile(path.join(dataDir, 'encryption-key'), 'x')
+    for (const prepare of [async () => undefined, () => mkdir(folder())]) {
+      await prepare()
+      await expect(open()).rejects.toEqual(sentence('its database is missing'))
+    }
+    expect(await readdir(folder())).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import { access, chmod, mkdir, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
+import { lockFolder } from './folder-lock.ts'
+import { refuseHalfRestored } from './half-restored.ts'
+import { LOCKS } from './locks.ts'
+import { MIGRATIONS } from './schema-version.ts'
+import { schema } from './schema.ts'
+
+/** The database or a transaction on it: what every store function takes. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Connection = {
+  kind: 'pglite' | 'postgres'
+  db: Database
+  /** How the job queue reaches the same database. */
+  jobs: Pick<ConstructorOptions, 'db' | 'connectionString'>
+  close: () => Promise<void>
+}
+
+/** Whoever waits longer for a row gives up and is asked to come back: a hung process must not hold all the others. */
+const LOCK_TIMEOUT_MS = 10_000
+
+type Place = {
+  databaseUrl?: string | undefined
+  dataDir: string | null
+  /** The files of an embedded database that one in memory begins with (tests). */
+  template?: Blob
+  /** Refuses a PostgreSQL that may forget what it confirmed. */
+  mustRemember?: boolean
+}
+
+/**
+ * Opens the database and brings it to the newest schema. With a URL it is PostgreSQL; without one, PGlite under
+ * `dataDir/db`, held by this process alone; `dataDir` null keeps PGlite in memory (tests).
+ * @throws Error with one sentence for people when the folder is in use, a restore into it was interrupted, its database is
+ *   gone, damaged or without room, or PostgreSQL cannot be reached, or may forget what it confirmed where that is asked.
+ */
+export async function connect(place: Place): Promise<Connection> {
+  if (place.dataDir !== null) await refuseHalfRestored(place.dataDir)
+  const { migrate, ...connection } = await openDatabase(place, inUse)
+  try {
+    if (place.mustRemember && connection.kind === 'postgres') await refuseForgetful(connection.db)
+    await migrate()
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** A database as it stands, its schema untouched until `migrate`; `refusal` is what a folder in use is answered with. */
+export function openDatabase(
+  { databaseUrl, dataDir, template }: Place,
+  refusal: (folder: string) => string,
+): Promise<Connection & { migrate: () => Promise<void> }> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal, template)
+}
+
+function inUse(folder: string): string {
+  return `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`
+}
+
+async function openPglite(dataDir: string | null, refusal: (folder: string) => string, template?: Blob) {
+  const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
+  try {
+    const client = await (dataDir === null ? openInMemory(template) : openFolder(dataDir))
+    const db = drizzlePglite({ client, schema, casing: 'snake_case' })
+    return {
+      kind: 'pglite' as const,
+      db,
+      jobs: { db: fromPglite(client) },
+      migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+      close: async () => {
+        await client.close()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+function openInMemory(template?: Blob): Promise<PGlite> {
+  return PGlite.create({ extensions: { pg_trgm }, ...(template ? { loadDataDir: template } : {}) })
+}
+
+/** What a folder has once a product ran in it. The bank's books do not count: they are opened beside the database. */
+const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'letters-sent', 'mail']
+
+/** @throws Error with one sentence for people when its database is gone, damaged, or has no room */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = path.join(dataDir, 'db')
+  // PGlite would make a new database in it, and the product would sell from an empty one.
+  if (!(await exists(path.join(folder, 'PG_VERSION')))) await refuseLostDatabase(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  try {
+    return await PGlite.create({ extensions: { pg_trgm }, dataDir: folder })
+  } catch (cause) {
+    throw new Error(`The database in ${folder} cannot be opened. ${await reasonOf(dataDir)}`, { cause })
+  }
+}
+
+async function refuseLostDatabase(dataDir: string): Promise<void> {
+  for (const name of OF_A_PRODUCT) {
+    if (!(await exists(path.join(dataDir, name)))) continue
+    throw new Error(
+      `${dataDir} has files of a Ceibo but its database is missing: put ${path.join(dataDir, 'db')} back, run npm run restore -- FILE --replace with a backup, or empty the folder to begin anew. If it runs on PostgreSQL, set DATABASE_URL.`,
+    )
+  }
+}
+
+/** WebAssembly says only that it stopped. */
+async function reasonOf(dataDir: string): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < ROOM_TO_START) return 'The disk is full: make room and start again.'
+  return 'It is damaged: run npm run restore -- FILE --replace with the newest backup, and keep a copy of the folder.'
+}
+
+/** A log file of 16 MB, and some. */
+const ROOM_TO_START = 20 * 1024 * 1024
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function openPostgres(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  })
+  // A dropped connection is replaced by the pool, and whoever used it gets a rejection. Idle or in use, it also says so as
+  // an event, which would end the process if nobody listened.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const first = await pool.connect().catch((error: Error) => {
+    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${error.message}.`)
+  })
+  first.release()
+  return {
+    kind: 'postgres' as const,
+    db: drizzlePg({ client: pool, schema, casing: 'snake_case' }),
+    jobs: { connectionString: databaseUrl },
+    migrate: () => migrateOnce(pool),
+    close: () => pool.end(),
+  }
+}
+
+/** Of each switch PostgreSQL tells how it stands for us: the server's, or our own database's or user's. */
+async function refuseForgetful(db: Database): Promise<void> {
+  for (const name of ['synchronous_commit', 'fsync']) {
+    const [found] = await db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(select 1) as nothing`)
+    if (found?.value !== 'off') continue
+    throw new Error(
+      `PostgreSQL at DATABASE_URL has ${name} off: a sale that was confirmed must survive a crash, so production needs it on.`,
+    )
+  }
+}
+
+/** Several processes may start at once on one PostgreSQL: one migrates, the others wait. */
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Another one may migrate for minutes.
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await migratePg(drizzlePg({ client, schema, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => undefined)
+    await client.query('reset lock_timeout').catch(() => undefined)
+    client.release()
+  }
+}

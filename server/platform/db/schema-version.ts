@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database } from './connect.ts'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+
+/** The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. */
+export function knownMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS })
+}
+
+/** The newest migration that this release knows. */
+export function newestKnown(): number {
+  return knownMigrations().at(-1)?.folderMillis ?? 0
+}
+
+/** The newest migration that a database has; null when it never had one. */
+export async function newestApplied(db: Database): Promise<number | null> {
+  const { rows } = (await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )) as unknown as { rows: { isThere: boolean }[] }
+  if (!rows[0]?.isThere) return null
+  const found = (await db.execute(
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { newest: number | null }[] }
+  return found.rows[0]?.newest ?? null
+}
+
+/** Brings a database from one migration to a later one, inside the caller's transaction. Null: from nothing. */
+export async function applyMigrations(
+  tx: Database,
+  { after, upTo }: { after: number | null; upTo: number },
+): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`)
+  // As the migrator makes it, which takes over from here at the next start.
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { sql: statements, hash, folderMillis } of knownMigrations()) {
+    if (folderMillis <= (after ?? 0) || folderMillis > upTo) continue
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
+}

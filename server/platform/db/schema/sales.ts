@@ -1,0 +1,227 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account, business } from './businesses.ts'
+import { checkout, paymentAttempt } from './checkouts.ts'
+import { cents, moment, percentage } from './columns.ts'
+import type { SealedDocument } from '../../crypto/document-vault.ts'
+import { asWords, plainWords } from '../words.ts'
+
+/** Sales that staff marked as paid together. */
+export const paymentLot = pgTable('payment_lot', {
+  id: uuid().primaryKey().defaultRandom(),
+  paidAt: moment().notNull().defaultNow(),
+  paidBy: uuid()
+    .notNull()
+    .references(() => account.id),
+  /** The day on which the money came, and what names it at the bank; staff type both. */
+  paidOn: date({ mode: 'string' })
+    .notNull()
+    .default(sql`(now() at time zone 'America/Montevideo')::date`),
+  reference: text().notNull().default(''),
+  saleCount: integer().notNull(),
+  /** What its buyers paid. What the businesses paid, less their commission, is the sum of its sales. */
+  total: cents().notNull(),
+})
+
+/** A cover table as it was sold, by the hash of its content: printed on vouchers for ever, whatever the catalogue says later. */
+export const cover = pgTable('cover', {
+  hash: text().primaryKey(),
+  benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
+})
+
+/** What names a sale in the address of its storefront: nobody gets from it the public id, which shows the vouchers. */
+export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL<string> {
+  return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
+}
+
+/** An email in lower case, whatever the locale of the database. */
+export function emailWords(email: AnyPgColumn): SQL {
+  return sql`lower(${asWords(email)})`
+}
+
+/** Name and surname as people search them, with a space before each word. */
+export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }): SQL {
+  return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
+}
+
+/** A sale with every figure frozen when it was made: later changes never rewrite it (decisions.md §7). */
+export const sale = pgTable(
+  'sale',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    publicId: text().notNull().unique(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkout.id),
+    attemptId: uuid()
+      .unique()
+      .references(() => paymentAttempt.id),
+    mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    businessName: text().notNull(),
+    businessType: text({ enum: ['company', 'broker'] }).notNull(),
+    /** Who sold on account. */
+    soldBy: uuid().references(() => account.id),
+    createdAt: moment().notNull().defaultNow(),
+    /** The calendar day of the sale in Montevideo: what reports filter by. */
+    soldOn: date({ mode: 'string' }).notNull(),
+    isPaid: boolean().notNull(),
+    paidAt: moment(),
+    lotId: uuid().references(() => paymentLot.id),
+    categoryId: integer().notNull(),
+    categoryName: text().notNull(),
+    destinationId: integer().notNull(),
+    destinationName: text().notNull(),
+    residenceCountryId: integer().notNull(),
+    residenceCountry: text().notNull(),
+    planId: integer().notNull(),
+    planName: text().notNull(),
+    maxDaysPerTrip: integer(),
+    coverHash: text()
+      .notNull()
+      .references(() => cover.hash),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    days: smallint().notNull(),
+    familyPlan: boolean().notNull(),
+    passengerCount: smallint().notNull(),
+    holder: text().notNull(),
+    contactEmail: text().notNull(),
+    contactPhone: text().notNull(),
+    isSubscribed: boolean().notNull(),
+    promoCode: text(),
+    ownPercentage: percentage().notNull(),
+    companyPercentage: percentage().notNull(),
+    markup: percentage().notNull(),
+    commissionPercent: percentage().notNull(),
+    /** With markup, before discount. */
+    gross: cents().notNull(),
+    discount: cents().notNull(),
+    /** The business's part of the discount. */
+    companyDiscount: cents().notNull(),
+    /** What the buyer paid: gross less discount. */
+    total: cents().notNull(),
+    /** The provider's cost. */
+    continental: cents().notNull(),
+    net: cents().notNull(),
+    commission: cents().notNull(),
+    providerNet: cents().notNull(),
+    /** The text and version of the conditions that the buyer accepted. */
+    acceptedTerms: text().notNull(),
+    /** When its people were taken out of it, because it is too old to keep them. */
+    erasedAt: moment(),
+  },
+  (table) => [
+    check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
+    check('sale_identity', sql`total = continental + commission + provider_net and total = gross - discount`),
+    uniqueIndex('sale_number_key').on(table.number),
+    // One for each column that lists sort by: the number tells equals apart, so that a page is read without sorting; the
+    // day leaves out the sales of other periods without reading them.
+    index('sale_number_sold_idx').on(table.number, table.soldOn),
+    index('sale_created_idx').on(table.createdAt, table.number, table.soldOn),
+    index('sale_total_idx').on(table.total, table.number, table.soldOn),
+    index('sale_passenger_count_idx').on(table.passengerCount, table.number, table.soldOn),
+    index('sale_is_paid_idx').on(table.isPaid, table.number, table.soldOn),
+    index('sale_plan_name_idx').on(asWords(table.planName), table.number, table.soldOn),
+    index('sale_holder_idx').on(asWords(table.holder), table.number, table.soldOn),
+    index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn),
+    index('sale_destination_name_idx').on(asWords(table.destinationName), table.number, table.soldOn),
+    // One for each filter that leaves few enough sales to sort them. Those of a plan and of a business lie in the order of
+    // their own names: it would otherwise be found by walking past the sales of all others.
+    index('sale_business_type_idx').on(table.businessType, table.soldOn),
+    index('sale_plan_idx').on(table.planId, asWords(table.planName), table.number, table.soldOn),
+    index('sale_business_idx').on(table.businessId, asWords(table.businessName), table.number, table.soldOn),
+    // The newest sales of a business (D-01), which names do not keep together.
+    index('sale_business_number_idx').on(table.businessId, table.number),
+    // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
+    index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
+    index('sale_storefront_idx')
+      .on(saleStorefrontCode(table))
+      .where(sql`business_type = 'broker'`),
+    index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
+    // Part of an email, and the last digits of a phone (D-01).
+    index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
+    index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
+    // With what the unpaid are filtered by, so that those left out are not read.
+    index('sale_unpaid_idx')
+      .on(table.soldOn, table.businessType, asWords(table.planName), table.number)
+      .where(sql`not is_paid`),
+  ],
+)
+
+export const passenger = pgTable(
+  'passenger',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    /** Counted from 1; 1 is the holder. */
+    n: smallint().notNull(),
+    name: text().notNull(),
+    lastName: text().notNull(),
+    birthDate: date({ mode: 'string' }).notNull(),
+    documentType: text({ enum: ['national', 'passport'] }).notNull(),
+    /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (decisions 022). */
+    document: text().$type<SealedDocument>().notNull(),
+    documentHash: text(),
+    documentTail: text(),
+    age: smallint().notNull(),
+    price: cents().notNull(),
+  },
+  (table) => [
+    unique('passenger_n_key').on(table.saleId, table.n),
+    index('passenger_document_hash_idx').on(table.documentHash),
+    index('passenger_document_tail_idx').on(table.documentTail),
+    // Part of a name (D-01).
+    index('passenger_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
+  ],
+)
+
+export const voucher = pgTable(
+  'voucher',
+  {
+    code: text().primaryKey(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    passengerNo: smallint().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [unique('voucher_passenger_key').on(table.saleId, table.passengerNo)],
+)
+
+export const saleExtra = pgTable(
+  'sale_extra',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    passengerNo: smallint().notNull(),
+    extraBenefitId: integer().notNull(),
+    description: text().notNull(),
+    coverage: text().notNull(),
+    price: cents().notNull(),
+  },
+  (table) => [unique('sale_extra_key').on(table.saleId, table.passengerNo, table.extraBenefitId)],
+)

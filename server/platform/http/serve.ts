@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { mayCall } from '#shared/auth/permissions.ts'
+import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
+import { type MessageKey, messages } from '#shared/messages.ts'
+import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
+import { withWirePaths } from '#shared/wire-paths.ts'
+import { readMultipart } from './multipart.ts'
+import type { Identity } from '../../features/services.ts'
+
+/** Where endpoints are registered: the server, how it knows its callers, and the list that documents it. */
+export type Router = {
+  app: FastifyInstance
+  /** The caller, or null without a bearer. @throws Failure UNAUTHORIZED when the bearer is not good any more. */
+  authenticate: (request: FastifyRequest) => Promise<Identity | null>
+  endpoints: Endpoint[]
+}
+
+/** One call as its handler sees it: domain values, and who asks. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  identity: E['access'] extends 'public' ? Identity | null : Identity
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Options = {
+  /** At most `max` calls per address in `windowSeconds`. */
+  limit?: { max: number; windowSeconds: number }
+  /** What is said when it fails for a reason that nobody expected; without it, the general text. */
+  failure?: MessageKey
+}
+
+/** Serves one endpoint of the contract: guard by permission, validate, handle, encode. */
+export function serve<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: (call: Call<E>) => ResultOf<E> | Promise<ResultOf<E>>,
+  options: Options = {},
+): void {
+  router.endpoints.push(endpoint)
+  router.app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: {
+      ...(options.failure ? { failure: options.failure } : {}),
+      ...(options.limit
+        ? { rateLimit: { max: options.limit.max, timeWindow: options.limit.windowSeconds * 1000 } }
+        : {}),
+    },
+    handler: async (request, reply) => {
+      const identity = await admit(router, endpoint, request)
+      const result = await answered(endpoint, async () => {
+        const input = await readInput(endpoint, request)
+        return handle({ ...input, identity, request, reply } as unknown as Call<E>)
+      })
+      void reply.header('cache-control', 'no-store')
+      return send(endpoint, reply, result)
+    },
+  })
+}
+
+/** The rules speak of fields by our names; a caller reads them by the names that it sent. */
+async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result>): Promise<Result> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw error instanceof Failure ? withWirePaths(error, endpoint) : error
+  }
+}
+
+async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<Identity | null> {
+  const identity = await router.authenticate(request)
+  if (endpoint.access === 'public') return identity
+  if (!identity) throw new Failure('UNAUTHORIZED')
+  if (!mayCall(identity.role, endpoint.access)) throw new Failure('FORBIDDEN')
+  if (endpoint.asksPassword && !identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
+  return identity
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
+  // Said as a refusal of the content type, not of every field.
+  if (request.isMultipart() !== (endpoint.files !== undefined)) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
+  const params = read(endpoint.params, request.params)
+  const query = read(endpoint.query ?? z.strictObject({}), request.query)
+  if (!endpoint.files) return { params, query, body: read(endpoint.body, request.body ?? undefined) }
+  const { fields, files, problems } = await readMultipart(request, endpoint)
+  return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, problems), files }
+}
+
+/** @throws Failure VALIDATION with what the schema refuses, and the `problems` that were found before */
+function read(schema: z.ZodMiniType | undefined, value: unknown, problems: readonly FieldError[] = []): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, value as never)
+  const fields = [...problems, ...(parsed.success ? [] : fieldErrors(parsed.error.issues))]
+  if (fields.length > 0) throw new Failure('VALIDATION', { fields })
+  if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
+  return parsed.data
+}
+
+/** PostgreSQL keeps no text with a zero byte or half a surrogate pair. Without recursion: nesting is the caller's choice. */
+function isStorable(given: unknown): boolean {
+  const left = [given]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part)
+  }
+  return true
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  switch (endpoint.shape) {
+    case 'pdf': {
+      const file = result as File
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
+      return Buffer.from(file.content)
+    }
+    case 'download': {
+      const file = result as Download
+      // What somebody sent us is saved, never opened as a page of ours.
+      void reply
+        .type(file.type)
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header('content-disposition', attachmentNamed(file.filename))
+      return Buffer.from(file.content)
+    }
+    case 'csv': {
+      const { filename, rows, pieces } = result as CsvFile
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachmentNamed(filename))
+        .header('content-range', contentRange(0, rows, rows))
+      return Readable.from(pieces)
+    }
+    case 'page':
+    case 'rows': {
+      const page = result as Page<unknown>
+      void reply.header('content-range', contentRange(page.first, page.rows.length, page.total))
+      const rows = z.encode(endpoint.result, page.rows)
+      return endpoint.shape === 'rows' ? rows : { message: saidBy(endpoint), data: rows }
+    }
+    case 'array':
+      return z.encode(endpoint.result, result)
+    case 'envelope':
+      return { message: saidBy(endpoint), data: z.encode(endpoint.result, result) }
+  }
+}
+
+function saidBy({ message }: Endpoint): string {
+  return message ? messages[message] : 'OK'
+}
+
+function contentRange(first: number, rows: number, total: number): string {
+  return `items ${first}-${Math.max(first, first + rows - 1)}/${total}`
+}
+
+/** Content-Disposition for any name: plain letters for old programs, RFC 5987 for the rest. */
+function attachmentNamed(filename: string): string {
+  const plain = filename
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]/g, '_')
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

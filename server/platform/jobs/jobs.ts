@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection, Database } from '../db/connect.ts'
+import { withoutParameters } from '../log/logged-error.ts'
+
+/** Every queue and what travels in it: ids only, the truth is in the tables. */
+export type JobPayloads = {
+  /** Ask the gateway about an attempt whose outcome we do not know. */
+  'check-attempt': { attemptId: string }
+  /** Issue the sale of a paid checkout whose buyer did not come back. */
+  'complete-sale': { checkoutId: string }
+  /** Send money back. */
+  'send-refund': { refundId: string }
+  /** Send a letter of mail_message. */
+  'send-mail': { mailId: string }
+  /** Hold the payments of a day against the card provider's list. */
+  'reconcile-day': { day: string }
+  /** Look which days have to be reconciled. Runs by itself on a schedule. */
+  'sweep-reconciliations': Record<string, never>
+  /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
+  'sweep-checkouts': Record<string, never>
+  /** Send again what has waited too long for its job. Runs by itself on a schedule. */
+  'sweep-mail': Record<string, never>
+  /** Throw away files that no request claimed. Runs by itself on a schedule. */
+  'sweep-attachments': Record<string, never>
+  /** Forget sessions that have run out. Runs by itself on a schedule. */
+  'sweep-sessions': Record<string, never>
+  /** Forget people whose time has come. Runs by itself on a schedule. */
+  'sweep-people': Record<string, never>
+  /** Look whether the audit log is what was written. Runs by itself on a schedule. */
+  'check-audit': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
+
+export type Jobs = {
+  /** Adds a job inside the caller's transaction: rolled back with it, visible with it. */
+  enqueue: <Name extends JobName>(tx: Database, name: Name, payload: JobPayloads[Name], delay?: Delay) => Promise<void>
+  /** Adds many jobs of a queue in one statement, as `enqueue` adds one. */
+  enqueueAll: <Name extends JobName>(
+    tx: Database,
+    name: Name,
+    jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+  ) => Promise<void>
+  /** Runs `handle` for each job; a thrown error is logged and that job alone is tried again with growing pauses. */
+  work: <Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) => Promise<void>
+  /** Adds a job at every time that the cron expression names, once for all processes together. */
+  repeat: (
+    name:
+      | 'sweep-checkouts'
+      | 'sweep-mail'
+      | 'sweep-attachments'
+      | 'sweep-sessions'
+      | 'sweep-people'
+      | 'check-audit'
+      | 'sweep-reconciliations',
+    cron: string,
+  ) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const QUEUES: readonly JobName[] = [
+  'check-attempt',
+  'complete-sale',
+  'send-refund',
+  'send-mail',
+  'sweep-checkouts',
+  'sweep-mail',
+  'sweep-attachments',
+  'sweep-sessions',
+  'sweep-people',
+  'check-audit',
+  'reconcile-day',
+  'sweep-reconciliations',
+]
+
+/** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
+const ONE_WAITING_PER_KEY = 'short'
+/** While more jobs are due than are taken at once, nobody waits for the next second: after an outage there are many. */
+const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
+const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }
+const SCHEMA = 'jobs'
+/** A job that asks the card gateway and sends again takes 37 seconds at most: its answer is waited for and put on record. */
+const STOP_TIMEOUT = 40_000
+
+/** Starts the job queue in the same database as everything else. */
+export async function startJobs(connection: Connection, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection.jobs, schema: SCHEMA })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of QUEUES) await openQueue(boss, name)
+  return {
+    enqueue: async (tx, name, payload, { afterSeconds, key } = {}) => {
+      await boss.send(name, payload, {
+        db: fromDrizzle(tx as never, sql),
+        singletonKey: key ?? randomUUID(),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      })
+    },
+    enqueueAll: async (tx, name, jobs) => {
+      const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
+      await boss.insert(name, added, { db: fromDrizzle(tx as never, sql) })
+    },
+    work: async (name, handle) => {
+      await boss.work(name, { ...AT_WORK, localConcurrency: WORKERS[name] ?? 1 }, (jobs: Job<never>[]) =>
+        Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id })))),
+      )
+    },
+    repeat: async (name, cron) => {
+      await boss.schedule(name, cron, {}, { singletonKey: name })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
+  }
+}
+
+async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const retry = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+  await boss.createQueue(name, { policy: ONE_WAITING_PER_KEY, ...retry })
+  // The library reads a queue's settings when first needed, on its own connection. Inside a transaction of a database
+  // with one connection that would wait for ever, so they are read now.
+  await boss.findJobs(name, { id: randomUUID() })
+}
+
+/** One job's failure must not repeat its neighbours. */
+async function runOne<Payload>(
+  job: Job<Payload>,
+  handle: (payload: Payload) => Promise<void>,
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
+  try {
+    await handle(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, 'job failed')
+    return { id: job.id, status: 'failed', output: { message: withoutParameters(String(error)) } }
+  }
+}
+
+/** How many jobs of a queue are in a state; `due` could run now, `later` waits for its time or for its next try. */
+export type JobCount = {
+  queue: string
+  state: 'due' | 'later' | 'active' | 'failed'
+  jobs: number
+  /** Since the longest waiting of those that are due. */
+  oldestSeconds: number
+}
+
+/** What is in the queues. Jobs that were done are not counted; of states without jobs there is no row. */
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const { rows } = (await db.execute(sql`
+    select name as queue,
+      case when state in ('active', 'failed') then state::text when start_after > now() then 'later' else 'due' end as state,
+      count(*)::int as jobs,
+      greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
+    from ${sql.identifier(SCHEMA)}.job
+    where state in ('created', 'retry', 'active', 'failed') and name in ${QUEUES as JobName[]}
+    group by 1, 2`)) as unknown as { rows: JobCount[] }
+  return rows
+}

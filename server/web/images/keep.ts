@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { KeptImage } from '#shared/images/contract.ts'
+import { image } from '../../platform/db/schema/operations.ts'
+import type { Services } from '../../features/services.ts'
+import { compressImage } from '../../adapters/images/compress.ts'
+import { imageAddress } from '../../adapters/images/image-key.ts'
+
+const FOLDER = 'uploads'
+const NAME_LENGTH = 60
+
+/**
+ * Compresses an uploaded image and keeps it under a name of ours: what is left of its own, and a random id (§9).
+ * @throws Failure what `compressImage` refuses
+ */
+export async function keepImage(
+  { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
+  file: { name: string; content: Uint8Array },
+): Promise<KeptImage> {
+  const { content, contentType, width, height } = await compressImage(file.content)
+  const key = `${FOLDER}/${plainName(file.name)}-${randomUUID()}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+  // A file without its row is lost room; a row without its file would be a broken picture.
+  await images.put(key, { content, contentType })
+  await db.insert(image).values({ key, contentType, bytes: content.length, width, height, createdAt: now() })
+  return { url: imageAddress(key), width, height }
+}
+
+/** A name without its extension, in letters that every address takes: "Mi Logo.final.PNG" is "mi-logo-final". */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return plain || 'imagen'
+}

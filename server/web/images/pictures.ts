@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { Picture } from '#shared/site/document.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { image } from '../../platform/db/schema/operations.ts'
+import { imageAddress, keyOfAddress } from '../../adapters/images/image-key.ts'
+import { srcSetOf } from '../../adapters/images/image-widths.ts'
+
+/** What pages know of images before they arrive, by address. Those of other sites, and those kept without a size, stay away. */
+export async function picturesAt(db: Database, addresses: readonly string[]): Promise<Record<string, Picture>> {
+  const keys = addresses.map(keyOfAddress).filter((key) => key !== null)
+  if (keys.length === 0) return {}
+  const rows = await db
+    .select({ key: image.key, width: image.width, height: image.height })
+    .from(image)
+    .where(inArray(image.key, keys))
+    .orderBy(image.key)
+  return Object.fromEntries(
+    rows.flatMap(({ key, width, height }) => {
+      const address = imageAddress(key)
+      return width && height ? [[address, { width, height, srcSet: srcSetOf(address, { width }) }]] : []
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { Catalogue, PageState } from '#shared/site/document.ts'
+import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
+import { publicCatalogue } from '../features/catalogue/store.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { picturesAt } from './images/pictures.ts'
+import { RecentAnswers } from '../platform/cache/recent-answers.ts'
+import type { StorefrontDeps } from './pages.ts'
+
+/** Nobody who saves a brand opens its storefront sooner; a page that many open asks the database four times a second. */
+const FRESH_MS = 250
+
+/** Pages are served, as they were, while the database is away. */
+const SHOWN = { lastInTrouble: true }
+
+type Shown = Pick<StorefrontDeps, 'findBrand' | 'mainBrand' | 'pictures' | 'catalogue'>
+
+/** What pages show of businesses and of what is sold, as it was a moment ago. */
+export function recentBrands(db: Database): Shown {
+  const found = new RecentAnswers<Brand | null>(FRESH_MS, SHOWN)
+  const main = new RecentAnswers<Brand>(FRESH_MS, SHOWN)
+  const pictures = new RecentAnswers<PageState['pictures']>(FRESH_MS, SHOWN)
+  const catalogue = new RecentAnswers<Catalogue>(FRESH_MS, SHOWN)
+  return {
+    findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
+    mainBrand: () => main.of('', () => mainBrand(db)),
+    pictures: (addresses) => pictures.of(addresses.join(' '), () => picturesAt(db, addresses)),
+    catalogue: () => catalogue.of('', () => publicCatalogue(db)),
+  }
+}

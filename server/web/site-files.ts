@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { ImageStore } from '../adapters/images/store.ts'
+import { brandOfHost, type Brands } from './address.ts'
+import { escapeHtml } from './document.ts'
+import { faviconOf } from './favicon.ts'
+
+export type SiteFilesDeps = Brands & {
+  /** The subdomains of every active storefront but the main brand's. */
+  partnerSubdomains: () => Promise<string[]>
+  images: ImageStore
+  /** Where the site is known to live, without a slash at the end. */
+  publicUrl: string
+}
+
+/** First segments whose pages are the back-office's: one document, never indexed. */
+export const BACK_OFFICE = ['admin', 'profile', 'sales', 'users'] as const
+
+/** What crawlers and browsers ask for by name: robots.txt, sitemap.xml, favicon.ico. */
+export function serveSiteFiles(
+  app: FastifyInstance,
+  deps: SiteFilesDeps,
+  indexedPaths: () => Promise<readonly string[]>,
+): void {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(deps.publicUrl)))
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const addresses = addressesOf(deps.publicUrl, await indexedPaths(), await deps.partnerSubdomains())
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapOf(addresses))
+  })
+  app.get('/favicon.ico', async (request, reply) => {
+    const publicHostname = new URL(deps.publicUrl).hostname
+    const brand = (await brandOfHost({ hostname: request.hostname, publicHostname }, deps)) ?? (await deps.mainBrand())
+    return reply
+      .type('image/x-icon')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await iconOf(brand, deps))
+  })
+}
+
+function robotsOf(publicUrl: string): string {
+  const closed = [...BACK_OFFICE, 'api'].map((segment) => `Disallow: /${segment}\n`).join('')
+  return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** Every indexed page of the main brand, and of a partner its landing: what else it has says the same as ours (decision 017). */
+function addressesOf(publicUrl: string, paths: readonly string[], subdomains: readonly string[]): string[] {
+  return [...paths, ...subdomains.map((subdomain) => `/${subdomain}`)].map((path) => publicUrl + path)
+}
+
+/** No `lastmod`: nobody records when a page's words changed, and a made-up date teaches crawlers to ignore it. */
+function sitemapOf(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
+}
+
+const icons = new Map<string, Promise<Buffer>>()
+const MAX_ICONS = 200
+
+/** Drawn once for each picture and colour. */
+function iconOf(brand: Brand, { images }: Pick<SiteFilesDeps, 'images'>): Promise<Buffer> {
+  const key = `${brand.faviconUrl} ${brand.primaryColor}`
+  const known = icons.get(key)
+  if (known) return known
+  if (icons.size >= MAX_ICONS) icons.clear()
+  const drawn = faviconOf(brand, images)
+  icons.set(key, drawn)
+  drawn.catch(() => icons.delete(key))
+  return drawn
+}
