@@ -32,6 +32,15 @@ import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
 import type { Router } from './platform/http/serve.ts'
 import type { Env } from './env.ts'
 import type { Services } from './features/services.ts'
+import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-letters.ts'
+import { secondFactorEmail } from './features/auth/second-factor-letter.ts'
+import { alertEmail } from './features/mail/alerts.ts'
+import type { Email } from './features/mail/email.ts'
+import { quoteEmail } from './features/purchase/quote/quote-letter.ts'
+import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-letters.ts'
+import { paymentReceivedEmail } from './features/sales/payment-email.ts'
+import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-letters.ts'
+import { voucherCodeEmail } from './features/voucher-access/voucher-code-letter.ts'
 
 const BODY_LIMIT = 256 * 1024
 /**
@@ -91,6 +100,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
     void app.getDefaultJsonParser('error', 'error')(_request, text as string, done)
   })
 }
+
+/** Every kind of email that leaves: the mail queue renders those of this list and no other. */
+export const emails: readonly Email<never>[] = [
+  vouchersEmail,
+  saleNoticeEmail,
+  paymentReceivedEmail,
+  requestNoticeEmail,
+  requestReceiptEmail,
+  requestUpdateEmail,
+  passwordLinkEmail,
+  invitationEmail,
+  passwordChangedEmail,
+  secondFactorEmail,
+  quoteEmail,
+  voucherCodeEmail,
+  alertEmail,
+]
 
 /** Every feature of the API, in the order of a purchase. */
 export function serveApi(app: FastifyInstance, services: Services): Router {

@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serveApi, createServer } from './app.ts'
-import { startAuditCheck } from './features/audit/watch.ts'
+import type { FastifyInstance } from 'fastify'
+import { createServer, emails, serveApi } from './app.ts'
+import { startAuditCheck } from './features/operations/audit-check.ts'
 import { startSessionSweep } from './features/auth/own-sessions.ts'
 import { administratorSetupLink } from './features/auth/setup-link.ts'
 import { partnerSubdomains } from './features/sellers/store.ts'
 import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
-import { type OpenedGateway, openCardGateway } from './adapters/card-gateway/open.ts'
+import { bambooGateway } from './adapters/card-gateway/bamboo/bamboo.ts'
+import { readNotification } from './adapters/card-gateway/bamboo/notification.ts'
+import type { CardGateway } from './adapters/card-gateway/port.ts'
+import { sandboxGateway } from './adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from './features/purchase/payment/notifications.ts'
 import { startCompleter } from './features/purchase/completer.ts'
 import { connect, type Connection } from './platform/db/connect.ts'
 import type { Env } from './env.ts'
-import { greeting } from './features/operations/greeting.ts'
+import { type DemoLogins, greeting } from './features/operations/greeting.ts'
 import { healthRoutes } from './features/operations/health-routes.ts'
 import { readiness } from './features/operations/readiness.ts'
 import { watchForStop } from './features/operations/stopping.ts'
@@ -23,8 +27,8 @@ import { openSecrets } from './features/personal-data/open-secrets.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
-import { travellersFiles } from './features/requests/attachment-store.ts'
-import { seedFirstStart } from '../tools/seed/first-start.ts'
+import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
+import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Services } from './features/services.ts'
 import { storefrontPages } from './web/pages.ts'
 import { recentBrands } from './web/recent-brands.ts'
@@ -41,20 +45,30 @@ export type Shop = {
   stop: () => Promise<void>
 }
 
-type StartOptions = { development: boolean; logTo?: { write: (line: string) => void } | undefined }
+/** Programs beside the server that a start may need: whoever starts it brings them along. */
+export type Beside = {
+  /** Starts the play-money bank of development, or joins the one of this database. */
+  openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
+  /** Fills a database that has never been used. */
+  seedFirstStart: (empty: Pick<Services, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean }) => Promise<void>
+  demoLogins: DemoLogins
+}
+
+type StartOptions = { development: boolean; beside: Beside; logTo?: { write: (line: string) => void } | undefined }
 
 /**
  * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
  * listens: whoever paid before a crash is served before anyone new.
  * @throws Error with one sentence for people.
  */
-export async function startShop(env: Env, { development, logTo }: StartOptions): Promise<Shop> {
-  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env)
+export async function startShop(env: Env, { development, beside, logTo }: StartOptions): Promise<Shop> {
+  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env, beside)
   const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
   const images = imageStore(env)
   const secrets = await openSecrets(connection.db, env, app.log)
-  await seedFirstStart({ db: connection.db, images, now: new Date(), documents: secrets.documents, demo: env.demo })
+  const { documents } = secrets
+  await beside.seedFirstStart({ db: connection.db, images, now: new Date(), documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
   const letters = mailThread(env, app.log)
   const services: Services = {
@@ -64,7 +78,8 @@ export async function startShop(env: Env, { development, logTo }: StartOptions):
     jobs,
     gateway,
     images,
-    ...travellersFiles(env, app.log),
+    attachments: attachmentStore(env),
+    viruses: virusScanner(env, app.log),
     mailer: letters,
     ...secrets,
     log: app.log,
@@ -77,10 +92,7 @@ export async function startShop(env: Env, { development, logTo }: StartOptions):
     await metricsRoutes(app, services, { token: env.metricsToken })
   }
   serveApi(app, services)
-  if (env.card.kind === 'bamboo') {
-    cardFormRoutes(app, env.card.form, env.publicUrl)
-    if (env.card.notifications) notificationRoutes(app, services, env.card.notifications)
-  }
+  cardProviderRoutes(app, services)
   await storefrontPages(app, {
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
@@ -94,7 +106,12 @@ export async function startShop(env: Env, { development, logTo }: StartOptions):
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
-    greeting: greeting(env, { url, setupLink: await administratorSetupLink(services), kind: connection.kind }),
+    greeting: greeting(env, {
+      url,
+      setupLink: await administratorSetupLink(services),
+      kind: connection.kind,
+      demo: beside.demoLogins,
+    }),
     stop: async () => {
       stopping.begin()
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
@@ -110,7 +127,7 @@ export async function startShop(env: Env, { development, logTo }: StartOptions):
 
 /** What nobody asks for: letters, sales whose buyer is gone, and what goes by itself. */
 async function startOwnWork(services: Services): Promise<void> {
-  await startPostman(services)
+  await startPostman(services, emails)
   await startCompleter(services)
   await startReconciliation(services)
   await startAttachmentSweep(services)
@@ -119,9 +136,18 @@ async function startOwnWork(services: Services): Promise<void> {
   await startAuditCheck(services)
 }
 
+/** The page around the provider's own card form, and where the provider tells of news. */
+function cardProviderRoutes(app: FastifyInstance, services: Services): void {
+  const { card, publicUrl } = services.env
+  if (card.kind !== 'bamboo') return
+  const { form, notifications } = card
+  cardFormRoutes(app, form, publicUrl)
+  if (notifications) notificationRoutes(app, services, (sent, now) => readNotification(sent, notifications, now))
+}
+
 /** Starts the gateway's sandbox while the database opens: together they are most of a start. */
-async function openMoneyAndData(env: Env): Promise<[Connection, OpenedGateway]> {
-  const starting = openCardGateway(env)
+async function openMoneyAndData(env: Env, beside: Beside): Promise<[Connection, OpenedGateway]> {
+  const starting = openCardGateway(env, beside)
   const [connection, gateway] = await Promise.allSettled([
     connect({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, mustRemember: env.isProduction }),
     starting,
@@ -130,4 +156,17 @@ async function openMoneyAndData(env: Env): Promise<[Connection, OpenedGateway]> 
   if (gateway.status === 'fulfilled') await gateway.value.stop()
   if (connection.status === 'fulfilled') await connection.value.close()
   throw (connection.status === 'rejected' ? connection : (gateway as PromiseRejectedResult)).reason
+}
+
+/** The card gateway that the settings name, and what has to be stopped with the shop. */
+type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
+
+async function openCardGateway(env: Env, { openSandbox }: Beside): Promise<OpenedGateway> {
+  const { card, publicUrl } = env
+  if (card.kind === 'bamboo') {
+    const gateway = bambooGateway(card.version, { url: card.url, key: card.privateKey, publicUrl })
+    return { gateway, stop: () => Promise.resolve() }
+  }
+  const bank = await openSandbox(env, card.port)
+  return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: () => bank.stop() }
 }

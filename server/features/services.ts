@@ -1,5 +1,3 @@
-import type { Role } from '#shared/auth/permissions.ts'
-import type { BusinessType } from '#shared/auth/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardGateway } from '../adapters/card-gateway/port.ts'
 import type { Database } from '../platform/db/connect.ts'
@@ -32,17 +30,4 @@ export type Services = {
   /** Locks what it takes to send a payment again, while its end is not known. */
   cards: SecretBox
   log: FastifyBaseLogger
-}
-
-/** Who is calling, read from the database for every call: cookies are display only. */
-export type Identity = {
-  sessionId: string
-  /** Whether the password was typed for this session a short while ago. */
-  isConfirmed: boolean
-  accountId: string
-  email: string
-  name: string
-  role: Role
-  /** The caller's own business; null for administrators. */
-  business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
 }

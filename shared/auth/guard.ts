@@ -4,11 +4,6 @@ export const areaOf = { administrator: '/admin', partner: '/profile' } as const
 /** A side of the back-office: staff (role 1 on the wire), or the users of a business (role 2). */
 export type Area = keyof typeof areaOf
 
-/** The side that a kept text names: the staff's by its name, else that of businesses. */
-export function areaNamed(name: string | undefined): Area {
-  return name === 'administrator' ? name : 'partner'
-}
-
 /** What each side is called on the wire and in the cookie of §3. */
 export const WIRE_ROLE = { administrator: 1, partner: 2 } as const satisfies Record<Area, number>
 

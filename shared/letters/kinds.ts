@@ -14,3 +14,5 @@ export const letterKinds = [
   'request-receipt',
   'request-update',
 ] as const
+
+export type LetterKind = (typeof letterKinds)[number]

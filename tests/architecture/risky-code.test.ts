@@ -45,8 +45,8 @@ test('only three commands start another program, by its name and its arguments, 
 test('a pattern is only ever made of what we wrote', () => {
   const made = having(/new RegExp\(/)
   expect(made.toSorted()).toEqual([
-    'server/features/auth/recovery-codes.ts',
     'server/adapters/pdf/printable.ts',
+    'server/features/auth/recovery-codes.ts',
     'shared/sales/voucher-code.ts',
   ])
 })
@@ -69,16 +69,15 @@ test('these files of the server open connections, and no other', () => {
       .filter((file) => file.startsWith('server/') && !file.includes('/sandbox-gateway/'))
       .toSorted(),
   ).toEqual([
+    'server/adapters/antivirus/virus-scanner.ts',
     'server/adapters/card-gateway/bamboo/http-call.ts',
-    'server/platform/db/connect.ts',
-    'server/platform/db/one-bank.ts',
-    // A socket of this machine that says that a folder is in use.
-    'server/platform/db/folder-lock.ts',
     'server/adapters/mail/file-mailer.ts',
     'server/adapters/mail/mime.ts',
     'server/adapters/mail/smtp-mailer.ts',
-    'server/adapters/antivirus/virus-scanner.ts',
     'server/adapters/storage/s3.ts',
+    'server/platform/db/connect.ts',
+    // A socket of this machine that says that a folder is in use.
+    'server/platform/db/folder-lock.ts',
   ])
 })
 

@@ -153,7 +153,7 @@ export class PaperBank implements CardGateway {
     if (trouble === 'answer-lost') return nothing
     if (!isDone && trouble === 'slow') return { kind: 'pending', ref: made.id, reply: {} }
     this.#tellRefunded(purchaseId)
-    return isDone ? { kind: 'already-refunded', code: 'PR009' } : { kind: 'refunded', ref: made.id, reply: {} }
+    return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
   async readRefund(ref: string): Promise<RefundStatus> {

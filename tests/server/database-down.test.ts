@@ -12,7 +12,7 @@ import { describedCalls } from '../../server/platform/openapi/described-calls.ts
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import type { OddRequest } from '../fuzz/odd-requests.ts'
-import { DEMO_PASSWORD } from '../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { recentBrands } from '../../server/web/recent-brands.ts'
 import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
 import { startTestShop } from '../support/test-app.ts'

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
 import { greeting } from '../../server/features/operations/greeting.ts'
+import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
 import { TEST_KEY } from '../support/test-vault.ts'
 
 const PRODUCTION = {
@@ -171,7 +172,12 @@ test('demo data goes where only this machine comes, elsewhere when it is asked f
   })
   expect(readEnv({ PUBLIC_URL: 'https://ceibo.example.com' }).demo, 'NODE_ENV was forgotten').toBe(false)
   const told = (settings: Record<string, string>) =>
-    greeting(readEnv(settings), { url: 'http://127.0.0.1:3000', setupLink: null, kind: 'pglite' }).join('\n')
+    greeting(readEnv(settings), {
+      url: 'http://127.0.0.1:3000',
+      setupLink: null,
+      kind: 'pglite',
+      demo: DEMO_LOGINS,
+    }).join('\n')
   expect(told({ PUBLIC_URL: 'https://demo.example.com', DEMO: 'yes' })).toMatch(/ATENCIÓN: .*demo\.example\.com/)
   expect(told({})).not.toContain('ATENCIÓN')
   expect(told({})).toContain('admin@ceibo.test')

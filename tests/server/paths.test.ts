@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 let shop: TestShop

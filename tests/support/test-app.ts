@@ -11,8 +11,8 @@ import type { Area } from '#shared/auth/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
 import { createServer, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
-import type { NotificationSettings } from '../../server/adapters/card-gateway/bamboo/notification.ts'
-import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox.ts'
+import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
+import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
 import { connect, type Connection, type Database } from '../../server/platform/db/connect.ts'
 import { type Env, readEnv } from '../../server/env.ts'
@@ -24,10 +24,11 @@ import type { Letter, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
 import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
 import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
-import { DEMO_PASSWORD, seedFirstStart } from '../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { Services } from '../../server/features/services.ts'
-import { attachmentStore } from '../../server/features/requests/attachment-store.ts'
+import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import { type ClamAvAddress, virusScanner } from '../../server/adapters/antivirus/virus-scanner.ts'
 import { seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
@@ -113,7 +114,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, services, { token: options.metricsToken })
   const router = serveApi(app, services)
-  if (options.notifications) notificationRoutes(app, services, options.notifications)
+  const { notifications } = options
+  if (notifications) notificationRoutes(app, services, (sent, now) => readNotification(sent, notifications, now))
   await app.ready()
   const call = caller(app)
   return {

@@ -1,7 +1,7 @@
 import { oracle } from '#shared/quoting/price-oracle.ts'
 import type { Party } from '#shared/quoting/price.ts'
 import { destinations, extras as offeredExtras, plans } from '../../tools/seed/catalogue-rows.ts'
-import type { StoredSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
+import type { StoredSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
 
 const DAY_MS = 86_400_000
 

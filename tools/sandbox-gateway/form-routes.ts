@@ -12,12 +12,14 @@ const here = (path: string) => new URL(path, import.meta.url)
 const text = (path: string) => readFileSync(here(path), 'utf8')
 const script = (path: string) => browserModule(here(path))
 
+const FRAME_PROTOCOL = 'server/adapters/card-gateway/bamboo/card-form/frame-protocol.ts'
+
 /** Every file that the card form loads, under the address that its neighbours import it by. */
 const assets = [
   { url: '/card-form/card-form.css', type: 'text/css', content: text('./card-form/card-form.css') },
   { url: '/card-form/card-form.ts', type: 'text/javascript', content: script('./card-form/card-form.ts') },
   { url: '/card-form/card-rules.ts', type: 'text/javascript', content: script('./card-form/card-rules.ts') },
-  { url: '/card-form/frame-protocol.ts', type: 'text/javascript', content: script('../card-form/frame-protocol.ts') },
+  { url: `/${FRAME_PROTOCOL}`, type: 'text/javascript', content: script(`../../${FRAME_PROTOCOL}`) },
   { url: '/card-form/texts.ts', type: 'text/javascript', content: script('./card-form/texts.ts') },
   { url: '/test-cards.ts', type: 'text/javascript', content: script('./test-cards.ts') },
   // What the provider hosts for shops to load, in both of its versions.

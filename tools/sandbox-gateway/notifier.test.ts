@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
-import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox.ts'
+import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { type SandboxClient, sandboxClient } from './client.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
 

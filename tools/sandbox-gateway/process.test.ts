@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
 import type { ChargeRequest } from '../../server/adapters/card-gateway/port.ts'
-import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox.ts'
+import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { sandboxClient } from './client.ts'
 import { spawnSandboxGateway } from './spawn.ts'
 

@@ -4,7 +4,7 @@ import { holdLock } from '../../server/platform/db/locks.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
 import type { DocumentVault } from '../../server/platform/crypto/document-vault.ts'
-import { DEMO_PASSWORD as PASSWORD, demoLogins } from './cast.ts'
+import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
 import { shutDemoLogins } from './demo-logins.ts'
@@ -12,8 +12,7 @@ import { storePictures } from './pictures.ts'
 import { seedSales } from './sales.ts'
 
 /** What to type at the demo's login pages. */
-export const DEMO_PASSWORD = PASSWORD
-export const DEMO_LOGINS: readonly string[] = demoLogins.map(({ email }) => email)
+export const DEMO_LOGINS = { emails: demoLogins.map(({ email }) => email), password: DEMO_PASSWORD }
 
 /** Enough for lists, filters and reports to have something to show. */
 const FIRST_SALES = 300

@@ -63,13 +63,14 @@ export type FindResult = { kind: 'found'; outcome: Approved | Declined | Refused
 export type RefundRequest = { purchaseId: string; amount: Cents; reason: string }
 
 /**
- * `already-refunded`: the gateway says that the state forbids it or that nothing is left. As we refund the full amount
+ * `already-refunded`: the gateway says that the state forbids it or that nothing is left; it is certain unless the same
+ * answer is also given to an amount above what is left. As we refund the full amount
  * only, an earlier try of ours did it. `unknown` and `absent` may be sent again: a second full refund cannot pass.
  */
 export type RefundResult =
   | { kind: 'refunded'; ref: string; reply: RedactedReply }
   | { kind: 'pending'; ref: string; reply: RedactedReply }
-  | { kind: 'already-refunded'; code: string }
+  | { kind: 'already-refunded'; isCertain: boolean }
   | { kind: 'refused'; code: string; reason: string }
   | Absent
   | Unknown
@@ -111,3 +112,20 @@ export type CardGateway = {
 export function isAsAsked(approved: Approved, asked: { amount: Cents; currency: string }): boolean {
   return approved.amount === asked.amount && approved.currency === asked.currency
 }
+
+/** What was posted to us. */
+export type DeliveredNotification = { body: string; headers: Readonly<Record<string, string | string[] | undefined>> }
+
+/** The provider says that something happened to a purchase or a refund of it. What happened has to be asked. */
+export type Notification = {
+  /** The same for every delivery of one message. */
+  key: string
+  transactionId: string
+  gatewayOrder: string | undefined
+  uniqueId: string | undefined
+}
+
+export type NotificationRefusal = 'malformed' | 'unsigned' | 'stale'
+
+/** Reads what the provider posted, and why it is not believed where it is not. */
+export type ReadNotification = (sent: DeliveredNotification, now: Date) => Notification | NotificationRefusal

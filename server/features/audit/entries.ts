@@ -6,7 +6,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { containsWords } from '../../platform/db/words.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
 import { recordsIn, subjectsOf, withNames } from './records.ts'
 
 type ListAsked = {

@@ -9,7 +9,7 @@ import { account, business } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { containsWords } from '../../platform/db/words.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
 
 type Asked = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { writeAudit } from '../audit/log.ts'
-import { queueLetter } from '../mail/outbox.ts'
-import type { Identity, Services } from '../services.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { matchOwnPassword, wrongPassword } from './login.ts'
+import { passwordChangedEmail } from './password-letters.ts'
 import { refuseCommonPassword } from './password-links.ts'
 import { hashPassword } from './password.ts'
 import { confirmSession, endOtherSessionsOf } from './session.ts'
@@ -43,7 +45,7 @@ export async function changePassword(services: Services, caller: Identity, chang
     await endOtherSessionsOf(tx, { accountId, sessionId }, now)
     await confirmSession(tx, sessionId, now)
     await voidPasswordLinks(tx, accountId, now)
-    await queueLetter(tx, services, { kind: 'password-changed', to, role: areaOfRole[role], key: randomUUID() })
+    await queueEmail(tx, services, passwordChangedEmail, { to, role: areaOfRole[role], key: randomUUID() })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId }, 'password was changed by its owner')

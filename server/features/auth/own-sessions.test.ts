@@ -4,7 +4,7 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginFailure, session } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { dropOldSessions, endSession } from './session.ts'
 

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { type Area, loginOf } from '#shared/auth/guard.ts'
+import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'
-import { INVITATION_LIFETIME, LINK_LIFETIME, resetAddress } from './password-links.ts'
+import { INVITATION_LIFETIME, LINK_LIFETIME } from './link-lifetime.ts'
 import { findPasswordLink, renewPasswordLink } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../services.ts'
+import { ownLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { UnsignedLetter } from '../mail/layout.ts'
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
@@ -30,11 +32,34 @@ const WORKS_FOR = {
   invitation: `${INVITATION_LIFETIME / 3_600_000} horas`,
 }
 
+/** To a user who forgot the password. `linkHash` is what the link is known by. */
+export const passwordLinkEmail = linkEmail('password-link')
+/** To somebody new of staff. */
+export const invitationEmail = linkEmail('invitation')
+
+/** To the owner of a password that was just changed. `key` names the one time. */
+export const passwordChangedEmail: Email<{ key: string; role: Area }> = {
+  kind: 'password-changed',
+  key: ({ key }) => key,
+  render: (services, { role }) => ownLetter(services, passwordChangedLetter(services, role)),
+}
+
+function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
+  return {
+    kind,
+    key: ({ linkHash }) => linkHash,
+    render: async (services, { linkHash }, mailId) => {
+      const written = await passwordLinkLetter(services, { mailId, kind, linkHash })
+      return written && ownLetter(services, written)
+    },
+  }
+}
+
 /**
  * The link to choose a password (A-02), asked for or with an invitation. Its token is made here and nowhere stored: a
  * letter that is tried again carries another one. Null once the link was used or is too old.
  */
-export async function passwordLinkLetter(
+async function passwordLinkLetter(
   { db, env, now }: Services,
   { mailId, kind, linkHash }: { mailId: string; kind: keyof typeof WORDS; linkHash: string },
 ): Promise<UnsignedLetter | null> {
@@ -64,7 +89,7 @@ export async function passwordLinkLetter(
 }
 
 /** Tells the owner of a password that it was changed, in case it was somebody else. */
-export function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): UnsignedLetter {
+function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): UnsignedLetter {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',
@@ -74,4 +99,9 @@ export function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area
       { kind: 'button', label: 'Ir al inicio de sesión', url: `${env.publicUrl}${loginOf[area]}` },
     ],
   }
+}
+
+/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
+function resetAddress(publicUrl: string, area: Area, token: string): string {
+  return `${publicUrl}${areaOf[area]}/reset#token=${token}`
 }

@@ -4,7 +4,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { account, loginFailure, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { deliverLetters } from '../../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 

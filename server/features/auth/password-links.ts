@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Area, areaOf } from '#shared/auth/guard.ts'
+import type { Area } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueLetter } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgiveLogins } from './login-brake.ts'
+import { LINK_LIFETIME } from './link-lifetime.ts'
 import { hashPassword } from './password.ts'
+import { passwordChangedEmail, passwordLinkEmail } from './password-letters.ts'
 import { endSessionsOf } from './session.ts'
 import { inSteadyTime } from '../../platform/crypto/steady-time.ts'
 import {
@@ -23,13 +25,7 @@ import {
 } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** How long a link to choose a password works. */
-export const LINK_LIFETIME = 30 * MINUTE
-/** How long an invitation to staff does: people read their mail the next working day. */
-export const INVITATION_LIFETIME = 72 * HOUR
+const HOUR = 60 * 60_000
 const LINKS_PER_HOUR = 3
 
 /** Answers take this long, account or no account: more than the work does. */
@@ -54,7 +50,7 @@ async function orderLink(services: Services, { email, area }: { email: string; a
     await tx.execute(sql`select 1 from ${account} where ${eq(account.id, owner.id)} for update`)
     if ((await countPasswordLinks(tx, owner.id, new Date(now.getTime() - HOUR))) >= LINKS_PER_HOUR) return
     const linkHash = await addLink(tx, owner.id, { token: newToken(), now })
-    await queueLetter(tx, services, { kind: 'password-link', to: owner.email, linkHash })
+    await queueEmail(tx, services, passwordLinkEmail, { to: owner.email, linkHash })
   })
 }
 
@@ -91,7 +87,7 @@ export async function resetPassword(
     await endSessionsOf(tx, owner.accountId, now)
     await forgiveLogins(tx, { email: owner.email, now })
     const { accountId, email: to, role } = owner
-    await queueLetter(tx, services, { kind: 'password-changed', to, role: areaOfRole[role], key: tokenHash })
+    await queueEmail(tx, services, passwordChangedEmail, { to, role: areaOfRole[role], key: tokenHash })
     await writeAudit(tx, { at: now, accountId, action: 'password.changed', subject: accountId, detail: { role } })
   })
   services.log.info({ accountId: owner.accountId }, 'password was reset')
@@ -103,9 +99,4 @@ export async function refuseCommonPassword(password: string, ownWords: readonly 
   if (!(await isCommonPassword(password, ownWords))) return
   const key = 'LOGIN.PASSWORD_COMMON'
   throw new Failure('VALIDATION', { fields: [{ path: 'password', key, message: messages[key] }] })
-}
-
-/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
-export function resetAddress(publicUrl: string, area: Area, token: string): string {
-  return `${publicUrl}${areaOf[area]}/reset#token=${token}`
 }

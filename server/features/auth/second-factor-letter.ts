@@ -1,7 +1,11 @@
-import { areaNamed, areaOf, loginOf } from '#shared/auth/guard.ts'
-import type { SecondFactorEvent } from './second-factor-notice.ts'
+import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
 import type { Services } from '../services.ts'
+import { ownLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { UnsignedLetter } from '../mail/layout.ts'
+
+/** What happened to a second factor, as the email and the audit log call it. */
+export type SecondFactorEvent = 'on' | 'off' | 'recovery-code-used'
 
 const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
   on: {
@@ -18,14 +22,19 @@ const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
   },
 }
 
+/** To the owner of a login. `key` names the one time. */
+export const secondFactorEmail: Email<{ key: string; event: SecondFactorEvent; role: Area }> = {
+  kind: 'second-factor',
+  key: ({ key }) => key,
+  render: (services, about) => ownLetter(services, secondFactorLetter(services, about)),
+}
+
 /** Tells an administrator what happened to the second step of their login, in case it was somebody else. */
-export function secondFactorLetter(
+function secondFactorLetter(
   { env }: Pick<Services, 'env'>,
-  { event, role }: Record<string, string>,
-): UnsignedLetter | null {
-  const words = WORDS[event as SecondFactorEvent] as (typeof WORDS)[SecondFactorEvent] | undefined
-  if (!words) return null
-  const area = areaNamed(role)
+  { event, role: area }: { event: SecondFactorEvent; role: Area },
+): UnsignedLetter {
+  const words = WORDS[event]
   return {
     subject: words.title,
     title: words.title,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { queueLetter } from '../mail/outbox.ts'
-import type { Identity, Services } from '../services.ts'
-
-/** What happened to a second factor, as the letter and the audit log call it. */
-export type SecondFactorEvent = 'on' | 'off' | 'recovery-code-used'
+import { queueEmail } from '../mail/outbox.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
+import { secondFactorEmail, type SecondFactorEvent } from './second-factor-letter.ts'
 
 /** Writes it down and tells the owner, in case it was somebody else. Last in its transaction. */
 export async function tellOwner(
@@ -15,8 +14,7 @@ export async function tellOwner(
   { accountId, email, role }: Pick<Identity, 'accountId' | 'email' | 'role'>,
   event: SecondFactorEvent,
 ): Promise<void> {
-  await queueLetter(tx, services, {
-    kind: 'second-factor',
+  await queueEmail(tx, services, secondFactorEmail, {
     to: email,
     key: randomUUID(),
     event,

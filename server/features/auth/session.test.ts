@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { account, business, loginFailure, session } from '../../platform/db/schema/businesses.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const START = '2026-11-21T15:00:00.000Z'

@@ -5,9 +5,10 @@ import type { Area } from '#shared/auth/guard.ts'
 import { areaOfRole, type Role } from '#shared/auth/permissions.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business, session } from '../../platform/db/schema/businesses.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { readCompanion } from '../../platform/http/companion.ts'
-import { isInService } from './store.ts'
+import { isInService } from '../accounts/in-service.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
 const MINUTE = 60_000

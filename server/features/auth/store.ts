@@ -1,9 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business, passwordLink, secondFactor } from '../../platform/db/schema/businesses.ts'
-
-/** Neither removed nor blocked. */
-export const isInService = and(isNull(account.deletedAt), isNull(account.blockedAt))
+import { isInService } from '../accounts/in-service.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -3,7 +3,8 @@ import { Failure } from '#shared/errors.ts'
 import { writeAudit } from '../audit/log.ts'
 import { endSessionsOf } from '../auth/session.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 
 type Asked = { id: string; type: 'company' | 'broker' }
 

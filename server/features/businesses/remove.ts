@@ -5,7 +5,8 @@ import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 
 type Removed = { id: string; type: 'company' | 'broker' }
 

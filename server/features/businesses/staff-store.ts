@@ -6,7 +6,7 @@ import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, banner, business } from '../../platform/db/schema/businesses.ts'
-import { asWords, containsWords } from '../../platform/db/words.ts'
+import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 type Sort = readonly [(typeof businessSortFields)[number], 'ASC' | 'DESC']
 

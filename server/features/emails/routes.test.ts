@@ -6,7 +6,14 @@ import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Letter } from '../../adapters/mail/mailer.ts'
-import { type LetterOrder, queueLetter } from '../mail/outbox.ts'
+import { emails } from '../../app.ts'
+import { passwordChangedEmail, passwordLinkEmail } from '../auth/password-letters.ts'
+import { alertEmail } from '../mail/alerts.ts'
+import type { Email } from '../mail/email.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { quoteEmail } from '../purchase/quote/quote-letter.ts'
+import { vouchersEmail } from '../sales/sale-letters.ts'
+import { voucherCodeEmail } from '../voucher-access/voucher-code-letter.ts'
 import { NO_LONGER_DUE, startPostman } from '../mail/postman.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -42,8 +49,12 @@ const alert = (key: string, to = 'jefa@ceibo.test') =>
 const FAILED = { status: 'FAILED', tries: 20, lastError: 'Error: connect ECONNREFUSED 127.0.0.1:25' } as const
 
 /** A letter of the outbox, as far as it got; its job is lost. */
-async function letter(order: LetterOrder, became: Partial<Kept> = {}): Promise<string> {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, order))
+async function letter<Payload extends object>(
+  email: Email<Payload>,
+  order: Payload & { to: string },
+  became: Partial<Kept> = {},
+): Promise<string> {
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, email, order))
   const [newest] = await shop.db
     .select({ id: mailMessage.id })
     .from(mailMessage)
@@ -84,11 +95,12 @@ const audited = () =>
 
 describe('K-07 the list of letters', () => {
   test('tells those that wait, left, failed and are no longer due apart; filters add up', async () => {
-    const waits = await letter(alert('uno', 'ana_perez@example.com'))
-    const failed = await letter(alert('dos', 'Ana.Perez@example.com'), FAILED)
-    const over = await letter(alert('tres'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
+    const waits = await letter(alertEmail, alert('uno', 'ana_perez@example.com'))
+    const failed = await letter(alertEmail, alert('dos', 'Ana.Perez@example.com'), FAILED)
+    const over = await letter(alertEmail, alert('tres'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
     const sent = await letter(
-      { kind: 'password-changed', to: 'yo@ceibo.test', key: 'k', role: 'partner' },
+      passwordChangedEmail,
+      { to: 'yo@ceibo.test', key: 'k', role: 'partner' },
       {
         status: 'SENT',
         tries: 1,
@@ -125,12 +137,12 @@ describe('K-07 the list of letters', () => {
     const [sold] = await shop.db.select().from(sale).limit(1)
     const asked = { voucher: 'X1', document: '1234', email: 'pide@example.com' }
     expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
-    await letter({ kind: 'vouchers', to: 'ana@example.com', saleId: sold?.id ?? '' })
-    await letter({ kind: 'vouchers', to: 'ana@example.com', saleId: crypto.randomUUID() })
+    await letter(vouchersEmail, { to: 'ana@example.com', saleId: sold?.id ?? '' })
+    await letter(vouchersEmail, { to: 'ana@example.com', saleId: crypto.randomUUID() })
     const secrets = { linkHash: 'secreto-enlace', quoteCode: 'secreto-cotizacion', accessId: crypto.randomUUID() }
-    await letter({ kind: 'password-link', to: 'yo@ceibo.test', linkHash: secrets.linkHash })
-    await letter({ kind: 'quote', to: 'ana@example.com', quoteCode: secrets.quoteCode, key: 'q' })
-    await letter({ kind: 'voucher-code', to: 'ana@example.com', accessId: secrets.accessId })
+    await letter(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: secrets.linkHash })
+    await letter(quoteEmail, { to: 'ana@example.com', quoteCode: secrets.quoteCode, key: 'q' })
+    await letter(voucherCodeEmail, { to: 'ana@example.com', accessId: secrets.accessId })
     const answer = await shop.app.inject({ url: '/api/letters', headers: { authorization: `Bearer ${admin.token}` } })
     for (const secret of [...Object.values(secrets), 'payload', 'dedupe']) expect(answer.body).not.toContain(secret)
     const about = (await listed()).rows.map(({ kind, sale: of, request }) => ({ kind, of: of ?? request }))
@@ -148,7 +160,7 @@ describe('K-07 the list of letters', () => {
   })
 
   test('fields and filters that nobody knows are refused, and so is every role but an administrator', async () => {
-    const id = await letter(alert('uno'), FAILED)
+    const id = await letter(alertEmail, alert('uno'), FAILED)
     const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
       shop.app.inject({
         method,
@@ -180,8 +192,12 @@ describe('K-07 the list of letters', () => {
 
 describe('K-07 sending letters again', () => {
   test('one that failed, and one that waits after a try, begin anew with a job; who asked is written down', async () => {
-    const failed = await letter(alert('uno'), FAILED)
-    const tried = await letter(alert('dos'), { tries: 4, lastError: 'Error: 451', leasedUntil: new Date(NOW) })
+    const failed = await letter(alertEmail, alert('uno'), FAILED)
+    const tried = await letter(alertEmail, alert('dos'), {
+      tries: 4,
+      lastError: 'Error: 451',
+      leasedUntil: new Date(NOW),
+    })
     shop.clock.advance(MINUTE)
     expect(await resend(failed)).toMatchObject({ ok: true, result: { id: failed, status: 'waiting', tries: 0 } })
     expect(await resend(tried)).toMatchObject({ ok: true, result: { id: tried, status: 'waiting', tries: 0 } })
@@ -199,10 +215,14 @@ describe('K-07 sending letters again', () => {
   test('what left, is no longer due, was not tried yet, is being sent, or is nowhere, is refused and stays as it was', async () => {
     const under = { tries: 1, leasedUntil: new Date(shop.services.now().getTime() + 10 * MINUTE) }
     const refused = [
-      [await letter(alert('a'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) }), 409, 'LETTER_SENT'],
-      [await letter(alert('b'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }), 409, 'LETTER_NOT_DUE'],
-      [await letter(alert('c')), 409, 'LETTER_ON_ITS_WAY'],
-      [await letter(alert('d'), under), 409, 'LETTER_ON_ITS_WAY'],
+      [await letter(alertEmail, alert('a'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) }), 409, 'LETTER_SENT'],
+      [
+        await letter(alertEmail, alert('b'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
+        409,
+        'LETTER_NOT_DUE',
+      ],
+      [await letter(alertEmail, alert('c')), 409, 'LETTER_ON_ITS_WAY'],
+      [await letter(alertEmail, alert('d'), under), 409, 'LETTER_ON_ITS_WAY'],
       [crypto.randomUUID(), 404, 'LETTER_NOT_FOUND'],
     ] as const
     const before = [await shop.db.select().from(mailMessage), await audited()]
@@ -219,7 +239,7 @@ describe('K-07 sending letters again', () => {
   })
 
   test('two at once put it back once', async () => {
-    const id = await letter(alert('uno'), FAILED)
+    const id = await letter(alertEmail, alert('uno'), FAILED)
     const before = (await audited()).length
     const answers = await Promise.all([resend(id), resend(id), resend(id)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -228,9 +248,12 @@ describe('K-07 sending letters again', () => {
   })
 
   test('all that failed go back together, once, and no other; nothing failed is no news', async () => {
-    const failed = [await letter(alert('a'), FAILED), await letter(alert('b'), { ...FAILED, lastError: null })]
-    const over = await letter(alert('c'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
-    const tried = await letter(alert('d'), { tries: 3, lastError: 'Error: 451' })
+    const failed = [
+      await letter(alertEmail, alert('a'), FAILED),
+      await letter(alertEmail, alert('b'), { ...FAILED, lastError: null }),
+    ]
+    const over = await letter(alertEmail, alert('c'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
+    const tried = await letter(alertEmail, alert('d'), { tries: 3, lastError: 'Error: 451' })
     const before = (await audited()).length
     const answers = await Promise.all([resendFailed(), resendFailed()])
     expect(new Set(answers.map((answer) => answer.ok && answer.result.resent))).toEqual(new Set([2, 0]))
@@ -245,9 +268,9 @@ describe('K-07 sending letters again', () => {
 
   test('they leave, each once, as soon as the postman comes; a link that ran out meanwhile is not sent', async () => {
     mailServer.isDown = true
-    const one = await letter(alert('uno'), FAILED)
-    const link = await letter({ kind: 'password-link', to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
-    await startPostman(shop.services)
+    const one = await letter(alertEmail, alert('uno'), FAILED)
+    const link = await letter(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
+    await startPostman(shop.services, emails)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
     await expect.poll(async () => (await kept(one))?.status, { timeout: 15_000 }).toBe('SENT')

@@ -3,6 +3,14 @@ import type { Services } from '../services.ts'
 import { layOut, type UnsignedLetter } from './layout.ts'
 import type { LetterContent } from '../../adapters/mail/mailer.ts'
 
+/** An email to staff or to a user of the back-office: under the main brand, whatever business they work for. */
+export async function ownLetter(
+  { db }: Pick<Services, 'db'>,
+  { subject, title, blocks }: UnsignedLetter,
+): Promise<LetterContent> {
+  return { subject, ...layOut(await mainBrand(db), title, blocks), attachments: [] }
+}
+
 /** An email to a traveller, signed by the business that sells to them, which its answers go to; by our own brand for null. */
 export async function customerLetter(
   { db }: Pick<Services, 'db'>,

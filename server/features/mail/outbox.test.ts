@@ -5,10 +5,13 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { deliverLetters } from '../../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import type { Letter } from '../../adapters/mail/mailer.ts'
-import { queueLetter, staffAddress, sweepMail } from './outbox.ts'
+import { emails } from '../../app.ts'
+import { vouchersEmail } from '../sales/sale-letters.ts'
+import { alertEmail } from './alerts.ts'
+import { queueEmail, staffAddress, sweepMail } from './outbox.ts'
 import { sendLetter, startPostman } from './postman.ts'
 
-const alert = { kind: 'alert', to: 'jefa@ceibo.test', key: 'one', title: 'Mirá esto', text: 'Pasó algo.' } as const
+const alert = { to: 'jefa@ceibo.test', key: 'one', title: 'Mirá esto', text: 'Pasó algo.' }
 
 let shop: TestShop
 let mailServer: { isDown: boolean; sent: Letter[] }
@@ -41,24 +44,24 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 test('K-07 a letter and its job are committed with the fact they tell of, or not at all', async () => {
   const undone = shop.db.transaction(async (tx) => {
-    await queueLetter(tx, shop.services, alert)
+    await queueEmail(tx, shop.services, alertEmail, alert)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect([await rows(), await jobsWaiting()]).toEqual([[], 0])
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   expect([(await rows()).length, await jobsWaiting()]).toEqual([1, 1])
 })
 
 test('K-07 asking twice about the same fact writes one letter', async () => {
-  for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'another' }))
+  for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'another' }))
   expect([(await rows()).length, await jobsWaiting()]).toEqual([2, 2])
 })
 
 test('K-07 the postman sends what is posted, by itself, with a message id of its own', async () => {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
-  await startPostman(shop.services)
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await startPostman(shop.services, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   const [row] = await rows()
   expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.services.now() })
@@ -70,8 +73,8 @@ test('K-07 the postman sends what is posted, by itself, with a message id of its
 
 test('K-07 while the mail server is down letters wait, and leave when it is back', async () => {
   mailServer.isDown = true
-  await startPostman(shop.services)
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await startPostman(shop.services, emails)
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   await until(async () => (await rows())[0]!.tries === 1)
   await until(async () => (await rows())[0]!.lastError !== null)
   expect((await rows())[0]).toMatchObject({ status: 'WAITING', lastError: 'Error: 451 try again later' })
@@ -82,39 +85,39 @@ test('K-07 while the mail server is down letters wait, and leave when it is back
 
 test('K-07 after twenty tries a letter is given up, for staff to see', async () => {
   mailServer.isDown = true
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
-  for (let n = 1; n < 20; n += 1) await expect(sendLetter(shop.services, id)).rejects.toThrow('451')
-  await sendLetter(shop.services, id)
+  for (let n = 1; n < 20; n += 1) await expect(sendLetter(shop.services, emails, id)).rejects.toThrow('451')
+  await sendLetter(shop.services, emails, id)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 20, lastError: 'Error: 451 try again later' })
   mailServer.isDown = false
-  await sendLetter(shop.services, id)
+  await sendLetter(shop.services, emails, id)
   expect(mailServer.sent).toEqual([])
 })
 
 test('K-07 two postmen with the same letter send it once', async () => {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
-  await Promise.all(Array.from({ length: 6 }, () => sendLetter(shop.services, id)))
+  await Promise.all(Array.from({ length: 6 }, () => sendLetter(shop.services, emails, id)))
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
 test('K-07 a postman who comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
   const lease = new Date(shop.services.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
-  await sendLetter(shop.services, id)
+  await sendLetter(shop.services, emails, id)
   expect(mailServer.sent).toHaveLength(0)
   shop.clock.advance(61_000)
-  await sendLetter(shop.services, id)
+  await sendLetter(shop.services, emails, id)
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
 })
 
 test('K-07 a letter whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const lease = new Date(shop.services.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease })
   await shop.db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'send-mail'`)
@@ -123,14 +126,14 @@ test('K-07 a letter whose sender died leaves with the next sweep after its lease
   shop.clock.advance(61_000)
   for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
   expect(await jobsWaiting()).toBe(2)
-  await startPostman(shop.services)
+  await startPostman(shop.services, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   expect(mailServer.sent).toHaveLength(1)
 })
 
 test('K-07 the sweep finds letters whose job was lost, and leaves the others alone', async () => {
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, alert))
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { ...alert, key: 'failing' }))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'failing' }))
   await shop.db.update(mailMessage).set({ tries: 3 }).where(eq(mailMessage.dedupeKey, 'alert:failing'))
   await shop.db.execute(sql`delete from jobs.job where name = 'send-mail'`)
   await sweepMail(shop.services)
@@ -145,7 +148,7 @@ test('K-07 the sweep finds letters whose job was lost, and leaves the others alo
 
 test('K-07 a letter about what is gone is not sent', async () => {
   const saleId = crypto.randomUUID()
-  await shop.db.transaction((tx) => queueLetter(tx, shop.services, { kind: 'vouchers', to: 'ana@example.com', saleId }))
+  await shop.db.transaction((tx) => queueEmail(tx, shop.services, vouchersEmail, { to: 'ana@example.com', saleId }))
   await deliverLetters(shop)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', lastError: 'no longer due' })
 })

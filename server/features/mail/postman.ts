@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Services } from '../services.ts'
-import { writeLetter } from './letters.ts'
+import type { Email } from './email.ts'
 import { sweepMail } from './outbox.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
@@ -15,8 +15,8 @@ export const NO_LONGER_DUE = 'no longer due'
 const EVERY_MINUTE = '* * * * *'
 
 /** Sends what the outbox holds, now and from now on. */
-export async function startPostman(services: Services): Promise<void> {
-  await services.jobs.work('send-mail', ({ mailId }) => sendLetter(services, mailId))
+export async function startPostman(services: Services, emails: readonly Email<never>[]): Promise<void> {
+  await services.jobs.work('send-mail', ({ mailId }) => sendLetter(services, emails, mailId))
   await services.jobs.work('sweep-mail', () => sweepMail(services))
   await services.jobs.repeat('sweep-mail', EVERY_MINUTE)
 }
@@ -25,11 +25,13 @@ export async function startPostman(services: Services): Promise<void> {
  * Sends one letter of the outbox, unless it was sent or is no longer due.
  * @throws what the mailer threw, after writing it down: the job is tried again.
  */
-export async function sendLetter(services: Services, mailId: string): Promise<void> {
+export async function sendLetter(services: Services, emails: readonly Email<never>[], mailId: string): Promise<void> {
   const claimed = await claim(services, mailId)
   if (!claimed) return
   try {
-    const content = await writeLetter(services, claimed)
+    const email = emails.find(({ kind }) => kind === claimed.kind)
+    if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
+    const content = await email.render(services, claimed.payload as never, mailId)
     if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
     const letter = { ...content, to: claimed.recipient, messageId: messageId(services, mailId) }
     await whileLeased(services, mailId, () => services.mailer.send(letter))

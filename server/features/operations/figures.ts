@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, or, sql, sum } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
-import { lastAuditCheck } from '../audit/watch.ts'
+import { lastAuditCheck } from './audit-check.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'

@@ -1,12 +1,14 @@
 import type { Connection } from '../../platform/db/connect.ts'
 import type { Env } from '../../env.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
 import { isOnThisMachine } from '../../platform/settings/unsafe-settings.ts'
 
-type Started = { url: string; setupLink: string | null; kind: Connection['kind'] }
+/** What to type at the login pages of a demo. */
+export type DemoLogins = { emails: readonly string[]; password: string }
+
+type Started = { url: string; setupLink: string | null; kind: Connection['kind']; demo: DemoLogins }
 
 /** What a start says on the terminal when it listens. */
-export function greeting(env: Env, { url, setupLink, kind }: Started): string[] {
+export function greeting(env: Env, { url, setupLink, kind, demo }: Started): string[] {
   return [
     '',
     `  Ceibo está funcionando en ${env.publicUrl}  (escucha en ${url})`,
@@ -17,7 +19,7 @@ export function greeting(env: Env, { url, setupLink, kind }: Started): string[] 
     `  Empresas         ${env.publicUrl}/profile`,
     `  API              ${env.publicUrl}/api/docs`,
     '',
-    ...(env.demo ? demoLogins(env.publicUrl) : []),
+    ...(env.demo ? demoLogins(env.publicUrl, demo) : []),
     ...(setupLink ? [`  Creá tu administrador con este enlace (vale 30 minutos): ${setupLink}`] : []),
     kind === 'pglite'
       ? `  Datos en ${env.dataDir} (base incorporada)`
@@ -26,8 +28,8 @@ export function greeting(env: Env, { url, setupLink, kind }: Started): string[] 
   ]
 }
 
-function demoLogins(publicUrl: string): string[] {
-  const logins = `  Usuarios de demostración (contraseña ${DEMO_PASSWORD}): ${DEMO_LOGINS.join(', ')}`
+function demoLogins(publicUrl: string, { emails, password }: DemoLogins): string[] {
+  const logins = `  Usuarios de demostración (contraseña ${password}): ${emails.join(', ')}`
   if (isOnThisMachine(publicUrl)) return [logins]
   return [
     logins,

@@ -7,7 +7,8 @@ import { findBusiness } from '../businesses/staff-store.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { findPromoCodes } from '../promo-codes/list-query.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { readSettlements } from '../settlements/store.ts'
 
 type Business = NonNullable<Identity['business']>

@@ -3,7 +3,8 @@ import { type AppliedPromo, promoCodeApi } from '#shared/promo-codes/contract.ts
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { usablePromo } from './store.ts'
 
 /** Slow enough to make guessing codes hopeless. */

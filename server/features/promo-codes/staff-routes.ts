@@ -1,6 +1,7 @@
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
-import type { Identity, Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { addPromoCode, editPromoCode, type Editor, removePromoCode } from './changes.ts'
 import { findPromoCodes } from './list-query.ts'
 import { promoBusinesses, readPromoCode } from './staff-store.ts'

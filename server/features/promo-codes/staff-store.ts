@@ -4,7 +4,7 @@ import type { PromoBusiness, PromoCodeDetail } from '#shared/promo-codes/staff-c
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
-import { asWords } from '../../platform/db/words.ts'
+import { asWords } from '../../platform/db/schema/words.ts'
 import { staffColumns } from './list-query.ts'
 
 /**

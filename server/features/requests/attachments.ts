@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { requestAttachment } from '../../platform/db/schema/requests.ts'
 import type { Services } from '../services.ts'
-import { attachmentKey } from './attachment-store.ts'
+import { attachmentKey } from '../../adapters/storage/attachments.ts'
 
 /** How long a file waits for its request. */
 const UNCLAIMED_MS = 24 * 60 * 60_000

@@ -10,7 +10,7 @@ import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { deliverLetters } from '../../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { attachmentKey } from './attachment-store.ts'
+import { attachmentKey } from '../../adapters/storage/attachments.ts'
 import { sweepAttachments } from './attachments.ts'
 
 let shop: TestShop

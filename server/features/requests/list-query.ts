@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RequestFilter, requestSortFields } from '#shared/requests/desk-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { asWords, containsWords } from '../../platform/db/words.ts'
+import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
 

@@ -8,8 +8,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { sellerOfStorefront } from '../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
-import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import { queueEmail, staffAddress } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { requestNoticeEmail, requestReceiptEmail } from './request-letters.ts'
 import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
 
@@ -62,7 +63,7 @@ async function storeOnce(
   if (!added) return requestOfKey(tx, asked.requestKey ?? '')
   await claimAttachments(tx, added.id, attachments)
   const staff = await staffAddress(tx)
-  if (staff) await queueLetter(tx, services, { kind: 'request-notice', to: staff, requestId: added.id })
+  if (staff) await queueEmail(tx, services, requestNoticeEmail, { to: staff, requestId: added.id })
   if (asked.email) await queueReceipt(tx, services, { to: asked.email, requestId: added.id })
   return added
 }
@@ -70,5 +71,5 @@ async function storeOnce(
 /** Beyond its limit the request is taken all the same and nothing is said: how many letters an address got is nobody's business. */
 async function queueReceipt(tx: Database, services: Services, about: { to: string; requestId: string }): Promise<void> {
   const use = { subject: mailboxOf(about.to), now: services.now() }
-  if (await countUse(tx, RECEIPTS_TO, use)) await queueLetter(tx, services, { kind: 'request-receipt', ...about })
+  if (await countUse(tx, RECEIPTS_TO, use)) await queueEmail(tx, services, requestReceiptEmail, about)
 }

@@ -5,14 +5,39 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
-import { customerLetter } from '../mail/customer-letter.ts'
+import { customerLetter, ownLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { UnsignedLetter } from '../mail/layout.ts'
 import type { LetterContent } from '../../adapters/mail/mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 
+/** To staff. */
+export const requestNoticeEmail: Email<{ requestId: string }> = {
+  kind: 'request-notice',
+  key: ({ requestId }) => requestId,
+  render: async (services, { requestId }) => {
+    const written = await requestNotice(services, requestId)
+    return written && ownLetter(services, written)
+  },
+}
+
+/** To the traveller who asked: that it arrived, and what comes next. */
+export const requestReceiptEmail: Email<{ requestId: string }> = {
+  kind: 'request-receipt',
+  key: ({ requestId }) => requestId,
+  render: (services, { requestId }) => requestReceipt(services, requestId),
+}
+
+/** To the traveller who asked: what staff decided, or need to know. */
+export const requestUpdateEmail: Email<{ eventId: string }> = {
+  kind: 'request-update',
+  key: ({ eventId }) => eventId,
+  render: (services, { eventId }) => requestUpdate(services, eventId),
+}
+
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
-export async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedLetter | null> {
+async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedLetter | null> {
   const [found] = await db
     .select({ asked: request, saleNumber: sale.number })
     .from(request)
@@ -60,7 +85,7 @@ export async function requestNotice({ db, env }: Services, requestId: string): P
  * must not carry anybody's words to anybody's mailbox. Its brand is the storefront's, never the found sale's, which would
  * tell whoever guesses whether voucher and document agree.
  */
-export async function requestReceipt(services: Services, requestId: string): Promise<LetterContent | null> {
+async function requestReceipt(services: Services, requestId: string): Promise<LetterContent | null> {
   const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
   if (!asked) return null
   const number = caseNumber(asked.kind, asked.number)
@@ -110,7 +135,7 @@ const NEWS = {
 } as const
 
 /** Tells whoever asked what staff decided, or need to know, in staff's own words. */
-export async function requestUpdate(services: Services, eventId: string): Promise<LetterContent | null> {
+async function requestUpdate(services: Services, eventId: string): Promise<LetterContent | null> {
   const [found] = await services.db
     .select({ event: requestEvent, asked: request })
     .from(requestEvent)

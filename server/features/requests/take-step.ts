@@ -6,8 +6,9 @@ import { checkStep, isNews, type RequestStep } from '#shared/requests/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
-import { queueLetter } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { requestUpdateEmail } from './request-letters.ts'
 
 type Given = RequestStep & {
   id: string
@@ -55,7 +56,7 @@ async function keepStep(tx: Database, services: Services, { found, given }: Take
     })
     .returning({ id: requestEvent.id })
   if (!event) throw new Error('the step was not written')
-  if (to) await queueLetter(tx, services, { kind: 'request-update', to, eventId: event.id })
+  if (to) await queueEmail(tx, services, requestUpdateEmail, { to, eventId: event.id })
   await writeAudit(tx, {
     at: now,
     accountId,

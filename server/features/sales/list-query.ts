@@ -5,7 +5,7 @@ import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { asPattern, asWords, containsWords, hasAll } from '../../platform/db/words.ts'
+import { asPattern, asWords, containsWords, hasAll } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Services } from '../services.ts'
 

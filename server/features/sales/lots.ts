@@ -2,13 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { sum } from '#shared/money.ts'
-import type { LotOfSale } from '#shared/sales/lot-contract.ts'
-import { type LotFigures, lotOf, type PayableSale } from '#shared/sales/payment-lot.ts'
-import { owed } from '#shared/settlements/settle.ts'
+import { type LotFigures, lotOf } from '#shared/sales/payment-lot.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
+import { payable, toPayable } from './lot.ts'
 import { queuePaymentEmails } from './payment-emails.ts'
 
 /** How many sales a lot marked, and what their businesses pay for them. */
@@ -16,22 +15,6 @@ export type PaidLot = LotFigures & { updated: number }
 
 /** Who registers a payment, when the money came, and what names it at the bank. */
 type Payment = { accountId: string; paidOn: Day; reference: string }
-
-/** What the figures of a lot are summed up from. */
-const payable = {
-  businessId: sale.businessId,
-  businessName: sale.businessName,
-  mode: sale.mode,
-  total: sale.total,
-  commission: sale.commission,
-}
-
-type Payable = Pick<typeof sale.$inferSelect, keyof typeof payable>
-
-function toPayable({ businessId, businessName, mode, total, commission }: Payable): PayableSale {
-  const { netToPay } = owed(mode, { paid: total, commission })
-  return { businessId, businessName, charged: total, commission, netToPay }
-}
 
 /**
  * Marks sales as paid, together: a lot that keeps who, when, how they were paid, how many and how much. Sales that were
@@ -103,20 +86,4 @@ async function auditLot(
     subject: lotId,
     detail: { count: quantity, netToPay, paidOn, reference, sales: numbers.join(' ') },
   })
-}
-
-/**
- * A lot with the figures of all its sales, or of one business's among them: a business never learns what others paid.
- */
-export async function findLot(db: Database, lotId: string, businessId: string | null): Promise<LotOfSale | null> {
-  const [lot] = await db
-    .select({ paidOn: paymentLot.paidOn, reference: paymentLot.reference })
-    .from(paymentLot)
-    .where(eq(paymentLot.id, lotId))
-  const sales = await db
-    .select(payable)
-    .from(sale)
-    .where(and(eq(sale.lotId, lotId), businessId === null ? undefined : eq(sale.businessId, businessId)))
-    .orderBy(asc(sale.number))
-  return lot ? { ...lot, ...lotOf(sales.map(toPayable)) } : null
 }

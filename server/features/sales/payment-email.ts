@@ -2,12 +2,24 @@ import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { LotOfSale } from '#shared/sales/lot-contract.ts'
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
-import { findLot } from './lots.ts'
+import { findLot } from './lot.ts'
 import type { Services } from '../services.ts'
+import { ownLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { UnsignedLetter } from '../mail/layout.ts'
 
+/** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */
+export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {
+  kind: 'payment-received',
+  key: ({ lotId, businessId }) => `${lotId}:${businessId ?? 'staff'}`,
+  render: async (services, { lotId, businessId = null }) => {
+    const written = await paymentEmail(services, { lotId, businessId })
+    return written && ownLetter(services, written)
+  },
+}
+
 /** Tells a business that its payment was registered; without one, staff, with a line for each business. */
-export async function paymentEmail(
+async function paymentEmail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { lotId, businessId }: { lotId: string; businessId: string | null },
 ): Promise<UnsignedLetter | null> {

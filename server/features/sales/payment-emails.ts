@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueLetter, staffAddress } from '../mail/outbox.ts'
+import { queueEmail, staffAddress } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { paymentReceivedEmail } from './payment-email.ts'
 
 /** Tells staff of a lot, and each business of its own part of it. */
 export async function queuePaymentEmails(
@@ -11,10 +12,10 @@ export async function queuePaymentEmails(
   { lotId, businessIds }: { lotId: string; businessIds: readonly string[] },
 ): Promise<void> {
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueLetter(tx, services, { kind: 'payment-received', to: staff, lotId })
+  if (staff !== null) await queueEmail(tx, services, paymentReceivedEmail, { to: staff, lotId })
   for (const businessId of businessIds) {
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueLetter(tx, services, { kind: 'payment-received', to, lotId, businessId })
+    if (to !== null) await queueEmail(tx, services, paymentReceivedEmail, { to, lotId, businessId })
   }
 }
 

@@ -22,10 +22,9 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverLetters, renderEmail } from '../../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { fileMailer } from '../../adapters/mail/file-mailer.ts'
-import { writeLetter } from '../mail/letters.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -238,7 +237,7 @@ describe('of every kind', () => {
         .where(eq(business.id, before!.id))
       try {
         for (const kind of letterKinds) {
-          const letter = (await writeLetter(shop.services, { id: randomUUID(), kind, payload: orders[kind] }))!
+          const letter = (await renderEmail(shop.services, kind, orders[kind]))!
           expect(letter, kind).not.toBeNull()
           if (!FOR_CUSTOMERS.includes(kind)) {
             expect(letter.sender, kind).toBeUndefined()
@@ -271,7 +270,7 @@ describe('of every kind', () => {
     const saleId = orders.vouchers['saleId']!
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const address = async () => {
-      const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload: { saleId } })
+      const letter = await renderEmail(shop.services, 'vouchers', { saleId })
       return /localhost:3000\/(.*)\/mi-voucher/.exec(letter!.text)?.[1] ?? ''
     }
     const storefront = await address()
@@ -326,7 +325,7 @@ describe('of every kind', () => {
     const mburucuya = eq(business.subdomain, 'mburucuya')
     await shop.db.update(business).set({ deletedAt: new Date() }).where(mburucuya)
     const payload = { saleId: sold!.id }
-    const letter = await writeLetter(shop.services, { id: randomUUID(), kind: 'vouchers', payload })
+    const letter = await renderEmail(shop.services, 'vouchers', payload)
     await shop.db.update(business).set({ deletedAt: null }).where(mburucuya)
     expect(letter!.text).toContain('http://localhost:3000/mi-voucher')
     expect(letter!.text).not.toContain('/mburucuya')

@@ -12,14 +12,32 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Services } from '../services.ts'
-import { customerLetter } from '../mail/customer-letter.ts'
+import { customerLetter, ownLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { Block, UnsignedLetter } from '../mail/layout.ts'
 import type { LetterContent } from '../../adapters/mail/mailer.ts'
 
 type SoldSale = typeof sale.$inferSelect
 
+/** To the traveller. `again` names one more time that they were asked for. */
+export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
+  kind: 'vouchers',
+  key: ({ saleId, again }) => `${saleId}${again ? `:${again}` : ''}`,
+  render: (services, { saleId }) => vouchersLetter(services, saleId),
+}
+
+/** To staff: something was sold. */
+export const saleNoticeEmail: Email<{ saleId: string }> = {
+  kind: 'sale-notice',
+  key: ({ saleId }) => saleId,
+  render: async (services, { saleId }) => {
+    const written = await saleNotice(services, saleId)
+    return written && ownLetter(services, written)
+  },
+}
+
 /** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
-export async function vouchersLetter(services: Services, saleId: string): Promise<LetterContent | null> {
+async function vouchersLetter(services: Services, saleId: string): Promise<LetterContent | null> {
   const sold = await findSale(services.db, saleId)
   const documents = await documentsOf(services, saleId)
   const [first] = documents
@@ -92,8 +110,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
 
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
-/** Tells staff that something was sold. */
-export async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedLetter | null> {
+async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedLetter | null> {
   const sold = await findSale(db, saleId)
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { saleSortFields } from '#shared/sales/contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { asWords } from '../../platform/db/words.ts'
+import { asWords } from '../../platform/db/schema/words.ts'
 
 export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC']
 

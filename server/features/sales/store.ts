@@ -15,7 +15,7 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-vault.ts'
 import { type Books, saleCondition } from './list-query.ts'
-import { findLot } from './lots.ts'
+import { findLot } from './lot.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */

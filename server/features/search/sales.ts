@@ -4,7 +4,7 @@ import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { asPattern, hasAll, patternsOf } from '../../platform/db/words.ts'
+import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Books } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'

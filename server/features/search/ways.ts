@@ -1,6 +1,6 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import type { MatchedBy } from '#shared/search/contract.ts'
-import { asPattern, asWords } from '../../platform/db/words.ts'
+import { asPattern, asWords } from '../../platform/db/schema/words.ts'
 
 /** How many of a kind are shown; one more is looked for, to say that there are more. */
 export const FEW = 5

@@ -1,7 +1,7 @@
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { RecentAnswers } from '../../platform/cache/recent-answers.ts'
-import type { Identity } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
 import { type PricingBusiness, pricingBusiness } from './store.ts'
 
 /**

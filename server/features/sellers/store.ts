@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { account, banner, business } from '../../platform/db/schema/businesses.ts'
 import { sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
-import type { Identity } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
 
 type BusinessRow = typeof business.$inferSelect
 type BannerRow = typeof banner.$inferSelect

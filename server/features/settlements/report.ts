@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { asWords } from '../../platform/db/words.ts'
+import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
 
 /** How a report is asked for: sorted by a field, rows `first` to `last`, counted from 0. */

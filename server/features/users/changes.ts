@@ -4,15 +4,18 @@ import { mayCall, type StaffRole } from '#shared/auth/permissions.ts'
 import { validationFailure } from '#shared/broken-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
-import { isActiveManager } from '../auth/managers.ts'
-import { addLink, INVITATION_LIFETIME } from '../auth/password-links.ts'
+import { isActiveManager } from '../accounts/in-service.ts'
+import { INVITATION_LIFETIME } from '../auth/link-lifetime.ts'
+import { invitationEmail } from '../auth/password-letters.ts'
+import { addLink } from '../auth/password-links.ts'
 import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueLetter } from '../mail/outbox.ts'
-import type { Identity, Services } from '../services.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
 import { lockUser } from './store.ts'
 
 type By = Pick<Identity, 'accountId'>
@@ -136,7 +139,7 @@ async function lockManagers(tx: Database): Promise<string[]> {
 async function sendInvitation(tx: Database, services: Services, { id, email }: Pick<User, 'id' | 'email'>) {
   const now = services.now()
   const linkHash = await addLink(tx, id, { token: newToken(), now, lifetime: INVITATION_LIFETIME })
-  await queueLetter(tx, services, { kind: 'invitation', to: email, linkHash })
+  await queueEmail(tx, services, invitationEmail, { to: email, linkHash })
 }
 
 type Written = {

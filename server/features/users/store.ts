@@ -6,7 +6,7 @@ import type { UserFilter, UserRow, userSortFields } from '#shared/users/contract
 import { isInUse } from '../auth/session.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account, secondFactor, session } from '../../platform/db/schema/businesses.ts'
-import { asWords, containsWords } from '../../platform/db/words.ts'
+import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 type ListAsked = {
   filter?: UserFilter | undefined

@@ -6,13 +6,12 @@ import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../mail/alerts.ts'
 import { countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
-import { queueLetter } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, type SalesOfEmail } from './store.ts'
+import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-letter.ts'
 
 const MINUTE = 60_000
-/** How long the code in the letter works. */
-export const CODE_LIFETIME = 10 * MINUTE
 /** How long the page stays open for whoever had the code. */
 const TOKEN_LIFETIME = 30 * MINUTE
 const KEPT = 24 * 60 * MINUTE
@@ -61,7 +60,7 @@ async function openAccess(services: Services, { requestHash, businessId, found }
   await services.db.transaction(async (tx) => {
     const ids = await addAccess(tx, found.length > 0 ? found.map((one) => ({ ...row, ...one })) : nobody)
     for (const [index, { email }] of found.entries()) {
-      await queueLetter(tx, services, { kind: 'voucher-code', to: email, accessId: ids[index] ?? '' })
+      await queueEmail(tx, services, voucherCodeEmail, { to: email, accessId: ids[index] ?? '' })
     }
   })
 }

@@ -4,10 +4,11 @@ import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import { type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
-import { queueLetter } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { askForCode, confirmCode } from './access.ts'
+import { vouchersEmail } from '../sales/sale-letters.ts'
 import { findBuyer, foundSales, salesOfToken } from './store.ts'
 
 const HOUR = 3600
@@ -51,8 +52,8 @@ export function voucherAccessRoutes(router: Router, services: Services): void {
     const buyer = await findBuyer(db, body.saleId)
     if (!buyer) throw new Failure('SALE_NOT_FOUND')
     await spend(RESENT, buyer.id)
-    const order = { kind: 'vouchers', to: buyer.email, saleId: buyer.id, again: crypto.randomUUID() } as const
-    await db.transaction((tx) => queueLetter(tx, services, order))
+    const order = { to: buyer.email, saleId: buyer.id, again: crypto.randomUUID() }
+    await db.transaction((tx) => queueEmail(tx, services, vouchersEmail, order))
     return null
   })
 }

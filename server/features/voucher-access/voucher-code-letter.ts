@@ -1,16 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
-import { CODE_LIFETIME } from './access.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Services } from '../services.ts'
 import { customerLetter } from '../mail/customer-letter.ts'
+import type { Email } from '../mail/email.ts'
 import type { LetterContent } from '../../adapters/mail/mailer.ts'
+
+/** Milliseconds that a code can be exchanged. */
+export const CODE_LIFETIME = 10 * 60_000
+
+/** To a buyer: the code that shows their vouchers. */
+export const voucherCodeEmail: Email<{ accessId: string }> = {
+  kind: 'voucher-code',
+  key: ({ accessId }) => accessId,
+  render: (services, { accessId }) => voucherCodeLetter(services, accessId),
+}
 
 /**
  * The code that shows a buyer their vouchers. It is made here and nowhere stored: a letter that is tried again carries
  * another one. Null once the request has ended.
  */
-export async function voucherCodeLetter({ db, now }: Services, accessId: string): Promise<LetterContent | null> {
+async function voucherCodeLetter({ db, now }: Services, accessId: string): Promise<LetterContent | null> {
   const access = await findOpenAccess(db, accessId, now())
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')

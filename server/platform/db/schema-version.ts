@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './connect.ts'
 
-export const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. */
 export function knownMigrations(): MigrationMeta[] {

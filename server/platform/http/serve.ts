@@ -7,7 +7,7 @@ import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
 import { withWirePaths } from '#shared/wire-paths.ts'
 import { readMultipart } from './multipart.ts'
-import type { Identity } from '../../features/services.ts'
+import type { Identity } from './identity.ts'
 
 /** Where endpoints are registered: the server, how it knows its callers, and the list that documents it. */
 export type Router = {

@@ -17,7 +17,7 @@ import { fifteenDaysFrom } from '../../support/test-trip.ts'
 import { type SandboxClient, sandboxClient } from '../../../tools/sandbox-gateway/client.ts'
 import { SANDBOX_KEY } from '../../../tools/sandbox-gateway/start.ts'
 import { BUSINESS_IDS } from '../../../tools/seed/cast.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { browser, type Call } from '../../faults/browser.ts'
 import type { Product } from '../../bench/product.ts'
 

@@ -149,6 +149,7 @@ export function classifyRefund(
 
 /** What a refund became that the provider refused with `code`. */
 export function refusedRefund(code: string): RefundResult {
-  if (saysAlreadyRefunded(code)) return { kind: 'already-refunded', code }
+  const already = saysAlreadyRefunded(code)
+  if (already) return { kind: 'already-refunded', ...already }
   return classOfCode(code) === 'maybe-charged' ? unknown(code) : refused(code, 'the gateway refused the refund')
 }

@@ -27,9 +27,15 @@ export function isCheckedBeforeCharging(code: string): boolean {
   return /^(TK|PR|CS)\d+$/.test(code)
 }
 
-const alreadyRefunded = new Set(['PR009', 'PR003', 'TR039'])
+/** Whether each is certain: the others also answer an amount above what is left. */
+const alreadyRefunded = new Map([
+  ['PR009', true],
+  ['PR003', false],
+  ['TR039', false],
+])
 
-/** Whether a refused full refund means that the money was already given back. */
-export function saysAlreadyRefunded(code: string): boolean {
-  return alreadyRefunded.has(code)
+/** Whether a refused full refund means that the money was already given back, for certain; undefined when it does not. */
+export function saysAlreadyRefunded(code: string): { isCertain: boolean } | undefined {
+  const isCertain = alreadyRefunded.get(code)
+  return isCertain === undefined ? undefined : { isCertain }
 }

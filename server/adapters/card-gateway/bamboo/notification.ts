@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import type { DeliveredNotification, Notification, NotificationRefusal } from '../port.ts'
 
 /** How the provider signs what it tells us. */
 export type NotificationSettings = {
@@ -7,17 +8,6 @@ export type NotificationSettings = {
   /** The header that carries the signature: its name is the merchant's to learn from the provider. */
   signatureHeader: string
 }
-
-/** The provider says that something happened to a purchase or a refund of it. What happened has to be asked. */
-export type Notification = {
-  /** The same for every delivery of one message. */
-  key: string
-  transactionId: string
-  gatewayOrder: string | undefined
-  uniqueId: string | undefined
-}
-
-export type Refusal = 'malformed' | 'unsigned' | 'stale'
 
 const STALE_AFTER_MS = 24 * 60 * 60_000
 
@@ -38,17 +28,15 @@ const message = z
     return z.NEVER
   })
 
-type Delivered = { body: string; headers: Readonly<Record<string, string | string[] | undefined>> }
-
 /**
  * Reads what the provider posted. The signature covers id, amount, currency and the time of sending, not the outcome, so
  * nothing of the outcome is read.
  */
 export function readNotification(
-  { body, headers }: Delivered,
+  { body, headers }: DeliveredNotification,
   { secret, signatureHeader }: NotificationSettings,
   now: Date,
-): Notification | Refusal {
+): Notification | NotificationRefusal {
   const parsed = message.safeParse(parseExact(body))
   if (!parsed.success) return 'malformed'
   const { transactionId, Amount, Currency, Order, UniqueID } = parsed.data

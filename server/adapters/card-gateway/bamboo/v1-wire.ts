@@ -56,7 +56,7 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
     const [ref, { status }] = standing
     return status === 'pending'
       ? { kind: 'pending', ref, reply: { status } }
-      : { kind: 'already-refunded', code: SEEN_IN_RECORD }
+      : { kind: 'already-refunded', isCertain: true }
   }
 }
 
@@ -69,8 +69,6 @@ function customerBody(customer: Customer) {
   }
 }
 
-/** What the provider itself would answer to another refund: believed whatever the amount, as the record shows the first. */
-const SEEN_IN_RECORD = 'PR009'
 /** The provider's document types; passports are a foreigner's document too. */
 const CEDULA = 2
 const FOREIGN = 3

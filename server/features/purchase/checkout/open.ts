@@ -16,10 +16,12 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
-import type { Identity, Services } from '../../services.ts'
+import type { Identity } from '../../../platform/http/identity.ts'
+import type { Services } from '../../services.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseSameTrip, tripHash } from './same-trip.ts'
-import { type CheckoutSnapshot, sealSnapshot } from './snapshot.ts'
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
+import { sealSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
 

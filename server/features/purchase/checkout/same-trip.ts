@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import type { DocumentVault } from '../../../platform/crypto/document-vault.ts'
-import type { CheckoutSnapshot } from './snapshot.ts'
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { CheckoutRow } from './states.ts'
 
 const WINDOW_HOURS = 24

@@ -1,51 +1,5 @@
-import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
-import type { PriceLine } from '#shared/checkout/contract.ts'
-import type { Day } from '#shared/dates.ts'
-import type { Cents, Percent } from '#shared/money.ts'
-import { type DocumentVault, owner, type SealedDocument } from '../../../platform/crypto/document-vault.ts'
-
-/**
- * What was priced, frozen: the sale is built from this and from nothing else, whatever the browser sends later.
- * Amounts are cents with markup unless named net. `Document` is what document numbers are.
- */
-export type CheckoutSnapshot<Document = string> = {
-  business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commission: Percent }
-  trip: {
-    categoryId: number
-    categoryName: string
-    destinationId: number
-    destinationName: string
-    residenceCountryId: number
-    residenceCountry: string
-    startDate: Day
-    endDate: Day
-    days: number
-    familyPlan: boolean
-  }
-  plan: { id: number; name: string; maxDaysPerTrip: number | null }
-  benefits: { name: string; value: string }[]
-  passengers: SnapshotPassenger<Document>[]
-  extras: { benefitId: number; passengerId: number; description: string; coverage: string; price: Cents }[]
-  lines: PriceLine[]
-  promo: { id: string; code: string; ownPercentage: Percent; companyPercentage: Percent } | null
-  gross: Cents
-  discountPercent: Percent
-  discount: Cents
-  total: Cents
-  /** The provider's cost of the whole party, extras included. */
-  continental: Cents
-  contact: { email: string; phone: string; isSubscribed: boolean }
-  acceptedTerms: string
-}
-
-type SnapshotPassenger<Document> = Omit<Passenger, 'documentNumber'> & {
-  documentNumber: Document
-  age: number
-  price: Cents
-}
-
-/** As the database has it: the documents sealed, everything else as it is. */
-export type StoredSnapshot = CheckoutSnapshot<SealedDocument>
+import { type DocumentVault, owner } from '../../../platform/crypto/document-vault.ts'
+import type { CheckoutSnapshot, StoredSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 
 /** A snapshot as it is stored with the checkout of this id. */
 export function sealSnapshot(

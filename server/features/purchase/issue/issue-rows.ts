@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
-import type { CheckoutSnapshot } from '../checkout/snapshot.ts'
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentVault, owner } from '../../../platform/crypto/document-vault.ts'
 import type { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 

@@ -7,9 +7,10 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '..
 import { openSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { queueLetter, staffAddress } from '../../mail/outbox.ts'
+import { queueEmail, staffAddress } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
+import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-letters.ts'
 import { findVouchers } from '../../sales/store.ts'
 
 /** A sale as its buyer is told of it. */
@@ -98,9 +99,9 @@ async function postLetters(
   services: Clockwork,
   { saleId, traveller }: { saleId: string; traveller: string },
 ): Promise<void> {
-  await queueLetter(tx, services, { kind: 'vouchers', to: traveller, saleId })
+  await queueEmail(tx, services, vouchersEmail, { to: traveller, saleId })
   const staff = await staffAddress(tx)
-  if (staff !== null) await queueLetter(tx, services, { kind: 'sale-notice', to: staff, saleId })
+  if (staff !== null) await queueEmail(tx, services, saleNoticeEmail, { to: staff, saleId })
 }
 
 async function answerOf(tx: Database, { publicId, number }: Pick<Sold, 'publicId' | 'number'>): Promise<IssuedSale> {

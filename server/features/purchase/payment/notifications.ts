@@ -1,11 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
-import {
-  type Notification,
-  type NotificationSettings,
-  readNotification,
-} from '../../../adapters/card-gateway/bamboo/notification.ts'
+import type { Notification, ReadNotification } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { gatewayNotification, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -18,10 +14,10 @@ const BODY_LIMIT = 64 * 1024
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Where the card provider tells of news (bamboo: webhooks). A message is only a hint: it is put on record once, and what
+ * Where the card provider tells of news (webhooks). A message is only a hint: it is put on record once, and what
  * it is about is asked at the gateway at once. Its body is read as text, because its numbers are signed as written.
  */
-export function notificationRoutes(app: FastifyInstance, services: Services, settings: NotificationSettings): void {
+export function notificationRoutes(app: FastifyInstance, services: Services, readNotification: ReadNotification): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -29,7 +25,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services, set
     )
     scope.post('/api/payment/notification', async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      const read = readNotification({ body, headers: request.headers }, settings, services.now())
+      const read = readNotification({ body, headers: request.headers }, services.now())
       if (typeof read === 'string') {
         request.log.warn({ reason: read }, 'a notification of the card gateway was refused')
         throw new Failure(read === 'malformed' ? 'BAD_REQUEST' : 'UNAUTHORIZED')

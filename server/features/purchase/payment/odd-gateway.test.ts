@@ -183,7 +183,7 @@ describe('a gateway that contradicts itself', () => {
       charges: [approved(9400)],
       finds: [found(9400), found(9338)],
       refunds: [
-        { kind: 'already-refunded', code: 'PR003' },
+        { kind: 'already-refunded', isCertain: false },
         { kind: 'refunded', ref: '9007199254740993124', reply: {} },
       ],
     })

@@ -43,7 +43,7 @@ afterEach(() => shop.close())
 
 const pending: RefundResult = { kind: 'pending', ref: REFUND, reply: {} }
 const silent: RefundResult = { kind: 'unknown', reason: 'HTTP500' }
-const nothingLeft: RefundResult = { kind: 'already-refunded', code: 'PR009' }
+const nothingLeft: RefundResult = { kind: 'already-refunded', isCertain: true }
 
 /** A refund that two processes have at the gateway, the second one since a minute after the first. */
 async function twoTries() {

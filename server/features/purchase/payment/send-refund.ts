@@ -86,7 +86,7 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
       return { kind: 'waiting', ref: result.ref }
     case 'already-refunded':
       // "More than is left" also answers an amount that was read wrong: believed only for the amount that we charged.
-      return isAsAsked || result.code === 'PR009' ? { kind: 'done', ref: null } : { kind: 'again', ref: null }
+      return isAsAsked || result.isCertain ? { kind: 'done', ref: null } : { kind: 'again', ref: null }
     case 'refused':
     case 'absent':
     case 'unknown':

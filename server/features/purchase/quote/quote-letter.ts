@@ -5,12 +5,20 @@ import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
 import type { Services } from '../../services.ts'
 import { customerLetter } from '../../mail/customer-letter.ts'
+import type { Email } from '../../mail/email.ts'
 import type { LetterContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'
 
+/** To whoever a visitor names. `key` names the one time that it was asked for. */
+export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
+  kind: 'quote',
+  key: ({ key }) => key,
+  render: (services, { quoteCode }) => quoteLetter(services, quoteCode),
+}
+
 /** The link of a saved quote for whoever asked for it, under its seller's brand; null once it has expired. */
-export async function quoteLetter({ db, env, now }: Services, code: string): Promise<LetterContent | null> {
+async function quoteLetter({ db, env, now }: Services, code: string): Promise<LetterContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
   const { choice, shown, total } = found

@@ -4,7 +4,8 @@ import { CODE_RANDOM_BYTES, quoteCode } from '#shared/sales/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked } from './quote.ts'
-import type { Identity, Services } from '../../services.ts'
+import type { Identity } from '../../../platform/http/identity.ts'
+import type { Services } from '../../services.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
 
 type ToSave = { choice: SavedChoice; total: number; subdomain?: string | undefined }

@@ -5,9 +5,11 @@ import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.
 import { networkOf } from '../../../platform/http/network.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platform/http/shared-limit.ts'
-import { queueLetter } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { type Router, serve } from '../../../platform/http/serve.ts'
-import type { Identity, Services } from '../../services.ts'
+import type { Identity } from '../../../platform/http/identity.ts'
+import type { Services } from '../../services.ts'
+import { quoteEmail } from './quote-letter.ts'
 import { priceToday } from './price-today.ts'
 import { qrSvg } from '../../../adapters/qr-code/qr.ts'
 import { saveQuote } from './save-quote.ts'
@@ -47,8 +49,8 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
     // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
     const isFew = await countUse(db, LETTERS_TO, { subject: mailboxOf(body.email), now: now() })
-    const order = { kind: 'quote', to: body.email, quoteCode: found.code, key: crypto.randomUUID() } as const
-    if (isFew) await db.transaction((tx) => queueLetter(tx, services, order))
+    const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
+    if (isFew) await db.transaction((tx) => queueEmail(tx, services, quoteEmail, order))
     return null
   })
 

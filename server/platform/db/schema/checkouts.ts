@@ -15,7 +15,7 @@ import {
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
-import type { StoredSnapshot } from '../../../features/purchase/checkout/snapshot.ts'
+import type { StoredSnapshot } from './checkout-snapshot.ts'
 
 /** A purchase on its way: what was priced, and how far its payment got (docs/decisions: checkout). */
 export const checkout = pgTable(

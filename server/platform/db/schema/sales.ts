@@ -19,7 +19,7 @@ import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage } from './columns.ts'
 import type { SealedDocument } from '../../crypto/document-vault.ts'
-import { asWords, plainWords } from '../words.ts'
+import { asWords, plainWords } from './words.ts'
 
 /** Sales that staff marked as paid together. */
 export const paymentLot = pgTable('payment_lot', {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheck, auditLog } from '../../platform/db/schema/operations.ts'
 import { deliverLetters } from '../../../tests/support/letters.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { verifyAudit, writeAudit } from './log.ts'
-import { checkAudit, lastAuditCheck } from './watch.ts'
+import { verifyAudit, writeAudit } from '../audit/log.ts'
+import { checkAudit, lastAuditCheck } from './audit-check.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type CardGateway } from './port.ts'
-import { type ProviderSettings } from './bamboo/provider-call.ts'
-import { v3Gateway } from './bamboo/v3-wire.ts'
+import { type CardGateway } from '../port.ts'
+import { type ProviderSettings } from '../bamboo/provider-call.ts'
+import { v3Gateway } from '../bamboo/v3-wire.ts'
 
 /** Whether `hostname` is this machine only. */
 function isLoopback(hostname: string): boolean {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxClient } from '../../../tools/sandbox-gateway/client.ts'
-import type { SandboxGateway } from '../../../tools/sandbox-gateway/start.ts'
-import { chargeRequest } from '../../../tests/gateway-contract/charge-request.ts'
-import { describeCardGateway } from '../../../tests/gateway-contract/contract-suite.ts'
+import { sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
+import type { SandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
+import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
+import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { key, openBank, openWorld } from '../../../tests/gateway-contract/test-bank.ts'
+import { key, openBank, openWorld } from '../../../../tests/gateway-contract/test-bank.ts'
 
 describeCardGateway('sandbox', () => openWorld(sandboxGateway))
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { LOCKS } from './locks.ts'
+import { LOCKS } from '../../server/platform/db/locks.ts'
 
 const AGAIN_MS = 1_000
 

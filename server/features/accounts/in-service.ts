@@ -1,7 +1,9 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { staffRolesWith } from '#shared/auth/permissions.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { isInService } from './store.ts'
+
+/** Neither removed nor blocked. */
+export const isInService = and(isNull(account.deletedAt), isNull(account.blockedAt))
 
 /** Accounts that can look after the users of staff now: without one of them, nobody could let anybody in. */
 export const isActiveManager = and(

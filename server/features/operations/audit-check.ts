@@ -3,7 +3,7 @@ import { alertStaff } from '../mail/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { auditCheck } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../services.ts'
-import { type AuditHead, readChain } from './log.ts'
+import { type AuditHead, readChain } from '../audit/log.ts'
 
 /** Ten past four in the morning in Montevideo, when little is written. */
 const EVERY_NIGHT = '10 7 * * *'

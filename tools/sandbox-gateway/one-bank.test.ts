@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase, query } from '../../../tests/support/postgres.ts'
+import { createDatabase, query } from '../../tests/support/postgres.ts'
 import { oneBank } from './one-bank.ts'
 
 test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(

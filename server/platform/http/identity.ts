@@ -1,0 +1,15 @@
+import type { BusinessType } from '#shared/auth/contract.ts'
+import type { Role } from '#shared/auth/permissions.ts'
+
+/** Who is calling, read from the database for every call: cookies are display only. */
+export type Identity = {
+  sessionId: string
+  /** Whether the password was typed for this session a short while ago. */
+  isConfirmed: boolean
+  accountId: string
+  email: string
+  name: string
+  role: Role
+  /** The caller's own business; null for administrators. */
+  business: { id: string; type: BusinessType; subdomain: string | null; buysOnAccount: boolean } | null
+}

@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One import of a file of the server, types included: both paths from the project's root. */
+type Import = { from: string; to: string }
+
+/** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
+const FEATURES: Record<string, readonly string[]> = {
+  accounts: [],
+  audit: [],
+  auth: ['accounts', 'audit', 'mail', 'sellers'],
+  businesses: ['audit', 'auth', 'sellers'],
+  catalogue: [],
+  emails: ['audit', 'mail'],
+  mail: ['accounts', 'sellers'],
+  operations: ['audit', 'mail', 'reconciliation'],
+  'partner-home': ['businesses', 'promo-codes', 'settlements'],
+  'personal-data': ['audit', 'mail', 'purchase', 'requests'],
+  'promo-codes': ['audit', 'sellers'],
+  purchase: ['audit', 'catalogue', 'mail', 'promo-codes', 'sales', 'sellers'],
+  reconciliation: ['audit', 'mail', 'purchase'],
+  requests: ['audit', 'mail', 'sellers'],
+  sales: ['audit', 'mail', 'sellers'],
+  search: ['sales'],
+  sellers: [],
+  settlements: ['emails', 'reconciliation', 'sales'],
+  users: ['accounts', 'audit', 'auth', 'mail'],
+  'voucher-access': ['auth', 'mail', 'sales', 'sellers'],
+}
+
+/** What carries the settings is read on every floor. */
+const SETTINGS = 'server/env.ts'
+const FLOORS = ['server/platform/', 'server/adapters/', 'server/features/', 'server/web/', 'server/']
+
+function floorOf(file: string): number {
+  return file === SETTINGS ? 0 : FLOORS.findIndex((floor) => file.startsWith(floor))
+}
+
+function folderOf(file: string): string {
+  return file === SETTINGS ? SETTINGS : path.posix.dirname(file)
+}
+
+function featureOf(file: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+const upwards = (imports: readonly Import[]) =>
+  imports.filter(({ from, to }) => to.startsWith('server/') && floorOf(to) > floorOf(from))
+
+/** The server takes from outside of it what shared/ has, but for the programs that main.ts brings along. */
+const outwards = (imports: readonly Import[]) =>
+  imports.filter(({ from, to }) => !to.startsWith('server/') && !(from === 'server/main.ts' && to.startsWith('tools/')))
+
+const unlisted = (imports: readonly Import[]) =>
+  imports.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own && other && own !== other && !FEATURES[own]?.includes(other)
+  })
+
+/** The words of the card provider stay with its adapter: start.ts alone opens it. */
+const besideThePort = (imports: readonly Import[]) =>
+  imports.filter(
+    ({ from, to }) =>
+      /^server\/adapters\/card-gateway\/\w+\//.test(to) && !/^server\/(adapters\/card-gateway\/|start\.ts$)/.test(from),
+  )
+
+/** Folders that reach themselves through what they import. */
+function inCycles(imports: readonly Import[]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [own, other] = [folderOf(from), folderOf(to)]
+    if (own !== other) next.set(own, (next.get(own) ?? new Set()).add(other))
+  }
+  const reaches = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const other of next.get(folder) ?? []) if (!seen.has(other)) reaches(other, seen.add(other))
+    return seen
+  }
+  return [...next.keys()].filter((folder) => reaches(folder).has(folder)).toSorted()
+}
+
+let imports: Import[]
+beforeAll(async () => {
+  const names = (await readdir(path.join(ROOT, 'server'), { recursive: true }))
+    .map((name) => path.posix.join('server', name.replaceAll('\\', '/')))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const read = await Promise.all(
+    names.map(async (from) => {
+      const text = await readFile(path.join(ROOT, from), 'utf8')
+      const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name]) => name ?? '')
+      return named.map((name) => ({ from, to: path.posix.join(path.posix.dirname(from), name) }))
+    }),
+  )
+  imports = read.flat()
+  expect(imports.length).toBeGreaterThan(1_000)
+})
+
+describe('the floors of the server', () => {
+  test('eight entries lie at its top', async () => {
+    expect((await readdir(path.join(ROOT, 'server'))).toSorted()).toEqual(
+      ['adapters', 'app.ts', 'env.ts', 'features', 'main.ts', 'platform', 'start.ts', 'web'].toSorted(),
+    )
+  })
+
+  test('imports go down, to the same floor, or to shared/', () => {
+    expect(upwards(imports)).toEqual([])
+    expect(outwards(imports)).toEqual([])
+  })
+
+  test('no folder imports itself by way of others, types included', () => {
+    expect(inCycles(imports)).toEqual([])
+  })
+
+  test('a feature imports the features of its list, and every one of them', () => {
+    expect(unlisted(imports)).toEqual([])
+    const used = (own: string, other: string) =>
+      imports.some(({ from, to }) => featureOf(from) === own && featureOf(to) === other)
+    const needless = Object.entries(FEATURES).flatMap(([own, others]) =>
+      others.filter((other) => !used(own, other)).map((other) => `${own} → ${other}`),
+    )
+    expect(needless).toEqual([])
+  })
+
+  test('nothing but the start opens the card provider', () => {
+    expect(besideThePort(imports)).toEqual([])
+  })
+})
+
+describe('each of these rules can fail', () => {
+  const one = (from: string, to: string): Import[] => [{ from, to }]
+
+  test('an arrow upwards, out of the server, into another feature, and past the port', () => {
+    expect(upwards(one('server/platform/db/connect.ts', 'server/features/sales/store.ts'))).toHaveLength(1)
+    expect(upwards(one('server/features/sales/store.ts', 'server/start.ts'))).toHaveLength(1)
+    expect(outwards(one('server/start.ts', 'tools/seed/first-start.ts'))).toHaveLength(1)
+    expect(
+      unlisted(one('server/features/sales/store.ts', 'server/features/purchase/issue/issue-sale.ts')),
+    ).toHaveLength(1)
+    const codes = 'server/adapters/card-gateway/bamboo/error-codes.ts'
+    expect(besideThePort(one('server/features/purchase/payment/pay.ts', codes))).toHaveLength(1)
+  })
+
+  test('a cycle of three folders', () => {
+    const cycle = ['audit', 'mail', 'auth', 'audit'].map((name) => `server/features/${name}/a.ts`)
+    const round = cycle.slice(1).map((to, index) => ({ from: cycle[index] ?? '', to }))
+    expect(inCycles([...imports, ...round])).toEqual(expect.arrayContaining(['server/features/audit']))
+    expect(inCycles(round.slice(1))).toEqual([])
+  })
+})
