@@ -18,7 +18,7 @@ import type { Env } from './env.ts'
 import { type DemoLogins, greeting } from './features/operations/greeting.ts'
 import { healthRoutes } from './features/operations/health-routes.ts'
 import { readiness } from './features/operations/readiness.ts'
-import { watchForStop } from './features/operations/stopping.ts'
+import { type Stopping, watchForStop } from './features/operations/stopping.ts'
 import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
@@ -85,12 +85,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     log: app.log,
   }
   await startOwnWork(services)
-  healthRoutes(app, readiness({ db: connection.db, dataDir: env.dataDir, stopping }))
-  if (env.metricsToken) {
-    // Its library costs the start a moment, and most starts have no reader.
-    const { metricsRoutes } = await import('./features/operations/metrics-routes.ts')
-    await metricsRoutes(app, services, { token: env.metricsToken })
-  }
+  await operationsRoutes(app, services, stopping)
   serveApi(app, services)
   cardProviderRoutes(app, services)
   await storefrontPages(app, {
@@ -134,6 +129,16 @@ async function startOwnWork(services: Services): Promise<void> {
   await startSessionSweep(services)
   await startPeopleSweep(services)
   await startAuditCheck(services)
+}
+
+/** What balancers and monitoring ask. */
+async function operationsRoutes(app: FastifyInstance, services: Services, stopping: Stopping): Promise<void> {
+  const { db, env } = services
+  healthRoutes(app, readiness({ db, dataDir: env.dataDir, stopping }))
+  if (!env.metricsToken) return
+  // Its library costs the start a moment, and most starts have no reader.
+  const { metricsRoutes } = await import('./features/operations/metrics-routes.ts')
+  await metricsRoutes(app, services, { token: env.metricsToken })
 }
 
 /** The page around the provider's own card form, and where the provider tells of news. */
