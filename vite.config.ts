@@ -174,7 +174,6 @@ export default defineConfig(({ command }) => ({
           name: 'rules',
           environment: 'node',
           include: ['shared/**/*.test.ts'],
-          setupFiles: ['shared/answer-failures.ts', 'shared/staff-messages.ts', 'shared/requests/request-messages.ts'],
           // Properties try hundreds of cases, and the machine may be busy with something else.
           testTimeout: 30_000,
         },

@@ -1,7 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import '#shared/answer-failures.ts'
-import '#shared/staff-messages.ts'
 import { AdminArea } from './AdminArea.tsx'
 import { LoginChoicePage } from './auth/LoginChoicePage.tsx'
 import { SalesCrossroads } from './auth/SalesCrossroads.tsx'

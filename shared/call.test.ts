@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authApi } from './auth/contract.ts'
 import { readAnswer, wireRequest } from './call.ts'
 import { Failure } from './errors.ts'
+import { messages } from './messages.ts'
 import { saleApi } from './sales/contract.ts'
 
 const SALE = 'a1B2c3D4e5F6g7H8i9J0k1L2m3'
@@ -18,7 +19,7 @@ function failureFrom(run: () => unknown): Failure {
 
 describe('a call leaves', () => {
   test('with its parameters in the path and no body', () => {
-    expect(wireRequest(saleApi.detail, { params: { id: SALE } })).toEqual({
+    expect(wireRequest(saleApi.detail, { params: { id: SALE } }, messages)).toEqual({
       method: 'GET',
       url: `/api/sale/findDetails/${SALE}`,
       body: undefined,
@@ -26,30 +27,40 @@ describe('a call leaves', () => {
   })
 
   test('with a list query as ra-data-simple-rest writes it', () => {
-    const { url } = wireRequest(saleApi.list, {
-      query: { filter: { planName: 'Oro & más', paid: 'unpaid' }, sort: ['number', 'DESC'], range: [0, 24] },
-    })
+    const { url } = wireRequest(
+      saleApi.list,
+      {
+        query: { filter: { planName: 'Oro & más', paid: 'unpaid' }, sort: ['number', 'DESC'], range: [0, 24] },
+      },
+      messages,
+    )
     const query = new URL(url, 'http://ceibo.test').searchParams
     expect(Object.fromEntries(query)).toEqual({
       filter: '{"planName":"Oro & más","paid":"unpaid"}',
       sort: '["number","DESC"]',
       range: '[0,24]',
     })
-    expect(wireRequest(saleApi.list, { query: {} }).url).toBe('/api/sale/findList')
+    expect(wireRequest(saleApi.list, { query: {} }, messages).url).toBe('/api/sale/findList')
   })
 
   test('with legacy names and codes in its body', () => {
-    const { body } = wireRequest(authApi.login, {
-      body: { user: ' ana@ceibo.test ', password: 'x', role: 'partner', remember: true },
-    })
+    const { body } = wireRequest(
+      authApi.login,
+      {
+        body: { user: ' ana@ceibo.test ', password: 'x', role: 'partner', remember: true },
+      },
+      messages,
+    )
     expect(JSON.parse(body as string)).toEqual({ user: 'ana@ceibo.test', password: 'x', role: 2, remember: true })
     const reset = { token: 'x'.repeat(20), password: 'Una-clave-2026!', passwordConfirmation: 'Una-clave-2026!' }
-    expect(JSON.parse(wireRequest(authApi.reset, { body: reset }).body as string)).toHaveProperty('repassword')
+    expect(JSON.parse(wireRequest(authApi.reset, { body: reset }, messages).body as string)).toHaveProperty(
+      'repassword',
+    )
   })
 
   test('not at all when the contract refuses what it carries: the form learns which field', () => {
     const failure = failureFrom(() =>
-      wireRequest(authApi.login, { body: { user: 'ana', password: '', role: 'partner' } }),
+      wireRequest(authApi.login, { body: { user: 'ana', password: '', role: 'partner' } }, messages),
     )
     expect(failure.code).toBe('VALIDATION')
     expect(failure.fields.map(({ path, key }) => `${path} ${key}`)).toEqual([
@@ -57,7 +68,7 @@ describe('a call leaves', () => {
       'password FIELD.REQUIRED',
     ])
     const reset = { token: 'x'.repeat(20), password: 'Una-clave-2026!', passwordConfirmation: 'otra' }
-    expect(failureFrom(() => wireRequest(authApi.reset, { body: reset })).fields[0]).toMatchObject({
+    expect(failureFrom(() => wireRequest(authApi.reset, { body: reset }, messages)).fields[0]).toMatchObject({
       path: 'passwordConfirmation',
       key: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure, type FailureCode, fieldErrors, type FieldError } from './errors.ts'
+import { type Catalogue, Failure, type FailureCode, fieldErrors, type FieldError } from './errors.ts'
 import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
 import type { Upload } from './uploads.ts'
 import { ownPath, withOwnPaths } from './wire-paths.ts'
@@ -16,16 +16,19 @@ export type WireRequest = { method: Endpoint['method']; url: string; body: strin
 export type WireAnswer = { status: number; contentRange: string | null; body: unknown }
 
 /**
- * Encodes what a caller gives.
+ * Encodes what a caller gives; what is wrong with it is told in the texts of the caller's catalogue.
  * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
  */
-export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>): WireRequest {
+export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>, catalogue: Catalogue): WireRequest {
   const { params, query, body, files } = given as Partial<Record<'params' | 'query' | 'body', unknown>> & {
     files?: Record<string, Upload>
   }
-  const path = fillPath(endpoint.path, encode(endpoint.params, params) as Record<string, unknown> | undefined)
-  const search = searchOf(encode(endpoint.query, query))
-  const encoded = encode(endpoint.body, body)
+  const path = fillPath(
+    endpoint.path,
+    encode(endpoint.params, params, catalogue) as Record<string, unknown> | undefined,
+  )
+  const search = searchOf(encode(endpoint.query, query, catalogue))
+  const encoded = encode(endpoint.body, body, catalogue)
   return {
     method: endpoint.method,
     url: `/api${path}${search}`,
@@ -126,11 +129,14 @@ export function filenameOf(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : (plain ?? 'documento.pdf')
 }
 
-function encode(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function encode(schema: z.ZodMiniType | undefined, value: unknown, catalogue: Catalogue): unknown {
   if (!schema || value === undefined) return undefined
   const encoded = z.safeEncode(schema, value)
   if (encoded.success) return encoded.data
-  const fields = fieldErrors(encoded.error.issues).map((field) => ({ ...field, path: ownPath(schema, field.path) }))
+  const fields = fieldErrors(encoded.error.issues, catalogue).map((field) => ({
+    ...field,
+    path: ownPath(schema, field.path),
+  }))
   throw new Failure('VALIDATION', { fields })
 }
 

@@ -1,10 +1,9 @@
-import type { AnswerFailureCode } from './answer-failures.ts'
-import { type MessageKey, messages } from './messages.ts'
-
-type Expected = { status: number; key: MessageKey }
+import type { AnswerFailureCode } from './failures.ts'
+import type { MessageKey } from './messages.ts'
+import { publicMessages, type PublicMessageKey } from './messages/public.ts'
 
 /** The failures that a browser finds out by itself, before or without an answer. */
-const ownFailures = {
+export const ownFailures = {
   VALIDATION: { status: 400, key: 'VALIDATION_ERROR' },
   BAD_REQUEST: { status: 400, key: 'BAD_REQUEST' },
   UNAUTHORIZED: { status: 401, key: 'AUTHORIZATION_ERROR' },
@@ -15,15 +14,9 @@ const ownFailures = {
   TOO_LARGE: { status: 413, key: 'TOO_LARGE' },
   UNAVAILABLE: { status: 503, key: 'UNAVAILABLE' },
   UNEXPECTED: { status: 500, key: 'UNEXPECTED' },
-} as const satisfies Record<string, Expected>
+} as const satisfies Record<string, { status: number; key: PublicMessageKey }>
 
 export type FailureCode = keyof typeof ownFailures | AnswerFailureCode
-
-/**
- * Every expected failure: HTTP status, and the key of its Spanish text in the catalogue (§8). Those that only answers
- * say join it with shared/answer-failures.ts, which storefronts do not load: they are sent with their text.
- */
-export const failures = { ...ownFailures } as Record<FailureCode, Expected>
 
 /** One wrong field: the path as the form names it ('passengers.0.documentNumber'), the catalogue key, its text. */
 export type FieldError = { path: string; key: string; message: string }
@@ -32,34 +25,42 @@ type More = {
   /** When single inputs are to blame. */
   fields?: readonly FieldError[]
   /** Of an answer, which says its text and status itself; else the catalogue does. */
-  message?: string
-  status?: number
+  message?: string | undefined
+  status?: number | undefined
   /** A closer text of the catalogue than its code's. */
-  key?: MessageKey
+  key?: MessageKey | undefined
   /** When the answer carries a fact to show. */
   data?: unknown
 }
 
-/** An expected failure. */
+/**
+ * An expected failure. Its message is for people when somebody said it, or when a browser found it out by itself; that of
+ * any other is put in where it is answered (failures.ts), so that browsers need not have it.
+ */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly status: number
   readonly fields: readonly FieldError[]
   readonly data: unknown
-  /** Of its text in the catalogue (§8): that of its code, or a closer one. */
-  readonly key: MessageKey
+  /** The text and the status that came with it, if any. */
+  readonly said: string | undefined
+  readonly status: number | undefined
+  readonly key: MessageKey | undefined
 
-  constructor(code: FailureCode, more: More = {}) {
-    const expected = (failures as Partial<typeof failures>)[code]
-    const key = more.key ?? expected?.key ?? 'UNEXPECTED'
-    super(more.message ?? messages[key])
+  constructor(code: FailureCode, { fields = [], message, status, key, data }: More = {}) {
+    const own = isOwn(code) ? ownFailures[code] : undefined
+    super(message ?? (own ? publicMessages[own.key] : code))
     this.name = 'Failure'
     this.code = code
+    this.fields = fields
+    this.data = data
+    this.said = message
+    this.status = status ?? own?.status
     this.key = key
-    this.status = more.status ?? expected?.status ?? 500
-    this.fields = more.fields ?? []
-    this.data = more.data
   }
+}
+
+function isOwn(code: FailureCode): code is keyof typeof ownFailures {
+  return code in ownFailures
 }
 
 /** The body of every answer that is not a good one (decisions.md §15). */
@@ -73,27 +74,27 @@ export type FailureBody = {
   data?: unknown
 }
 
-/** What travels for a failure. */
-export function failureBody(failure: Failure): FailureBody {
-  return {
-    errorCode: failure.code,
-    message: failure.message,
-    error: failure.key,
-    ...(failure.fields.length > 0 ? { fields: failure.fields } : {}),
-    ...(failure.data === undefined ? {} : { data: failure.data }),
-  }
+/** The texts that an app has: those of every storefront at least. */
+export type Catalogue = Readonly<Record<PublicMessageKey, string> & Partial<Record<MessageKey, string>>>
+
+/** Broken rules as field errors, each with its text. */
+export function ruleErrors<Key extends MessageKey>(
+  broken: readonly { path: string; key: Key }[],
+  catalogue: Readonly<Record<Key, string>>,
+): FieldError[] {
+  return broken.map(({ path, key }) => ({ path, key, message: catalogue[key] }))
 }
 
 type Issue = { path: PropertyKey[]; message: string; code?: string | undefined }
 
-/** Schema issues as field errors: an issue whose message is a catalogue key shows that text, any other a general one. */
-export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+/** Schema issues as field errors: an issue whose message is a key of the catalogue shows that text, any other a general one. */
+export function fieldErrors(issues: readonly Issue[], catalogue: Catalogue): FieldError[] {
   return issues.slice(0, 50).map((issue) => {
-    const key = issue.message in messages ? (issue.message as MessageKey) : keyOfIssue(issue)
-    return { path: issue.path.map(String).join('.'), key, message: messages[key] }
+    const key = issue.message in catalogue ? (issue.message as PublicMessageKey) : keyOfIssue(issue)
+    return { path: issue.path.map(String).join('.'), key, message: catalogue[key] }
   })
 }
 
-function keyOfIssue(issue: Issue): MessageKey {
+function keyOfIssue(issue: Issue): PublicMessageKey {
   return issue.code === 'unrecognized_keys' ? 'FIELD.UNKNOWN' : 'FIELD.INVALID'
 }

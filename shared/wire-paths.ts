@@ -110,9 +110,9 @@ type Translate = (schema: Schema | undefined, path: string) => string
 
 function translated(failure: Failure, { body }: Endpoint, translate: Translate): Failure {
   if (failure.fields.length === 0 || !body) return failure
-  const { code, key, message, status, data } = failure
+  const { code, key, said, status, data } = failure
   const fields = failure.fields.map((field): FieldError => ({ ...field, path: translate(body, field.path) }))
-  return new Failure(code, { key, message, status, fields, ...(data === undefined ? {} : { data }) })
+  return new Failure(code, { key, message: said, status, fields, data })
 }
 
 /** The failure of a call as its caller reads it: fields under the names of the wire. */

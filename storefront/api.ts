@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { failureOf, fileOf, type GivenTo, jsonIn, readAnswer, wireRequest } from '#shared/call.ts'
-import { Failure } from '#shared/errors.ts'
+import { type Catalogue, Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { publicMessages } from '#shared/messages/public.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
 import { clearSession, currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
@@ -16,6 +17,8 @@ type Options = {
   silent?: boolean
   /** Leaves out the toast of a failure: of a call that nobody waits for, or whose page tells its end itself. */
   quiet?: boolean
+  /** The texts of what the contract refuses, where they are more than the public ones. */
+  messages?: Catalogue
   /** Sends in another way than the browser's own fetch does: with news of an upload's progress. */
   send?: typeof fetch
 }
@@ -24,10 +27,10 @@ type Options = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, silent = false, quiet = false, send = fetch }: Options = {},
+  { signal, silent = false, quiet = false, messages = publicMessages, send = fetch }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
-  const ask = () => answerOf(endpoint, given, { signal, send })
+  const ask = () => answerOf(endpoint, given, { signal, messages, send })
   try {
     return await ask().catch((error: unknown) => {
       if (!isOldSession(error, endpoint)) throw error
@@ -47,7 +50,7 @@ function isOldSession(error: unknown, { access }: Endpoint): boolean {
   return access === 'public' && error instanceof Failure && error.code === 'UNAUTHORIZED' && currentSession() !== null
 }
 
-type Sending = { signal: AbortSignal | undefined; send: typeof fetch }
+type Sending = { signal: AbortSignal | undefined; messages: Catalogue; send: typeof fetch }
 
 async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, sending: Sending): Promise<ResultOf<E>> {
   const response = await request(endpoint, given, sending)
@@ -62,9 +65,9 @@ async function answerOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>, send
 async function request<E extends Endpoint>(
   endpoint: E,
   given: GivenTo<E>,
-  { signal, send }: Sending,
+  { signal, messages, send }: Sending,
 ): Promise<Response> {
-  const { method, url, body } = wireRequest(endpoint, given)
+  const { method, url, body } = wireRequest(endpoint, given, messages)
   const token = currentSession()?.token
   const headers = {
     // A form names its own type, with what tells its parts apart.

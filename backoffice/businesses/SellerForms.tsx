@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { businessApi } from '#shared/businesses/contract.ts'
 import { takenBroken, type UniqueField } from '#shared/businesses/taken.ts'
 import { Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
 import { businessTexts } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
@@ -87,7 +88,8 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
 
   async function changed(form: Form): Promise<object | null> {
     const changes = changesOf(start, form)
-    if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
+    if (Object.keys(changes).length === 0)
+      throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
     const { saveTitle: title, saveBody: body, save } = businessTexts
     return (await confirm({ title, body, confirm: save })) ? { version, changes } : null
   }

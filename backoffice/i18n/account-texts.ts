@@ -1,4 +1,4 @@
-/** What "Mi cuenta" says. Texts of failures and of what was done live in shared/staff-messages.ts. */
+/** What "Mi cuenta" says. Texts of failures and of what was done live in shared/messages/staff.ts. */
 export const accountTexts = {
   title: 'Mi cuenta',
   openFrom: (name: string) => (name ? `${name}: mi cuenta` : 'Mi cuenta'),

@@ -1,4 +1,4 @@
-/** What the screens of businesses and brokers say. Texts of failures live in shared/staff-messages.ts. */
+/** What the screens of businesses and brokers say. Texts of failures live in shared/messages/staff.ts. */
 export const businessTexts = {
   business: {
     title: 'Empresas',

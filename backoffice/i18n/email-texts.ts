@@ -29,7 +29,7 @@ const trouble: Record<LetterTrouble, string> = {
 
 const letters = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
 
-/** What the screen of emails says. Texts of failures live in shared/staff-messages.ts. */
+/** What the screen of emails says. Texts of failures live in shared/messages/staff.ts. */
 export const emailTexts = {
   title: 'Correo',
   intro:

@@ -1,4 +1,4 @@
-/** What the desk of requests says. Texts of failures live in shared/staff-messages.ts. */
+/** What the desk of requests says. Texts of failures live in shared/messages/staff.ts. */
 export const requestTexts = {
   title: 'Pedidos',
   back: 'Pedidos',

@@ -22,7 +22,7 @@ const status: Record<UserRow['status'], string> = {
   blocked: 'Bloqueado',
 }
 
-/** What the screens of users say. Texts of failures live in shared/staff-messages.ts. */
+/** What the screens of users say. Texts of failures live in shared/messages/staff.ts. */
 export const userTexts = {
   title: 'Usuarios',
   intro: 'Las personas del equipo que entran a la administración, y lo que puede hacer cada una.',

@@ -2,7 +2,6 @@ import { type FieldErrors, set } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import '#shared/staff-messages.ts'
 import { errorsOf, failureOf, formErrors, refusalCode, UNSAVED } from './formErrors.ts'
 
 describe('M-02 what is wrong with a form', () => {

@@ -50,7 +50,7 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
   async function changed(draft: PromoCodeDraft): Promise<object | null> {
     const from = draftOf(promo)
     const fields = promoCodeChanges(from, draft)
-    if (fields.length === 0) throw new Failure('NO_CHANGES')
+    if (fields.length === 0) throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
     const lines = [...changesInWords(from, draft, businesses), words.confirm.pastSales]
     const body = <QuestionBody lines={lines} doubts={doubtsAbout(draft, businesses)} />
     const isSure = await confirm({ title: words.confirm.save(promo.code), body, confirm: words.form.save })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fileOf, filenameOf, type GivenTo, jsonIn, readAnswer, totalOf, wireRequest } from '#shared/call.ts'
 import { Failure } from '#shared/errors.ts'
 import type { CsvFile, Endpoint, ResultOf } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
 import { beginCall } from './busy.ts'
 import { withPassword } from './confirmation.ts'
 import { announced } from './failures.ts'
@@ -33,7 +34,7 @@ async function callOnce<E extends Endpoint>(
   given: GivenTo<E>,
   { signal, silent = false }: CallOptions,
 ): Promise<ResultOf<E>> {
-  const { method, url, body } = wireRequest(endpoint, given)
+  const { method, url, body } = wireRequest(endpoint, given, messages)
   const end = silent ? undefined : beginCall()
   try {
     const response = await send(url, {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#shared/errors.ts'
-import '#shared/answer-failures.ts'
-import '#shared/staff-messages.ts'
 import { isAsking, passwordConfirmed, passwordRefused, withPassword } from './confirmation.ts'
 
 /** The server: refuses until the password was confirmed. */

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
 
 /** Somebody who is being asked for the password, with every call that waits for it. */
 type Question = { answered: Promise<void>; confirm: () => void; refuse: (reason: unknown) => void }
@@ -39,7 +40,9 @@ export function passwordConfirmed(): void {
 }
 
 /** Ends what waits with a failure. */
-export function passwordRefused(reason: Failure = new Failure('CONFIRM_PASSWORD')): void {
+export function passwordRefused(
+  reason: Failure = new Failure('CONFIRM_PASSWORD', { message: messages['LOGIN.CONFIRM_PASSWORD'] }),
+): void {
   question?.refuse(reason)
   ask(null)
 }

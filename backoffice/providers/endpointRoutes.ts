@@ -1,5 +1,6 @@
 import { wireRequest } from '#shared/call.ts'
 import type { Endpoint } from '#shared/http.ts'
+import { messages } from '#shared/messages.ts'
 import { call, type CallOptions } from './api.ts'
 import type { ResourceRoutes } from './dataProvider.ts'
 import { pageQuery } from './pageQuery.ts'
@@ -61,12 +62,12 @@ export function plainRest(resource: string, endpoints: Endpoints): ResourceRoute
     },
     getOne: (endpoint) => async (params) => read(endpoint, await rest.getOne(resource, params)),
     create: (endpoint) => async (params) => {
-      const data = bodyOf(wireRequest(endpoint, { body: params.data as unknown } as never))
+      const data = bodyOf(wireRequest(endpoint, { body: params.data as unknown } as never, messages))
       return read(endpoint, await asEndpoint(endpoint, rest.create(resource, { ...params, data })))
     },
     update: (endpoint) => async (params) => {
       const given = { params: { id: String(params.id) }, body: params.data as unknown }
-      const data = bodyOf(wireRequest(endpoint, given as never))
+      const data = bodyOf(wireRequest(endpoint, given as never, messages))
       return read(endpoint, await asEndpoint(endpoint, rest.update(resource, { ...params, data })))
     },
     delete: () => async (params) => ({ data: (await rest.delete(resource, params)).data }),

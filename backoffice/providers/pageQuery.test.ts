@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wireRequest } from '#shared/call.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
+import { messages } from '#shared/messages.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { pageQuery } from './pageQuery.ts'
 
@@ -14,7 +15,7 @@ test('S-07 pages become inclusive ranges that the contract takes, up to 100 rows
 
   const ask = (perPage: number) => {
     const query = pageQuery<'holder'>({ pagination: { page: 1, perPage }, sort })
-    return wireRequest(saleApi.list, { query })
+    return wireRequest(saleApi.list, { query }, messages)
   }
   expect(() => ask(PAGE_LIMIT)).not.toThrow()
   expect(() => ask(PAGE_LIMIT + 1)).toThrow()

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { Failure, failures, type FailureCode } from '#shared/errors.ts'
+import { Failure, type FailureCode } from '#shared/errors.ts'
+import { failures } from '#shared/failures.ts'
 import { messages } from '#shared/messages.ts'
 import { failureToastType } from '#shared/failure-toast.ts'
 import { failureText } from './failure.ts'
 
 test('K-02 failures with 500 and 404 are errors, all others warnings', () => {
   for (const code of Object.keys(failures) as FailureCode[]) {
-    const expected = [500, 404].includes(failures[code].status) ? 'error' : 'warning'
-    expect(failureToastType(new Failure(code)), code).toBe(expected)
+    const { status } = failures[code]
+    const expected = [500, 404].includes(status) ? 'error' : 'warning'
+    expect(failureToastType(new Failure(code, { status })), code).toBe(expected)
   }
   expect(failureToastType(new Error('a bug'))).toBe('error')
 })

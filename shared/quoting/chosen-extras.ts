@@ -1,5 +1,5 @@
-import type { BrokenRule } from '../broken-rules.ts'
-import type { MessageKey } from '../messages.ts'
+import type { PublicRule } from '../broken-rules.ts'
+import type { PublicMessageKey } from '../messages/public.ts'
 
 /** An extra benefit for one passenger, counted from 1. */
 export type ExtraChoice = { benefitId: number; passengerId: number }
@@ -24,9 +24,9 @@ export function checkExtras(
   choices: readonly ExtraChoice[],
   offered: readonly ExtraTerms[],
   ages: readonly number[],
-): BrokenRule[] {
+): PublicRule[] {
   const termsOf = (choice: ExtraChoice) => offered.find((extra) => extra.id === choice.benefitId)
-  const problem = (choice: ExtraChoice, position: number): MessageKey | null => {
+  const problem = (choice: ExtraChoice, position: number): PublicMessageKey | null => {
     const extra = termsOf(choice)
     const age = ages[choice.passengerId - 1]
     if (!extra) return 'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED'
@@ -38,7 +38,7 @@ export function checkExtras(
     })
     return clash ? 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' : null
   }
-  return choices.flatMap((choice, position): BrokenRule[] => {
+  return choices.flatMap((choice, position): PublicRule[] => {
     const key = problem(choice, position)
     return key === null ? [] : [{ path: `extras.${position}`, key }]
   })

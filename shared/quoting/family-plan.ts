@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages.ts'
+import type { PublicMessageKey } from '../messages/public.ts'
 
 /** Who counts as a minor on the family plan: under this age on departure (§9). */
 export const FAMILY_ADULT_MIN_AGE = 23
@@ -14,7 +14,7 @@ function isMinor(age: number): boolean {
 }
 
 /** Why these ages cannot travel on the family plan: exactly 2 adults of 23 to 74 and 1 to 8 minors (decisions.md §3). */
-export function familyPlanProblem(ages: readonly number[]): MessageKey | null {
+export function familyPlanProblem(ages: readonly number[]): PublicMessageKey | null {
   if (ages.length < FAMILY_MIN_PASSENGERS || ages.length > FAMILY_MAX_PASSENGERS) {
     return 'BUYING_PROCESS.ERROR.FAMILY_SIZE'
   }

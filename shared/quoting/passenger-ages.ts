@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { PublicRule } from '../broken-rules.ts'
 import { ageOn, type Day } from '../dates.ts'
 import { FAMILY_ADULT_MIN_AGE, familyPlanProblem } from './family-plan.ts'
 
@@ -24,13 +24,13 @@ export function ageBracket(age: number): AgeBracket | null {
 }
 
 /** Broken rules of a list of ages: 1 to 10 passengers, none of 85 or more, and the family plan's own when it is asked. */
-export function checkAges(ages: readonly number[], familyPlan: boolean): BrokenRule[] {
+export function checkAges(ages: readonly number[], familyPlan: boolean): PublicRule[] {
   if (ages.length === 0) return [{ path: 'ages', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }]
   if (ages.length > MAX_PASSENGERS) {
     const key = familyPlan ? 'BUYING_PROCESS.ERROR.FAMILY_SIZE' : 'BUYING_PROCESS.ERROR.MAX_PASSENGERS'
     return [{ path: 'ages', key }]
   }
-  const broken = ages.flatMap((age, position): BrokenRule[] =>
+  const broken = ages.flatMap((age, position): PublicRule[] =>
     ageBracket(age) === null
       ? [
           {

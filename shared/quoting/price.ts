@@ -1,6 +1,7 @@
-import { type BrokenRule, validationFailure } from '../broken-rules.ts'
+import type { PublicRule } from '../broken-rules.ts'
 import { type Destination, type ExtraBenefit, isAnnual, isSoldTo, type PlanRate } from '../catalogue/plan-terms.ts'
-import { Failure } from '../errors.ts'
+import { Failure, ruleErrors } from '../errors.ts'
+import { publicMessages } from '../messages/public.ts'
 import { type Cents, type Percent, percentOf, scale, sum, withMarkup } from '../money.ts'
 import { checkExtras, type ExtraChoice } from './chosen-extras.ts'
 import { dayWeight, MAX_TRIP_DAYS } from './day-weight.ts'
@@ -109,7 +110,7 @@ export function totals(prices: readonly Cents[], discountPercent: Percent): Tota
 }
 
 /** Broken rules of a party: length of the trip, ages, family plan, extras. */
-export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): BrokenRule[] {
+export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): PublicRule[] {
   const daysKey = tripDaysProblem(plan.categoryId, days)
   return [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
@@ -125,7 +126,7 @@ export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras
 export function priceParty(party: Party): PartyPrice {
   if (!isSoldTo(party.plan, party.destination)) throw new Failure('PLAN_NOT_FOUND')
   const broken = checkParty(party)
-  if (broken.length > 0) throw validationFailure(broken)
+  if (broken.length > 0) throw new Failure('VALIDATION', { fields: ruleErrors(broken, publicMessages) })
   const passengers = passengerLines(party)
   const extras = extraLines(party)
   const lines = [...passengers, ...extras]

@@ -1,7 +1,7 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { PublicRule } from '../broken-rules.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { addDays, type Day, inclusiveDays, isDay } from '../dates.ts'
-import type { MessageKey } from '../messages.ts'
+import type { PublicMessageKey } from '../messages/public.ts'
 import { MAX_TRIP_DAYS } from './day-weight.ts'
 
 /** Days covered by an annual plan, and the longest anything may last (§9). */
@@ -26,19 +26,19 @@ export function annualEndDate(startDate: Day): Day {
 }
 
 /** Why a trip of `days` cannot be sold in a category: 1 to 120 days per trip, at most 365 in any case. */
-export function tripDaysProblem(categoryId: number, days: number): MessageKey | null {
+export function tripDaysProblem(categoryId: number, days: number): PublicMessageKey | null {
   if (!(days >= 1)) return 'BUYING_PROCESS.ERROR.MIN_DAYS'
   if (days > MAX_DAYS) return 'BUYING_PROCESS.ERROR.MAX_DAYS'
   if (categoryId === TRIP_CATEGORY && days > MAX_TRIP_DAYS) return 'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN'
   return null
 }
 
-function dateProblem(text: string, requiredKey: MessageKey): MessageKey | null {
+function dateProblem(text: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
   if (text === '') return requiredKey
   return isDay(text) ? null : 'FIELD.DATE_INVALID'
 }
 
-function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day): MessageKey | null {
+function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day): PublicMessageKey | null {
   if (endDate < startDate) return 'BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'
   if (categoryId === ANNUAL_CATEGORY) {
     return endDate === annualEndDate(startDate) ? null : 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE'
@@ -50,10 +50,10 @@ function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day)
 export function checkTripDates(
   { categoryId, startDate, endDate }: Pick<TripForm, 'categoryId' | 'startDate' | 'endDate'>,
   today: Day,
-): BrokenRule[] {
+): PublicRule[] {
   const startKey = dateProblem(startDate, 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
   const endKey = dateProblem(endDate, 'BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
-  const broken: BrokenRule[] = []
+  const broken: PublicRule[] = []
   if (startKey) broken.push({ path: 'startDate', key: startKey })
   else if (startDate < today) broken.push({ path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' })
   const lengthKey = endKey ?? (startKey ? null : endDateProblem(categoryId, startDate, endDate))
@@ -62,8 +62,8 @@ export function checkTripDates(
 }
 
 /** Broken rules of step 1: what must be answered, and the dates. */
-export function checkTrip(form: TripForm, today: Day): BrokenRule[] {
-  const broken: BrokenRule[] = []
+export function checkTrip(form: TripForm, today: Day): PublicRule[] {
+  const broken: PublicRule[] = []
   if (!isChosen(form.categoryId)) broken.push({ path: 'categoryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY' })
   if (!isChosen(form.residenceCountryId)) {
     broken.push({ path: 'residenceCountryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY' })
@@ -72,7 +72,7 @@ export function checkTrip(form: TripForm, today: Day): BrokenRule[] {
 }
 
 /** Broken rules of step 2: a destination is chosen. */
-export function checkDestination(destinationId: number | null): BrokenRule[] {
+export function checkDestination(destinationId: number | null): PublicRule[] {
   return isChosen(destinationId) ? [] : [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' }]
 }
 

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { PublicRule } from '../broken-rules.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { normalizePhone } from './phone.ts'
@@ -12,14 +12,14 @@ export type ContactForm = {
 }
 
 /** Why an email is not accepted, if so. */
-export function checkEmail(email: string): BrokenRule[] {
+export function checkEmail(email: string): PublicRule[] {
   const typed = email.trim()
   if (holdsCardNumber(typed)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
   if (typed.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
   return isEmail(typed) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
 }
 
-function emailProblems({ email, emailConfirmation }: ContactForm): BrokenRule[] {
+function emailProblems({ email, emailConfirmation }: ContactForm): PublicRule[] {
   const broken = checkEmail(email)
   if (broken.length > 0) return broken
   return email.trim().toLowerCase() === emailConfirmation.trim().toLowerCase()
@@ -28,13 +28,13 @@ function emailProblems({ email, emailConfirmation }: ContactForm): BrokenRule[] 
 }
 
 /** Why a phone is not accepted, if so; what is accepted is stored as normalizePhone gives it. */
-export function checkPhone(phone: string): BrokenRule[] {
+export function checkPhone(phone: string): PublicRule[] {
   if (phone.trim() === '') return [{ path: 'phone', key: 'BUYING_PROCESS.ERROR.PHONE_REQUIRED' }]
   return normalizePhone(phone) === null ? [{ path: 'phone', key: 'FIELD.PHONE_INVALID' }] : []
 }
 
 /** Broken rules of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
-export function checkContact(form: ContactForm): BrokenRule[] {
+export function checkContact(form: ContactForm): PublicRule[] {
   return [
     ...emailProblems(form),
     ...checkPhone(form.phone),

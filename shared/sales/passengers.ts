@@ -1,6 +1,6 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { PublicRule } from '../broken-rules.ts'
 import { ageOn, type Day, isDay } from '../dates.ts'
-import type { MessageKey } from '../messages.ts'
+import type { PublicMessageKey } from '../messages/public.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { documentProblem, type DocumentType, normalizeDocument } from './documents.ts'
 
@@ -28,13 +28,13 @@ export type PassengerContext = {
   today: Day
 }
 
-function nameProblem(typed: string, requiredKey: MessageKey): MessageKey | null {
+function nameProblem(typed: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
   if (holdsCardNumber(typed)) return 'FIELD.CARD_NUMBER'
   if (!/\p{L}/u.test(typed)) return requiredKey
   return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
-function birthDateProblem(birthDate: string, isHolder: boolean, today: Day): MessageKey | null {
+function birthDateProblem(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
   if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
     return 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'
   }
@@ -50,7 +50,7 @@ function numberProblem(
   passengers: readonly PassengerForm[],
   position: number,
   residenceIso: string,
-): MessageKey | null {
+): PublicMessageKey | null {
   const passenger = passengers[position]
   if (!passenger) return null
   const { documentType, documentNumber } = passenger
@@ -71,11 +71,11 @@ function numberProblem(
 export function checkPassengers(
   passengers: readonly PassengerForm[],
   { quotedCount, residenceIso, today }: PassengerContext,
-): BrokenRule[] {
-  const broken: BrokenRule[] =
+): PublicRule[] {
+  const broken: PublicRule[] =
     passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
   passengers.forEach((passenger, position) => {
-    const problems: Record<keyof PassengerForm, MessageKey | null> = {
+    const problems: Record<keyof PassengerForm, PublicMessageKey | null> = {
       name: nameProblem(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
       lastName: nameProblem(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
       birthDate: birthDateProblem(passenger.birthDate, position === 0, today),

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react'
-import type { BrokenRule } from '#shared/broken-rules.ts'
-import type { Failure, FieldError } from '#shared/errors.ts'
-import { type MessageKey, messages } from '#shared/messages.ts'
+import type { PublicRule } from '#shared/broken-rules.ts'
+import { type Failure, type FieldError, ruleErrors } from '#shared/errors.ts'
+import { publicMessages, type PublicMessageKey } from '#shared/messages/public.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
 const none: readonly FieldError[] = []
@@ -15,7 +15,7 @@ export function fieldId(path: string): string {
 export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const [fields, setFields] = useState(none)
   const [summary, setSummary] = useState<readonly SummaryError[]>([])
-  const [intro, setIntro] = useState<MessageKey | null>(null)
+  const [intro, setIntro] = useState<PublicMessageKey | null>(null)
 
   // One and the same until other fields are wrong, so that a form of many fields can be left as it is meanwhile.
   const of = useCallback((path: string) => fields.find((field) => field.path === path)?.message, [fields])
@@ -29,14 +29,14 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
 
   return {
     summary,
-    intro: intro && messages[intro],
+    intro: intro && publicMessages[intro],
     has: summary.length > 0,
     /** The text of what is wrong with a field. */
     of,
     /** Shows the rules that are broken, below a text about all of them; true when there are none. */
-    pass: (broken: readonly BrokenRule[], about: MessageKey | null = null) => {
+    pass: (broken: readonly PublicRule[], about: PublicMessageKey | null = null) => {
       setIntro(about)
-      show(broken.map(({ path, key }) => ({ path, key, message: messages[key] })))
+      show(ruleErrors(broken, publicMessages))
       return broken.length === 0
     },
     fail: (failure: Failure) => show(failure.fields, failure.message),

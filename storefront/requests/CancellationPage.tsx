@@ -11,7 +11,7 @@ import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, RequestForm, TripFields } from './RequestForm.tsx'
 import { tr } from './texts.ts'
 import { type Enclosed, givenText, useRequest } from './use-request.ts'
-import { requestTexts } from './request-texts.ts'
+import { messages } from './request-messages.ts'
 
 export function meta(brand: Brand) {
   return { title: tr('cancel.metaTitle', { brand: brand.name }), description: tr('cancel.metaDescription') }
@@ -33,13 +33,15 @@ function ask(form: FormData, enclosed: Enclosed) {
         detail: givenText(form, 'detail'),
       },
     },
-    { quiet: true },
+    { quiet: true, messages },
   )
 }
 
+const texts = { success: messages['CANCELLATION.SUCCESS'], error: messages['CANCELLATION.ERROR'] }
+
 /** P-09: asks for the money of a plan back. */
 export function Page() {
-  const request = useRequest({ ask, texts: requestTexts.cancellation, tellsWhy: false, clearsOnError: true })
+  const request = useRequest({ ask, texts, tellsWhy: false, clearsOnError: true })
   const { errors } = request
   return (
     <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')} width="wide">

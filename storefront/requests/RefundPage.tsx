@@ -10,7 +10,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, type Request, RequestForm, TripFields } from './RequestForm.tsx'
-import { requestTexts } from './request-texts.ts'
+import { messages } from './request-messages.ts'
 import { tr } from './texts.ts'
 import { type Enclosed, givenText, useRequest } from './use-request.ts'
 
@@ -40,13 +40,15 @@ function ask(form: FormData, enclosed: Enclosed) {
         detail: givenText(form, 'detail'),
       },
     },
-    { quiet: true },
+    { quiet: true, messages },
   )
 }
 
+const texts = { success: messages['REFUND.SUCCESS'], error: messages['REFUND.ERROR'] }
+
 /** P-08: asks for expenses of a trip back. */
 export function Page() {
-  const request = useRequest({ ask, texts: requestTexts.refund, tellsWhy: true, clearsOnError: false })
+  const request = useRequest({ ask, texts, tellsWhy: true, clearsOnError: false })
   const { errors } = request
   return (
     <PageFrame title={tr('refund.title')} lead={tr('refund.lead')} width="wide">

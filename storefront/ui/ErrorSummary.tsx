@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { messages } from '#shared/messages.ts'
+import { publicMessages } from '#shared/messages/public.ts'
 import { Icon } from './Icon.tsx'
 
 /** `fieldId` is the id of the control to blame; null when no single field is. */
@@ -12,7 +12,7 @@ export type SummaryError = { fieldId: string | null; message: string }
 export function ErrorSummary({
   errors,
   intro = null,
-  title = messages.TITLE_ERRORS,
+  title = publicMessages.TITLE_ERRORS,
 }: {
   errors: readonly SummaryError[]
   /** What they have in common, in words. */

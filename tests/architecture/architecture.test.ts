@@ -4,8 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { answerFailures } from '#shared/answer-failures.ts'
-import { answerMessages } from '#shared/answer-messages.ts'
+import { answerFailures } from '#shared/failures.ts'
+import { answerMessages } from '#shared/messages/answers.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,6 +38,15 @@ async function lintIn(world: string, line: string): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The files that one loads, at once or later: what is imported as a type only is not there when it runs. */
+function importedBy(file: string, text: string): string[] {
+  const found = text.matchAll(/^import (?!type\b)(?:[^'\n]|\n(?!import))*?'([.#][^']+\.tsx?)'|import\('([^']+)'\)/gm)
+  return [...found].map(([, whole, later]) => {
+    const name = (whole ?? later)!
+    return name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)
+  })
 }
 
 test('A-03 both browsers read and write cookies with js-cookie, and nothing else does', async () => {
@@ -113,7 +122,7 @@ describe('what the linter cannot say', () => {
     const said = (await sources()).filter(
       ({ file, text }) =>
         /^(storefront|shared)[\\/]/.test(file) &&
-        !/answer-(messages|failures)\.ts$/.test(file) &&
+        !/^shared[\\/](messages[\\/]answers|failures)\.ts$/.test(file) &&
         // The `message` of a call is said by the server. What the desk asks is answered on the server, or in the
         // back-office, which have every text. So is what prices a whole order.
         !/^shared[\\/](sales[\\/]contract|quoting[\\/]price|businesses[\\/].*|.*staff-contract)\.ts$/.test(file) &&
@@ -121,6 +130,24 @@ describe('what the linter cannot say', () => {
           Object.keys(answerFailures).some((code) => text.includes(`new Failure('${code}'`))),
     )
     expect(said.map(({ file }) => file)).toEqual([])
+  })
+
+  test('no file of a storefront leads to the texts of staff, or to those that only answers bring', async () => {
+    const all = new Map((await sources()).map(({ file, text }) => [file, text]))
+    const loaded = new Set([...all.keys()].filter((file) => file.startsWith('storefront/')))
+    for (const file of loaded) for (const next of importedBy(file, all.get(file) ?? '')) loaded.add(next)
+    expect([...loaded].filter((file) => file.startsWith('shared/messages'))).toEqual([
+      'shared/messages/public.ts',
+      'shared/messages/requests.ts',
+    ])
+    expect(loaded).not.toContain('shared/failures.ts')
+  })
+
+  test('what the back-office refuses by itself comes with its text, which failures of answers have of the server', async () => {
+    const refusing = (await sources()).filter(({ file }) => file.startsWith('backoffice/'))
+    const codes = refusing.flatMap(({ text }) => [...text.matchAll(/new Failure\('(\w+)'(, \{ message)?/g)])
+    expect(codes.filter(([, code = '', message]) => code in answerFailures && !message)).toEqual([])
+    expect(codes.length).toBeGreaterThan(5)
   })
 
   test('no folder is an attic', async () => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { imageTooLarge } from '../../shared/images/limits.ts'
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'

@@ -1,5 +1,4 @@
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins, typeLogin } from './logins.ts'
 import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
-import '../../shared/answer-failures.ts'
-import { Failure, failureBody } from '../../shared/errors.ts'
+import { Failure } from '../../shared/errors.ts'
+import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins, typeLogin } from './logins.ts'
@@ -13,8 +12,7 @@ const WRONG = 'No-es-la-clave-1!'
 
 /** Fifteen minutes pass before the next call to an address: the server's first answer is that it wants the password. */
 async function quarterOfAnHourPasses(page: Page, address: string): Promise<void> {
-  const { status } = new Failure('CONFIRM_PASSWORD')
-  const json = failureBody(new Failure('CONFIRM_PASSWORD'))
+  const { status, body: json } = answerOf(new Failure('CONFIRM_PASSWORD'))
   await page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
 }
 

@@ -4,6 +4,7 @@ import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
 import { checkoutApi } from '../../shared/checkout/contract.ts'
 import { addDays } from '../../shared/dates.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { messages } from '../../shared/messages.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
 import type { Product } from './product.ts'
 import { today } from './purchase.ts'
@@ -34,7 +35,7 @@ export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
   let slowSent = 0
 
   async function call<E extends Endpoint>(caller: Caller, endpoint: E, given: GivenTo<E>): Promise<ResultOf<E>> {
-    const wire = wireRequest(endpoint, given)
+    const wire = wireRequest(endpoint, given, messages)
     const answer = await send(caller, new URL(wire.url, url), wire.body as string).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') cut.push(`${endpoint.path}: ${String(error)}`)
       throw new Unanswered(String(error), { cause: error })

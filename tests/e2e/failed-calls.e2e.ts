@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import '../../shared/answer-failures.ts'
 import { messages } from '../../shared/messages.ts'
-import '../../shared/requests/request-messages.ts'
-import '../../shared/staff-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { notice, sendCancellation } from './request-pages.ts'
 import { logins, typeLogin } from './logins.ts'

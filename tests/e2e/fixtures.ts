@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { PurchaseEntry } from '../../tools/sandbox-gateway/ledger.ts'
-import '../../shared/answer-failures.ts'
 import { type Mailbox, mailbox } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Staff, staffOf } from './staff.ts'

@@ -1,5 +1,4 @@
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'

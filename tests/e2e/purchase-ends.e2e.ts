@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Failure, failureBody } from '../../shared/errors.ts'
+import { Failure } from '../../shared/errors.ts'
+import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -162,8 +163,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
 test('B-16 a quote that ran out while the page was open is made anew, and says so', async ({ page, till }) => {
   await goToPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
   // Half an hour in one answer: the server's clock cannot be moved from here.
-  const { status } = new Failure('CHECKOUT_EXPIRED')
-  const json = failureBody(new Failure('CHECKOUT_EXPIRED'))
+  const { status, body: json } = answerOf(new Failure('CHECKOUT_EXPIRED'))
   await page.route('**/api/sale/payment', (route) => route.fulfill({ status, json }), { times: 1 })
   await pay(page, cards.approved)
   await expect(page.getByRole('alert').getByText('La cotización había vencido: la actualizamos.')).toBeVisible()
@@ -174,8 +174,7 @@ test('B-16 a quote that ran out while the page was open is made anew, and says s
 })
 
 test('B-06 no plans: said as a message, with ways to change the trip and a person to write to', async ({ page }) => {
-  const { status } = new Failure('PLANS_NOT_FOUND')
-  const json = failureBody(new Failure('PLANS_NOT_FOUND'))
+  const { status, body: json } = answerOf(new Failure('PLANS_NOT_FOUND'))
   await goToPlans(page, tripOfTenDays())
   // The demo sells every destination: a catalogue without plans is one answer.
   await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))

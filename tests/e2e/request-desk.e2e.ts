@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import '../../shared/requests/request-messages.ts'
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'

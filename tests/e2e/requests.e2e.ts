@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import '../../shared/requests/request-messages.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import '../../shared/staff-messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'

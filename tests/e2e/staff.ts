@@ -6,6 +6,7 @@ import type { BusinessChanges, BusinessForm } from '../../shared/businesses/form
 import type { BusinessDetail, BusinessRow } from '../../shared/businesses/row-contract.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { messages } from '../../shared/messages.ts'
 import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
@@ -123,7 +124,7 @@ async function call<E extends Endpoint>(
   given: GivenTo<E>,
   token?: string,
 ): Promise<ResultOf<E>> {
-  const request = wireRequest(endpoint, given)
+  const request = wireRequest(endpoint, given, messages)
   const response = await fetch(new URL(request.url, url), {
     method: request.method,
     headers: {

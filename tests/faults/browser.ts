@@ -6,8 +6,9 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { messages } from '../../shared/messages.ts'
 import { fifteenDaysFrom } from '../support/test-trip.ts'
-import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/first-start.ts'
 import type { World } from './world.ts'
 
 const CALL_MS = 90_000
@@ -23,7 +24,7 @@ export function browser({ urls }: Pick<World, 'urls'>, token?: string): Call {
   let calls = addresses
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
   return async (endpoint, given, signal) => {
-    const { method, url: path, body } = wireRequest(endpoint, given)
+    const { method, url: path, body } = wireRequest(endpoint, given, messages)
     const limit = AbortSignal.timeout(CALL_MS)
     calls += 1
     const response = await fetch(`${urls[calls % urls.length]}${path}`, {
@@ -47,7 +48,7 @@ export function browser({ urls }: Pick<World, 'urls'>, token?: string): Call {
 
 /** Whether somebody would simply try again: no answer came, or the server says that it failed. */
 export function isTrouble(error: unknown): boolean {
-  return !(error instanceof Failure) || error.status >= 500
+  return !(error instanceof Failure) || (error.status ?? 500) >= 500
 }
 
 const MOST_TRIES = 60

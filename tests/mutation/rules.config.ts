@@ -5,6 +5,5 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['shared/**/*.test.ts'],
-    setupFiles: ['shared/answer-failures.ts', 'shared/staff-messages.ts', 'shared/requests/request-messages.ts'],
   },
 })

@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, type FailureCode, failureBody } from '#shared/errors.ts'
-import '#shared/answer-failures.ts'
+import { Failure, type FailureCode } from '#shared/errors.ts'
+import { answerOf } from '#shared/failures.ts'
 import type { MessageKey } from '#shared/messages.ts'
-import '#shared/requests/request-messages.ts'
-import '#shared/staff-messages.ts'
 
 /** The framework's own refusals, said in our catalogue. */
 const byStatus: Record<number, FailureCode> = {
@@ -73,8 +71,9 @@ function isDiskFull(error: unknown): boolean {
 /** The one place that writes an error answer: expected failures as they are, anything else logged and hidden. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error, request.routeOptions.config.failure)
-  if (!(error instanceof Failure) && failure.status >= 500) request.log.error({ err: error }, 'unexpected failure')
-  return reply.header('cache-control', 'no-store').status(failure.status).send(failureBody(failure))
+  const { status, body } = answerOf(failure)
+  if (!(error instanceof Failure) && status >= 500) request.log.error({ err: error }, 'unexpected failure')
+  return reply.header('cache-control', 'no-store').status(status).send(body)
 }
 
 /** Has every failure of a route answered in our words, and every address that leads nowhere: the framework would log it whole. */

@@ -92,7 +92,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
 function read(schema: z.ZodMiniType | undefined, value: unknown, problems: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, value as never)
-  const fields = [...problems, ...(parsed.success ? [] : fieldErrors(parsed.error.issues))]
+  const fields = [...problems, ...(parsed.success ? [] : fieldErrors(parsed.error.issues, messages))]
   if (fields.length > 0) throw new Failure('VALIDATION', { fields })
   if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
   return parsed.data

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failures } from '#shared/errors.ts'
+import { failures } from '#shared/failures.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import type { OpenApiDocument } from './document.ts'

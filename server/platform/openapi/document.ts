@@ -1,5 +1,5 @@
-import '#shared/answer-failures.ts'
-import { failures, type FailureCode } from '#shared/errors.ts'
+import type { FailureCode } from '#shared/errors.ts'
+import { failures } from '#shared/failures.ts'
 import { WIRE_ROLE } from '#shared/auth/guard.ts'
 import { type Access, areaOfRole, mayCall, type Role, roles } from '#shared/auth/permissions.ts'
 import type { Endpoint } from '#shared/http.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { publicMessages } from '#shared/messages/public.ts'
 import { agesOnDeparture, checkAges, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { Counter } from '../../ui/Counter.tsx'
@@ -38,7 +38,7 @@ function PartyForm({ state, change, goOn }: StepView) {
   const broken = checkAges(ages, family)
 
   // An empty party needs no reproach, a wrong one does.
-  const problem = ages.length > 0 && broken[0] ? messages[broken[0].key] : undefined
+  const problem = ages.length > 0 && broken[0] ? publicMessages[broken[0].key] : undefined
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
     if (family) setNotice(ty('family.left'))

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { publicMessages } from '#shared/messages/public.ts'
 import { type Text, translator } from '../../i18n/translator.ts'
 
 const texts = {
@@ -51,7 +51,7 @@ const texts = {
   'problem.declined': 'No se cobró nada y no perdiste ningún dato. Probá con otra tarjeta.',
   'problem.notPaid': 'El pago no llegó a hacerse. Podés intentarlo de nuevo.',
   'problem.expired': 'La cotización había vencido: la actualizamos.',
-  'failed.title': messages['SALES.ERROR'],
+  'failed.title': publicMessages['SALES.ERROR'],
   'failed.text': 'Escribinos con tu número de orden, {order}, y lo resolvemos con vos.',
   'failed.paid': 'Tu pago está registrado. Los vouchers te van a llegar por email a {email}.',
   'failed.contact': 'Escribinos a {email}',

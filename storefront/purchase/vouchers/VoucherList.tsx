@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { wireRequest } from '#shared/call.ts'
+import { publicMessages } from '#shared/messages/public.ts'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
@@ -24,7 +25,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }
 }
 
 function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
-  const { url } = wireRequest(voucherApi.pdf, { params: { code: downloadCode(voucher.code) } })
+  const { url } = wireRequest(voucherApi.pdf, { params: { code: downloadCode(voucher.code) } }, publicMessages)
   return (
     <li className="voucher">
       <span>

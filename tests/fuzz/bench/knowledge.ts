@@ -6,6 +6,7 @@ import { type GivenTo, wireRequest } from '../../../shared/call.ts'
 import { checkoutApi } from '../../../shared/checkout/contract.ts'
 import { addDays, dayAt } from '../../../shared/dates.ts'
 import type { Endpoint } from '../../../shared/http.ts'
+import { messages } from '../../../shared/messages.ts'
 import { promoCodeStaffApi } from '../../../shared/promo-codes/staff-contract.ts'
 import { quotePdfApi } from '../../../shared/quoting/quote-pdf-contract.ts'
 import { requestApi } from '../../../shared/requests/contract.ts'
@@ -15,7 +16,7 @@ import { savedQuoteApi } from '../../../shared/saved-quotes/contract.ts'
 import type { DescribedCall } from '../../../server/platform/openapi/described-calls.ts'
 import type { Knowledge } from '../odd-requests.ts'
 import type { Known } from '../odd-values.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
 import { aCode, aCompany, aTrip, PASSWORD, type Stock } from './shop.ts'
 
 const today = dayAt(new Date())
@@ -39,7 +40,7 @@ const EVERYWHERE: Known = {
 
 /** The body of a call as it travels. */
 function bodyOf<E extends Endpoint>(endpoint: E, given: GivenTo<E>): unknown {
-  const { body } = wireRequest(endpoint, given)
+  const { body } = wireRequest(endpoint, given, messages)
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 

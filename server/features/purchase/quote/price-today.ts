@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { answerOf } from '#shared/failures.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { checkExtras } from '#shared/quoting/chosen-extras.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
@@ -51,7 +52,7 @@ async function promoToday(db: Database, code: string | null, { business, today }
     const found = await usablePromo(db, code, { businessId: business.id, today })
     return { promo: { code: found.code, percent: totalPercentage(found) }, problem: null }
   } catch (error) {
-    if (error instanceof Failure) return { promo: null, problem: error.message }
+    if (error instanceof Failure) return { promo: null, problem: answerOf(error).body.message }
     throw error
   }
 }

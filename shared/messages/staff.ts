@@ -1,7 +1,5 @@
-import { messages } from './messages.ts'
-
 /** The part of the catalogue (§8) that is told in the back-office and by calls of staff only. */
-const staffMessages = {
+export const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
   'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',
   'LOGIN.CODE_REQUIRED': 'Falta el código de tu aplicación de verificación.',
@@ -152,8 +150,3 @@ const staffMessages = {
   'LETTERS.ON_ITS_WAY':
     'Esta carta ya está en camino: se está enviando ahora o espera su turno. Mirá en unos minutos si salió.',
 } as const
-
-export type StaffMessageKey = keyof typeof staffMessages
-
-// The server, the back-office and the tests load this file once; from then on its keys are looked up like any other.
-Object.assign(messages, staffMessages)

@@ -1,7 +1,5 @@
-import { messages } from '../messages.ts'
-
 /** The part of the catalogue (§8) that whoever asks for a refund or a cancellation is told. */
-const requestMessages = {
+export const requestMessages = {
   'REFUND.SUCCESS': 'Reintegro solicitado con éxito. Nos pondremos en contacto a la brevedad.',
   'REFUND.ERROR': 'Hubo un error al solicitar el reintegro. Por favor, verificá los datos e intentá nuevamente.',
   'REFUND.INCOMPLETE': 'Por favor, completa todos los campos',
@@ -19,8 +17,3 @@ const requestMessages = {
   'REQUEST.TOO_MANY_FILES': 'Podés adjuntar hasta 5 archivos.',
   'REQUEST.FILES_EXPIRED': 'Los archivos que adjuntaste vencieron o ya se usaron. Adjuntalos de nuevo.',
 } as const
-
-export type RequestMessageKey = keyof typeof requestMessages
-
-// Loaded by the server, the tests and the pages that ask: from then on its keys are looked up like any other.
-Object.assign(messages, requestMessages)

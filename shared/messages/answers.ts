@@ -1,5 +1,3 @@
-import { messages } from './messages.ts'
-
 /**
  * The part of the catalogue (§8) that only answers say: the server sends the text along with its key, so that a
  * storefront, which makes none of these by itself, need not have them.
@@ -47,8 +45,3 @@ export const answerMessages = {
   'BUSINESS.GET_ERROR': 'No pudimos cargar la empresa.',
   'BUSINESS.NOT_FOUND': 'No encontramos la empresa.',
 } as const
-
-export type AnswerMessageKey = keyof typeof answerMessages
-
-// Joined as staff-messages.ts is, and where that is: the server, the back-office and the tests.
-Object.assign(messages, answerMessages)

@@ -1,6 +1,5 @@
-import './answer-messages.ts'
-import { failures } from './errors.ts'
-import type { MessageKey } from './messages.ts'
+import { type Failure, type FailureBody, type FailureCode, ownFailures } from './errors.ts'
+import { type MessageKey, messages } from './messages.ts'
 
 /** The failures that only answers say: a storefront gets their text and status with the answer. */
 export const answerFailures = {
@@ -65,5 +64,20 @@ export const answerFailures = {
 
 export type AnswerFailureCode = keyof typeof answerFailures
 
-// Joined as answer-messages.ts is, and where that is: the server, the back-office and the tests.
-Object.assign(failures, answerFailures)
+/** Every expected failure: HTTP status, and the key of its Spanish text in the catalogue (§8). */
+export const failures: Record<FailureCode, { status: number; key: MessageKey }> = { ...ownFailures, ...answerFailures }
+
+/** What a failure is answered with. */
+export function answerOf({ code, key, said, fields, data }: Failure): { status: number; body: FailureBody } {
+  const { status, key: usual } = failures[code]
+  return {
+    status,
+    body: {
+      errorCode: code,
+      message: said ?? messages[key ?? usual],
+      error: key ?? usual,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+  }
+}
