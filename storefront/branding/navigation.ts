@@ -1,7 +1,10 @@
+import type { KeyOf } from '../i18n/translator.ts'
 import type { es } from '../i18n/es.ts'
 import { paths } from '../paths.ts'
 
-export type SiteLink = { to: string; label: keyof typeof es }
+type Key<Prefix extends string> = Extract<KeyOf<typeof es>, `${Prefix}.${string}`>
+
+export type SiteLink = { to: string; label: Key<'frame.nav'> }
 
 const plans: SiteLink = { to: `${paths.home}#planes`, label: 'frame.nav.plans' }
 const questions: SiteLink = { to: `${paths.home}#preguntas`, label: 'frame.nav.questions' }
@@ -22,7 +25,10 @@ export const headerLinks: readonly SiteLink[] = [plans, improvePlan, assistance,
 export const menuLinks: readonly SiteLink[] = [...headerLinks, refund, cancellation]
 
 /** The columns of links of the footer: only to pages that exist. */
-export const footerLinks: readonly { title: keyof typeof es; links: readonly SiteLink[] }[] = [
+export const footerLinks: readonly {
+  title: 'frame.footer.travel' | 'frame.footer.help'
+  links: readonly SiteLink[]
+}[] = [
   { title: 'frame.footer.travel', links: [plans, improvePlan, about] },
   { title: 'frame.footer.help', links: [assistance, refund, cancellation, findVouchers, questions] },
 ]

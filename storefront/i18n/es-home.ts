@@ -1,7 +1,8 @@
-import { type Text, translator } from './translator.ts'
+import { es } from './es.ts'
+import { type Texts, translator } from './translator.ts'
 
 /** Texts of the landing. Every claim is in the catalogue or in the conditions: no figure here that a plan could change. */
-export const esHome = {
+const home = {
   'meta.title': '{brand}: asistencia al viajero',
   'meta.description':
     'Cotizá y comprá online tu asistencia al viajero: atención en español las 24 horas, planes por viaje o anuales y voucher al instante.',
@@ -110,6 +111,6 @@ export const esHome = {
   'close.title': '¿Ya tenés fecha?',
   'close.lead': 'Cotizá sin registrarte y viajá con respaldo desde el primer día.',
   'close.quote': 'Cotizar asistencia',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const th = translator(esHome)
+export const t = translator({ ...es, home })

@@ -1,7 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { t } from '../i18n/es.ts'
-import { tc } from '../i18n/es-content.ts'
+import { t } from '../i18n/es-content.ts'
 import { usePageState } from '../page-state.ts'
 import { stepPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -16,7 +15,7 @@ const ways: { point: 1 | 2 | 3 | 4; icon: IconName }[] = [
 ]
 
 export function meta(brand: Brand) {
-  return { title: tc('about.metaTitle', { brand: brand.name }), description: tc('about.metaDescription') }
+  return { title: t('about.metaTitle', { brand: brand.name }), description: t('about.metaDescription') }
 }
 
 /** P-06. A partner's visitors read who stands behind the partner. */
@@ -24,33 +23,33 @@ export function Page() {
   const { mainBrandName } = usePageState()
   return (
     <PageFrame
-      eyebrow={tc('about.eyebrow')}
-      title={tc('about.title')}
-      lead={tc('about.lead', { brand: mainBrandName })}
+      eyebrow={t('about.eyebrow')}
+      title={t('about.title')}
+      lead={t('about.lead', { brand: mainBrandName })}
       width="wide"
     >
       <div className="content-sections">
         <section className="prose">
-          <h2>{tc('about.what')}</h2>
-          <p>{tc('about.whatText')}</p>
+          <h2>{t('about.what')}</h2>
+          <p>{t('about.whatText')}</p>
         </section>
         <section>
-          <h2>{tc('about.how')}</h2>
+          <h2>{t('about.how')}</h2>
           <ul className="points">
             {ways.map(({ point, icon }) => (
               <li key={point}>
                 <span className="card-icon">
                   <Icon name={icon} />
                 </span>
-                <h3>{tc(`about.how.${point}`)}</h3>
-                <p>{tc(`about.how.${point}Text`)}</p>
+                <h3>{t(`about.how.${point}`)}</h3>
+                <p>{t(`about.how.${point}Text`)}</p>
               </li>
             ))}
           </ul>
         </section>
         <section className="prose">
-          <h2>{tc('about.with')}</h2>
-          <p>{tc('about.withText')}</p>
+          <h2>{t('about.with')}</h2>
+          <p>{t('about.withText')}</p>
         </section>
         <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
           {t('frame.quote')}

@@ -1,7 +1,7 @@
 import { Link } from '../Link.tsx'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
-import { tc } from '../i18n/es-content.ts'
+import { t } from '../i18n/es-content.ts'
 import { useBrand } from '../page-state.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import './content.css'
 const READY = [1, 2, 3, 4] as const
 
 export function meta(brand: Brand) {
-  return { title: tc('assistance.metaTitle', { brand: brand.name }), description: tc('assistance.metaDescription') }
+  return { title: t('assistance.metaTitle', { brand: brand.name }), description: t('assistance.metaDescription') }
 }
 
 /** P-07: every line one tap away, the urgent ones first. */
@@ -20,45 +20,45 @@ export function Page() {
   const sales = contactLines.filter(({ kind }) => kind === 'sales')
   const assistance = contactLines.filter(({ kind }) => kind !== 'sales')
   return (
-    <PageFrame title={tc('assistance.title')} lead={tc('assistance.lead')} width="wide">
+    <PageFrame title={t('assistance.title')} lead={t('assistance.lead')} width="wide">
       <div className="content-sections">
         <section>
-          <h2>{tc('assistance.lines')}</h2>
+          <h2>{t('assistance.lines')}</h2>
           <div className="line-cards">
-            {assistance.length > 0 ? <ContactLines lines={assistance} /> : <p>{tc('assistance.none')}</p>}
+            {assistance.length > 0 ? <ContactLines lines={assistance} /> : <p>{t('assistance.none')}</p>}
           </div>
           <p className="notice">
             <Icon name="alert" />
-            {tc('assistance.urgent')}
+            {t('assistance.urgent')}
           </p>
         </section>
         <section>
-          <h2>{tc('assistance.ready')}</h2>
+          <h2>{t('assistance.ready')}</h2>
           <ul className="ready">
             {READY.map((point) => (
               <li key={point}>
                 <Icon name="check" size={20} />
-                {tc(`assistance.ready.${point}`)}
+                {t(`assistance.ready.${point}`)}
               </li>
             ))}
           </ul>
         </section>
         <section className="prose">
-          <h2>{tc('assistance.then')}</h2>
-          <p>{tc('assistance.thenText')}</p>
+          <h2>{t('assistance.afterwards')}</h2>
+          <p>{t('assistance.afterwardsText')}</p>
           <p>
-            <Link to={paths.findVouchers}>{tc('assistance.findVouchers')}</Link>
+            <Link to={paths.findVouchers}>{t('assistance.findVouchers')}</Link>
           </p>
         </section>
         <section>
-          <h2>{tc('assistance.salesLines')}</h2>
-          <p className="lead">{tc('assistance.salesText')}</p>
+          <h2>{t('assistance.salesLines')}</h2>
+          <p className="lead">{t('assistance.salesText')}</p>
           <div className="line-cards">
             <ContactLines lines={sales} />
           </div>
           {contactEmail && (
             <p>
-              <a href={`mailto:${contactEmail}`}>{tc('assistance.write', { email: contactEmail })}</a>
+              <a href={`mailto:${contactEmail}`}>{t('assistance.write', { email: contactEmail })}</a>
             </p>
           )}
         </section>

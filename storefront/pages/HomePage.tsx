@@ -6,15 +6,15 @@ import { Differentiators } from './home/Differentiators.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Benefits, HelpLines, HowItWorks, Questions, QuoteCall } from './home/HomeSections.tsx'
 import { PlanTypes } from './home/PlanTypes.tsx'
-import { th } from '../i18n/es-home.ts'
+import { t } from '../i18n/es-home.ts'
 import { useBrand } from '../page-state.ts'
 import { Main } from '../ui/PageFrame.tsx'
 import './home.css'
 
 export function meta(brand: Brand) {
   return {
-    title: th('meta.title', { brand: brand.name }),
-    description: brand.description || th('meta.description'),
+    title: t('home.meta.title', { brand: brand.name }),
+    description: brand.description || t('home.meta.description'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { tc } from '../i18n/es-content.ts'
+import { t } from '../i18n/es-content.ts'
 import { stepPath } from '../paths.ts'
 import { CollapsibleCard } from '../ui/Accordion.tsx'
 import type { IconName } from '../ui/Icon.tsx'
@@ -16,30 +16,30 @@ const columns: readonly Column[] = [
 const CARDS = [1, 2, 3, 4, 5] as const
 
 export function meta(brand: Brand) {
-  return { title: tc('improve.metaTitle', { brand: brand.name }), description: tc('improve.metaDescription') }
+  return { title: t('improve.metaTitle', { brand: brand.name }), description: t('improve.metaDescription') }
 }
 
 /** P-10: two columns of five benefits, then a way into a quote. */
 export function Page() {
   return (
-    <PageFrame eyebrow={tc('improve.eyebrow')} title={tc('improve.title')} lead={tc('improve.lead')} width="wide">
+    <PageFrame eyebrow={t('improve.eyebrow')} title={t('improve.title')} lead={t('improve.lead')} width="wide">
       <div className="content-sections">
         <div className="improve-columns">
           {columns.map(({ side, icons }) => (
             <div key={side}>
               {CARDS.map((card) => (
-                <CollapsibleCard key={card} title={tc(`improve.${side}.${card}`)} icon={icons[card - 1] ?? 'check'}>
-                  <p>{tc(`improve.${side}.${card}Text`)}</p>
+                <CollapsibleCard key={card} title={t(`improve.${side}.${card}`)} icon={icons[card - 1] ?? 'check'}>
+                  <p>{t(`improve.${side}.${card}Text`)}</p>
                 </CollapsibleCard>
               ))}
             </div>
           ))}
         </div>
         <section className="improve-close">
-          <h2>{tc('improve.close')}</h2>
-          <p className="lead">{tc('improve.closeText')}</p>
+          <h2>{t('improve.close')}</h2>
+          <p className="lead">{t('improve.closeText')}</p>
           <ButtonLink size="large" to={stepPath(1)} iconAfter="arrow-right">
-            {tc('improve.quote')}
+            {t('improve.quote')}
           </ButtonLink>
         </section>
       </div>

@@ -4,25 +4,25 @@ import { paths, stepPath } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Main } from '../ui/PageFrame.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 
 /** What Back shows once a purchase was made. */
 export function DoneNotice() {
-  useDocumentTitle(`${tp('done.title')} - ${useBrand().name}`)
+  useDocumentTitle(`${t('purchase.done.title')} - ${useBrand().name}`)
   return (
     <Main className="message-page">
       <div className="wrap">
         <span className="done-mark">
           <Icon name="check" size={40} />
         </span>
-        <h1 tabIndex={-1}>{tp('done.title')}</h1>
-        <p className="lead">{tp('done.text')}</p>
+        <h1 tabIndex={-1}>{t('purchase.done.title')}</h1>
+        <p className="lead">{t('purchase.done.text')}</p>
         <div className="message-actions">
           <ButtonLink size="large" to={paths.vouchers}>
-            {tp('done.vouchers')}
+            {t('purchase.done.vouchers')}
           </ButtonLink>
           <ButtonLink size="large" look="secondary" to={stepPath(1)}>
-            {tp('done.again')}
+            {t('purchase.done.again')}
           </ButtonLink>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { priceView, type PriceView } from './price-view.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { QuoteDownload } from './QuoteDownload.tsx'
 import { CHANGE_QUERY } from './step-parts.tsx'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
 
 /** What is being bought, as far as it is known, and what it costs. */
@@ -18,21 +18,21 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
   const price = priceView(state)
   if (!price) {
     return (
-      <section className="price-summary" aria-label={tp('summary.title')}>
-        <h2>{tp('summary.title')}</h2>
+      <section className="price-summary" aria-label={t('purchase.summary.title')}>
+        <h2>{t('purchase.summary.title')}</h2>
         <TripFacts state={state} />
       </section>
     )
   }
   return (
     <PriceSummary
-      title={tp('summary.title')}
+      title={t('purchase.summary.title')}
       total={price.total}
       before={price.gross}
       lines={summaryLines(state, price)}
       footer={
         <>
-          <p className="field-hint">{tp('summary.final')}</p>
+          <p className="field-hint">{t('purchase.summary.final')}</p>
           <QuoteDownload state={state} total={price.total} />
         </>
       }
@@ -46,11 +46,15 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
 export function summaryLines({ promo }: Pick<PurchaseState, 'promo'>, price: PriceView): PriceLine[] {
   const lines = price.lines.map(({ kind, count, label, amount }) => ({
     label:
-      kind === 'extra' ? (count > 1 ? tp('summary.extra', { count, label }) : label) : tp(`summary.${kind}`, { count }),
+      kind === 'extra'
+        ? count > 1
+          ? t('purchase.summary.extra', { count, label })
+          : label
+        : t(`purchase.summary.${kind}`, { count }),
     amount,
   }))
   if (!promo || price.discount === 0) return lines
-  const label = tp('summary.discount', { code: promo.code, percent: formatPercent(promo.percent) })
+  const label = t('purchase.summary.discount', { code: promo.code, percent: formatPercent(promo.percent) })
   return [...lines, { label, amount: -price.discount, isDiscount: true }]
 }
 
@@ -64,24 +68,24 @@ function TripFacts({ state }: { state: PurchaseState }) {
   const { plan } = state
   return (
     <ul className="trip-facts">
-      <Fact icon="calendar" step={1} change={tp('summary.changeDates')}>
+      <Fact icon="calendar" step={1} change={t('purchase.summary.changeDates')}>
         {datesInWords(state)}
       </Fact>
       {state.destinationId !== null && (
-        <Fact icon="pin" step={2} change={tp('summary.changeDestination')}>
+        <Fact icon="pin" step={2} change={t('purchase.summary.changeDestination')}>
           {destinationName(state, catalogue)}
         </Fact>
       )}
       {partySize(state.party) > 0 && (
-        <Fact icon="users" step={3} change={tp('summary.changeParty')}>
+        <Fact icon="users" step={3} change={t('purchase.summary.changeParty')}>
           {partyInWords(state)}
         </Fact>
       )}
       {plan && (
-        <Fact icon="shield" step={4} change={tp('summary.changePlan')}>
+        <Fact icon="shield" step={4} change={t('purchase.summary.changePlan')}>
           <strong>{plan.name}</strong>
           <br />
-          {tp('summary.cap', { cap: capInWords(plan.medicalCap) })}
+          {t('purchase.summary.cap', { cap: capInWords(plan.medicalCap) })}
         </Fact>
       )}
     </ul>
@@ -96,7 +100,7 @@ function Fact({ icon, step, change, children }: FactProps) {
       <Icon name={icon} size={20} />
       <span>{children}</span>
       <Link to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
-        {tp('summary.change')}
+        {t('purchase.summary.change')}
       </Link>
     </li>
   )
@@ -109,7 +113,7 @@ export function SummaryBar({ state, action }: { state: PurchaseState; action?: R
   return (
     <>
       <div className="bar-price">
-        {price.discount > 0 ? <PriceBefore amount={price.gross} /> : <span>{tp('summary.bar')}</span>}
+        {price.discount > 0 ? <PriceBefore amount={price.gross} /> : <span>{t('purchase.summary.bar')}</span>}
         <BigPrice amount={price.total} />
       </div>
       {action}

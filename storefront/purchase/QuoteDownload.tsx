@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 import { asFailure } from './use-loaded.ts'
 
 // Few take a quote along: what that takes comes with the click.
@@ -51,10 +51,10 @@ export function QuoteDownload({ state, total, plan = state.plan ?? undefined, la
         onClick={() => void download()}
         aria-label={labels?.download}
       >
-        {tp('summary.quote')}
+        {t('purchase.summary.quote')}
       </Button>
       <Button look="ghost" size="small" icon="share" onClick={() => setIsKeeping(true)} aria-label={labels?.keep}>
-        {tp('summary.keep')}
+        {t('purchase.summary.keep')}
       </Button>
       {problem && (
         <p className="field-error" role="alert">

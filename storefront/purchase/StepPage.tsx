@@ -8,7 +8,7 @@ import { readDone } from './done-purchase.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
 import { BackLink, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
 import { guard } from './steps.ts'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 
 const DoneNotice = lazy(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice }))
 
@@ -47,7 +47,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   return (
     <StepFrame
       step={step}
-      title={tp(`step${step}.title`)}
+      title={t(`purchase.step${step}.title`)}
       lead={lead}
       back={<BackLink step={step} />}
       summary={summary && step > 1 ? ready ? <PurchaseSummary state={ready.state} /> : <StepSkeleton /> : undefined}
@@ -65,7 +65,7 @@ export function stepShell(step: StepNumber) {
     return (
       <StepFrame
         step={step}
-        title={tp(`step${step}.title`)}
+        title={t(`purchase.step${step}.title`)}
         back={<BackLink step={step} />}
         summary={step === 1 || step === 4 ? undefined : <StepSkeleton />}
       >
@@ -78,7 +78,7 @@ export function stepShell(step: StepNumber) {
 function BarNext() {
   return (
     <Button type="submit" form={STEP_FORM} iconAfter="arrow-right">
-      {tp('next')}
+      {t('purchase.next')}
     </Button>
   )
 }

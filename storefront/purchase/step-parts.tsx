@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { t } from '../i18n/es.ts'
 import { Link } from '../Link.tsx'
 import { useAddress, usePageState } from '../page-state.ts'
 import { paths, stepPath, type StepNumber } from '../paths.ts'
@@ -12,7 +11,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { CHANGE } from '../quote-names.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './purchase.css'
 
@@ -30,14 +29,14 @@ export type StepView = {
 }
 
 function titleOf(step: StepNumber, brand: Brand): string {
-  return `${t('ui.stepTitle', { title: tp(`step${step}.title`), step, total: 8 })} - ${brand.name}`
+  return `${t('ui.stepTitle', { title: t(`purchase.step${step}.title`), step, total: 8 })} - ${brand.name}`
 }
 
 /** Title and description of a step's page. */
 export function stepMeta(step: StepNumber) {
   return (brand: Brand) => ({
     title: titleOf(step, brand),
-    description: tp('description', { step, brand: brand.name }),
+    description: t('purchase.description', { step, brand: brand.name }),
   })
 }
 
@@ -78,7 +77,7 @@ export function BackLink({ step }: { step: StepNumber }) {
   return (
     <Link to={step === 1 ? paths.home : stepPath((step - 1) as StepNumber)}>
       <Icon name="arrow-left" size={20} />
-      {tp('back')}
+      {t('purchase.back')}
     </Link>
   )
 }
@@ -88,10 +87,10 @@ export function RedirectNotice() {
   const { state } = useLocation() as { state: { redirected?: boolean; resumedUntil?: Day } | null }
   const [isDamaged] = useDamage()
   const text = isDamaged
-    ? tp('damaged')
+    ? t('purchase.damaged')
     : state?.resumedUntil
-      ? tp('resumed', { day: formatDay(state.resumedUntil) })
-      : state?.redirected && tp('redirected')
+      ? t('purchase.resumed', { day: formatDay(state.resumedUntil) })
+      : state?.redirected && t('purchase.redirected')
   if (!text) return null
   return (
     <output className="notice step-notice">
@@ -106,7 +105,7 @@ export function StepNext() {
   return (
     <div className="step-next">
       <Button type="submit" size="large" iconAfter="arrow-right">
-        {tp('next')}
+        {t('purchase.next')}
       </Button>
     </div>
   )

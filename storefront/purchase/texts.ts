@@ -1,7 +1,8 @@
-import { type Text, translator } from '../i18n/translator.ts'
+import { es } from '../i18n/es.ts'
+import { type Texts, translator } from '../i18n/translator.ts'
 
 /** Texts that several steps share. Each step keeps its own beside it. */
-const texts = {
+const purchase = {
   back: 'Volver',
   next: 'Continuar',
   retry: 'Volver a intentar',
@@ -52,6 +53,9 @@ const texts = {
   'summary.bar': 'Total',
   'summary.quote': 'Descargar la cotización',
   'summary.keep': 'Guardar o enviar',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tp = translator(texts)
+/** What the texts of a step stand on. */
+export const purchaseTexts = { ...es, purchase }
+
+export const t = translator(purchaseTexts)

@@ -5,13 +5,13 @@ import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { countBrackets, partySize } from './party.ts'
 import type { PurchaseState } from './purchase-state.ts'
-import { tp } from './texts.ts'
+import { t } from './texts.ts'
 
 /** "01/03/2027 al 10/03/2027 (10 días)", or when an annual plan begins. */
 export function datesInWords({ categoryId, startDate, endDate }: PurchaseState): string {
-  if (categoryId === ANNUAL_CATEGORY) return tp('summary.annual', { start: formatDay(startDate) })
-  const dates = tp('summary.dates', { start: formatDay(startDate), end: formatDay(endDate) })
-  return `${dates} (${tp('days', { count: tripDays(startDate, endDate) })})`
+  if (categoryId === ANNUAL_CATEGORY) return t('purchase.summary.annual', { start: formatDay(startDate) })
+  const dates = t('purchase.summary.dates', { start: formatDay(startDate), end: formatDay(endDate) })
+  return `${dates} (${t('purchase.days', { count: tripDays(startDate, endDate) })})`
 }
 
 export function destinationName({ destinationId }: PurchaseState, { destinations }: PageState['catalogue']): string {
@@ -21,8 +21,11 @@ export function destinationName({ destinationId }: PurchaseState, { destinations
 /** "2 hasta 74 años, 1 de 75 a 84 años", or the family. Ages that a price was accepted for count before those first given. */
 export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'plan'>): string {
   const { adults, seniors } = plan ? countBrackets(plan.ages) : party
-  if (party.familyBirthDates) return tp('family', { count: partySize(party) })
-  return [adults > 0 ? tp('adults', { count: adults }) : '', seniors > 0 ? tp('seniors', { count: seniors }) : '']
+  if (party.familyBirthDates) return t('purchase.family', { count: partySize(party) })
+  return [
+    adults > 0 ? t('purchase.adults', { count: adults }) : '',
+    seniors > 0 ? t('purchase.seniors', { count: seniors }) : '',
+  ]
     .filter(Boolean)
     .join(', ')
 }

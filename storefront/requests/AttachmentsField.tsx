@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FieldError, fieldAria, FieldHint, OptionalMark } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
 type Props = {
@@ -22,8 +22,9 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { files, leftOut, add } = attachments
-  const hint = `${what} ${tr('files.limits', { count: MOST_ATTACHMENTS, size: MAX })}`
-  const problem = error ?? (leftOut > 0 ? tr('files.tooMany', { count: leftOut, max: MOST_ATTACHMENTS }) : undefined)
+  const hint = `${what} ${t('requests.files.limits', { count: MOST_ATTACHMENTS, size: MAX })}`
+  const problem =
+    error ?? (leftOut > 0 ? t('requests.files.tooMany', { count: leftOut, max: MOST_ATTACHMENTS }) : undefined)
 
   function take(list: FileList | null | undefined) {
     const picked = [...(list ?? [])]
@@ -45,7 +46,7 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
     <>
       <div className="field" data-invalid={problem ? '' : undefined}>
         <label className="field-label" htmlFor="attachments">
-          {tr('files.title')}
+          {t('requests.files.title')}
           <OptionalMark shown />
         </label>
         <FieldHint id="attachments">{hint}</FieldHint>
@@ -71,19 +72,21 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
           />
           <span className="drop-face" aria-hidden="true">
             <Icon name="plus" size={20} />
-            <strong>{tr('files.pick')}</strong>
-            <span className="drop-more">{tr('files.drop')}</span>
+            <strong>{t('requests.files.pick')}</strong>
+            <span className="drop-more">{t('requests.files.drop')}</span>
           </span>
         </div>
         {files.length > 0 && (
-          <ul className="file-list plain-list" aria-label={tr('files.list')}>
+          <ul className="file-list plain-list" aria-label={t('requests.files.list')}>
             {files.map((one) => (
               <FileRow key={one.key} one={one} attachments={attachments} />
             ))}
           </ul>
         )}
       </div>
-      {files.length > 0 && <Checkbox name="acceptsHealthData" label={tr('files.consent')} error={consentError} />}
+      {files.length > 0 && (
+        <Checkbox name="acceptsHealthData" label={t('requests.files.consent')} error={consentError} />
+      )}
     </>
   )
 }
@@ -102,16 +105,16 @@ function FileRow({ one, attachments }: { one: Attachment; attachments: Attachmen
         <Button
           look="secondary"
           size="small"
-          aria-label={tr('files.retryNamed', { name: file.name })}
+          aria-label={t('requests.files.retryNamed', { name: file.name })}
           onClick={() => attachments.retry(one)}
         >
-          {tr('files.retry')}
+          {t('requests.files.retry')}
         </Button>
       )}
       <button
         type="button"
         className="round-button"
-        aria-label={tr('files.remove', { name: file.name })}
+        aria-label={t('requests.files.remove', { name: file.name })}
         onClick={() => attachments.remove(one.key)}
       >
         <Icon name="x" size={18} />
@@ -122,8 +125,10 @@ function FileRow({ one, attachments }: { one: Attachment; attachments: Attachmen
 
 /** In quarters: each change is read aloud. */
 function stateOf({ file, progress, uploaded, problem }: Attachment): string {
-  if (problem === 'failed') return tr('files.failed')
-  if (problem) return tr(`files.${problem}`, { size: formatBytes(file.size), max: MAX })
-  if (uploaded) return tr('files.done', { size: formatBytes(uploaded.bytes) })
-  return progress === 0 ? tr('files.waiting') : tr('files.sending', { percent: Math.floor(progress * 4) * 25 })
+  if (problem === 'failed') return t('requests.files.failed')
+  if (problem) return t(`requests.files.${problem}`, { size: formatBytes(file.size), max: MAX })
+  if (uploaded) return t('requests.files.done', { size: formatBytes(uploaded.bytes) })
+  return progress === 0
+    ? t('requests.files.waiting')
+    : t('requests.files.sending', { percent: Math.floor(progress * 4) * 25 })
 }

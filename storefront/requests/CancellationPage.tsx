@@ -9,12 +9,15 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, RequestForm, TripFields } from './RequestForm.tsx'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import { type Enclosed, givenText, useRequest } from './use-request.ts'
 import { messages } from './request-messages.ts'
 
 export function meta(brand: Brand) {
-  return { title: tr('cancel.metaTitle', { brand: brand.name }), description: tr('cancel.metaDescription') }
+  return {
+    title: t('requests.cancel.metaTitle', { brand: brand.name }),
+    description: t('requests.cancel.metaDescription'),
+  }
 }
 
 function ask(form: FormData, enclosed: Enclosed) {
@@ -44,22 +47,22 @@ export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: false, clearsOnError: true })
   const { errors } = request
   return (
-    <PageFrame title={tr('cancel.title')} lead={tr('cancel.lead')} width="wide">
-      <RequestForm request={request} title="cancel.metaTitle" send={tr('cancel.send')}>
-        <h2>{tr('cancel.who')}</h2>
+    <PageFrame title={t('requests.cancel.title')} lead={t('requests.cancel.lead')} width="wide">
+      <RequestForm request={request} title="requests.cancel.metaTitle" send={t('requests.cancel.send')}>
+        <h2>{t('requests.cancel.who')}</h2>
         <TripFields errors={errors} />
-        <h2>{tr('cancel.contact')}</h2>
+        <h2>{t('requests.cancel.contact')}</h2>
         <div className="form-row">
           <TextField
             name="name"
-            label={tr('name')}
+            label={t('requests.name')}
             error={errors.of('name')}
             maxLength={60}
             autoComplete="given-name"
           />
           <TextField
             name="lastName"
-            label={tr('lastName')}
+            label={t('requests.lastName')}
             error={errors.of('lastName')}
             maxLength={60}
             autoComplete="family-name"
@@ -69,7 +72,7 @@ export function Page() {
           name="email"
           type="email"
           icon="mail"
-          label={tr('email')}
+          label={t('requests.email')}
           error={errors.of('email')}
           autoComplete="email"
           spellCheck={false}
@@ -78,24 +81,29 @@ export function Page() {
           name="phone"
           type="tel"
           icon="phone"
-          label={tr('phone')}
-          hint={tr('phone.hint')}
+          label={t('requests.phone')}
+          hint={t('requests.phone.hint')}
           error={errors.of('phone')}
           maxLength={30}
           autoComplete="tel"
         />
-        <h2>{tr('cancel.why')}</h2>
-        <SelectField name="reason" label={tr('reason')} error={errors.of('reason')} choices={choicesOf('reason')} />
+        <h2>{t('requests.cancel.why')}</h2>
+        <SelectField
+          name="reason"
+          label={t('requests.reason')}
+          error={errors.of('reason')}
+          choices={choicesOf('reason')}
+        />
         <DetailField errors={errors} />
         <AttachmentsField
           attachments={request.attachments}
-          what={tr('files.cancel')}
+          what={t('requests.files.cancel')}
           error={errors.of('attachments')}
           consentError={errors.of('acceptsHealthData')}
         />
         <p className="notice">
           <span>
-            {tr('cancel.withdrawal')} <Link to={paths.withdrawal}>{tr('cancel.withdrawal.more')}</Link>.
+            {t('requests.cancel.withdrawal')} <Link to={paths.withdrawal}>{t('requests.cancel.withdrawal.more')}</Link>.
           </span>
         </p>
       </RequestForm>

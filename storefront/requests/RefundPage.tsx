@@ -11,13 +11,16 @@ import { TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, type Request, RequestForm, TripFields } from './RequestForm.tsx'
 import { messages } from './request-messages.ts'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import { type Enclosed, givenText, useRequest } from './use-request.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'UYU', 'ARS', 'BRL', 'CLP', 'GBP', 'MXN', 'PEN', 'COP', 'PYG', 'CAD', 'JPY', 'CHF']
 
 export function meta(brand: Brand) {
-  return { title: tr('refund.metaTitle', { brand: brand.name }), description: tr('refund.metaDescription') }
+  return {
+    title: t('requests.refund.metaTitle', { brand: brand.name }),
+    description: t('requests.refund.metaDescription'),
+  }
 }
 
 function ask(form: FormData, enclosed: Enclosed) {
@@ -51,16 +54,16 @@ export function Page() {
   const request = useRequest({ ask, texts, tellsWhy: true, clearsOnError: false })
   const { errors } = request
   return (
-    <PageFrame title={tr('refund.title')} lead={tr('refund.lead')} width="wide">
-      <RequestForm request={request} title="refund.metaTitle" send={tr('refund.send')}>
-        <h2>{tr('refund.who')}</h2>
+    <PageFrame title={t('requests.refund.title')} lead={t('requests.refund.lead')} width="wide">
+      <RequestForm request={request} title="requests.refund.metaTitle" send={t('requests.refund.send')}>
+        <h2>{t('requests.refund.who')}</h2>
         <TripFields errors={errors} />
         <TextField
           name="email"
           type="email"
           icon="mail"
-          label={tr('email')}
-          hint={tr('refund.email.hint')}
+          label={t('requests.email')}
+          hint={t('requests.refund.email.hint')}
           error={errors.of('email')}
           autoComplete="email"
           spellCheck={false}
@@ -69,7 +72,7 @@ export function Page() {
         <ExpenseFields errors={errors} />
         <AttachmentsField
           attachments={request.attachments}
-          what={tr('files.refund')}
+          what={t('requests.files.refund')}
           error={errors.of('attachments')}
           consentError={errors.of('acceptsHealthData')}
         />
@@ -83,22 +86,28 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
   return (
     <>
       <div className="form-part">
-        <h2>{tr('refund.expense')}</h2>
-        <p className="field-hint">{tr('refund.expenseHint')}</p>
+        <h2>{t('requests.refund.expense')}</h2>
+        <p className="field-hint">{t('requests.refund.expenseHint')}</p>
       </div>
       <div className="form-row form-row-top">
         <SelectField
           name="expenseType"
-          label={tr('expenseType')}
+          label={t('requests.expenseType')}
           error={errors.of('expenseType')}
           choices={choicesOf('expenseType')}
           optional
         />
-        <DateField name="expenseDate" label={tr('expenseDate')} error={errors.of('expenseDate')} max={today} optional />
+        <DateField
+          name="expenseDate"
+          label={t('requests.expenseDate')}
+          error={errors.of('expenseDate')}
+          max={today}
+          optional
+        />
       </div>
       <TextField
         name="country"
-        label={tr('country')}
+        label={t('requests.country')}
         error={errors.of('country')}
         maxLength={60}
         autoComplete="off"
@@ -107,8 +116,8 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
       <div className="form-row">
         <TextField
           name="amount"
-          label={tr('amount')}
-          hint={tr('amount.hint')}
+          label={t('requests.amount')}
+          hint={t('requests.amount.hint')}
           error={errors.of('amount')}
           inputMode="decimal"
           autoComplete="off"
@@ -116,7 +125,7 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
         />
         <SelectField
           name="currency"
-          label={tr('currency')}
+          label={t('requests.currency')}
           error={errors.of('currency')}
           placeholder={null}
           choices={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
@@ -124,8 +133,8 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
       </div>
       <TextField
         name="bankAccount"
-        label={tr('bankAccount')}
-        hint={tr('bankAccount.hint')}
+        label={t('requests.bankAccount')}
+        hint={t('requests.bankAccount.hint')}
         error={errors.of('bankAccount')}
         maxLength={200}
         autoComplete="off"

@@ -7,34 +7,39 @@ import { TextField } from '../ui/TextField.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SentNotice } from './SentNotice.tsx'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import type { useRequest } from './use-request.ts'
 import { WhatComesNext } from './WhatComesNext.tsx'
 import './requests.css'
 
 export type Request = ReturnType<typeof useRequest>
 
-type Props = { request: Request; title: 'refund.metaTitle' | 'cancel.metaTitle'; send: string; children: ReactNode }
+type Props = {
+  request: Request
+  title: 'requests.refund.metaTitle' | 'requests.cancel.metaTitle'
+  send: string
+  children: ReactNode
+}
 
 /** The form of a request below what came of the last one, beside what comes next. */
 export function RequestForm({ request, title, send, children }: Props) {
   const { errors, sent, busy, round, formRef, restore, submit } = request
   const isAlive = useHydrated()
-  useDocumentTitle(tr(title, { brand: useBrand().name }), errors.has)
+  useDocumentTitle(t(title, { brand: useBrand().name }), errors.has)
   return (
     <div className="request-layout">
       <div>
         {sent && <SentNotice sent={sent} />}
-        {sent && <h2 className="request-again">{tr('sent.again')}</h2>}
+        {sent && <h2 className="request-again">{t('requests.sent.again')}</h2>}
         <noscript>
-          <p className="notice request-noscript">{tr('noscript')}</p>
+          <p className="notice request-noscript">{t('requests.noscript')}</p>
         </noscript>
         <form key={round} ref={formRef} className="form request-form" noValidate onSubmit={submit}>
           <ErrorSummary errors={errors.summary} />
           {restore && (
             <div>
               <Button look="secondary" onClick={restore}>
-                {tr('restore')}
+                {t('requests.restore')}
               </Button>
             </div>
           )}
@@ -58,8 +63,8 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
     <>
       <TextField
         name="voucher"
-        label={tr('voucher')}
-        hint={tr('voucher.hint')}
+        label={t('requests.voucher')}
+        hint={t('requests.voucher.hint')}
         error={errors.of('voucher')}
         maxLength={40}
         autoCapitalize="characters"
@@ -68,8 +73,8 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
       />
       <TextField
         name="document"
-        label={tr('document')}
-        hint={tr('document.hint')}
+        label={t('requests.document')}
+        hint={t('requests.document.hint')}
         error={errors.of('document')}
         maxLength={20}
         autoCapitalize="characters"
@@ -82,9 +87,9 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
 
 /** More words. What is too long is told, not cut off. */
 export function DetailField({ errors }: Pick<Request, 'errors'>) {
-  const words = { hint: tr('detail.hint'), error: errors.of('detail') }
+  const words = { hint: t('requests.detail.hint'), error: errors.of('detail') }
   return (
-    <Field id="detail" label={tr('detail')} optional {...words}>
+    <Field id="detail" label={t('requests.detail')} optional {...words}>
       <textarea className="control" name="detail" id="detail" rows={4} {...fieldAria('detail', words)} />
     </Field>
   )
@@ -92,5 +97,8 @@ export function DetailField({ errors }: Pick<Request, 'errors'>) {
 
 /** One to six of a short list, whose values are their words: staff read them as they are. */
 export function choicesOf(list: 'reason' | 'expenseType') {
-  return ([1, 2, 3, 4, 5, 6] as const).map((n) => ({ value: tr(`${list}.${n}`), label: tr(`${list}.${n}`) }))
+  return ([1, 2, 3, 4, 5, 6] as const).map((n) => ({
+    value: t(`requests.${list}.${n}`),
+    label: t(`requests.${list}.${n}`),
+  }))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dayAt, formatDayInWords, TIME_ZONE } from '#shared/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import type { Sent } from './use-request.ts'
 
 /** What came of a request: its number, and until when it is answered. It takes the focus, being what was waited for. */
@@ -12,20 +12,20 @@ export function SentNotice({ sent }: { sent: Sent }) {
     <section className="card sent-notice" aria-labelledby="sent-title">
       <h2 id="sent-title" tabIndex={-1} ref={heading}>
         <Icon name="check" />
-        {tr('sent.title')}
+        {t('requests.sent.title')}
       </h2>
       <dl className="sent-facts">
         <div>
-          <dt>{tr('sent.case')}</dt>
+          <dt>{t('requests.sent.case')}</dt>
           <dd className="sent-case">{sent.caseNumber}</dd>
         </div>
         <div>
-          <dt>{tr('sent.due')}</dt>
+          <dt>{t('requests.sent.due')}</dt>
           <dd>{formatDue(new Date(sent.dueAt))}</dd>
         </div>
       </dl>
-      <p>{tr('sent.dueNote')}</p>
-      <p>{sent.email ? tr('sent.mailed', { email: sent.email }) : tr('sent.keep')}</p>
+      <p>{t('requests.sent.dueNote')}</p>
+      <p>{sent.email ? t('requests.sent.mailed', { email: sent.email }) : t('requests.sent.keep')}</p>
     </section>
   )
 }

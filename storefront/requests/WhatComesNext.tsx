@@ -1,6 +1,6 @@
 import { Link } from '../Link.tsx'
 import { paths } from '../paths.ts'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 
 const STEPS = [1, 2, 3] as const
 
@@ -8,14 +8,14 @@ const STEPS = [1, 2, 3] as const
 export function WhatComesNext() {
   return (
     <aside className="request-next" aria-labelledby="next-title">
-      <h2 id="next-title">{tr('next.title')}</h2>
+      <h2 id="next-title">{t('requests.next.title')}</h2>
       <ol className="plain-list">
         {STEPS.map((step) => (
-          <li key={step}>{tr(`next.${step}`)}</li>
+          <li key={step}>{t(`requests.next.${step}`)}</li>
         ))}
       </ol>
       <p>
-        {tr('next.urgent')} <Link to={paths.assistance}>{tr('next.assistance')}</Link>
+        {t('requests.next.urgent')} <Link to={paths.assistance}>{t('requests.next.assistance')}</Link>
       </p>
     </aside>
   )

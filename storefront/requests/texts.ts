@@ -1,6 +1,7 @@
-import { type Text, translator } from '../i18n/translator.ts'
+import { es } from '../i18n/es.ts'
+import { type Texts, translator } from '../i18n/translator.ts'
 
-const texts = {
+const requests = {
   'refund.metaTitle': 'Solicitar reintegro - {brand}',
   'refund.metaDescription':
     'Pedí el reintegro de los gastos de tu viaje: cargá tu voucher, tu documento y los recibos en PDF o JPG.',
@@ -107,6 +108,6 @@ const texts = {
   'sent.mailed': 'Te mandamos estos datos a {email}.',
   'sent.keep': 'Anotá el número de caso: con él podés consultarnos cuando quieras.',
   'sent.again': 'Hacer otro pedido',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tr = translator(texts)
+export const t = translator({ ...es, requests })

@@ -9,7 +9,7 @@ import { seller } from '../seller.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldValues, fillForm } from './form-values.ts'
 import { messages } from './request-messages.ts'
-import { tr } from './texts.ts'
+import { t } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 /** What every request carries beside its own fields. */
@@ -122,7 +122,7 @@ function inOrderOf(form: HTMLFormElement, fields: readonly FieldError[]): FieldE
 
 function unreadyFiles(): Failure {
   return new Failure('VALIDATION', {
-    fields: [{ path: 'attachments', key: 'FILE.REQUIRED', message: tr('files.unready') }],
+    fields: [{ path: 'attachments', key: 'FILE.REQUIRED', message: t('requests.files.unready') }],
   })
 }
 

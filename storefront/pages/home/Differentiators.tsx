@@ -1,4 +1,4 @@
-import { th } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/es-home.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Section } from './Section.tsx'
@@ -18,11 +18,11 @@ export function Differentiators() {
     <Section>
       <div className="wrap">
         <div className="section-head">
-          <h2>{th('difference.title')}</h2>
-          <p className="lead">{th('difference.lead')}</p>
+          <h2>{t('home.difference.title')}</h2>
+          <p className="lead">{t('home.difference.lead')}</p>
         </div>
         <Carousel
-          label={th('difference.title')}
+          label={t('home.difference.title')}
           slides={differences.map(({ name, icon }) => ({
             key: name,
             content: (
@@ -30,8 +30,8 @@ export function Differentiators() {
                 <span className="slide-icon">
                   <Icon name={icon} size={44} />
                 </span>
-                <h3>{th(`difference.${name}`)}</h3>
-                <p>{th(`difference.${name}Text`)}</p>
+                <h3>{t(`home.difference.${name}`)}</h3>
+                <p>{t(`home.difference.${name}Text`)}</p>
               </div>
             ),
           }))}

@@ -1,7 +1,7 @@
 import { Banner } from '../../branding/Banner.tsx'
 import { BrandImage } from '../../branding/BrandImage.tsx'
 import { placeBanners } from '../../branding/place-banners.ts'
-import { th } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/es-home.ts'
 import { useBrand } from '../../page-state.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
@@ -44,8 +44,8 @@ function DrawnHero() {
         <HeroWords />
         <div className="hero-art">
           <TravelScene />
-          <HeroCard icon="heart-pulse" title={th('hero.card.care')} text={th('hero.card.careText')} />
-          <HeroCard icon="check" title={th('hero.card.voucher')} text={th('hero.card.voucherText')} />
+          <HeroCard icon="heart-pulse" title={t('home.hero.card.care')} text={t('home.hero.card.careText')} />
+          <HeroCard icon="check" title={t('home.hero.card.voucher')} text={t('home.hero.card.voucherText')} />
         </div>
       </div>
     </div>
@@ -55,9 +55,9 @@ function DrawnHero() {
 function HeroWords() {
   return (
     <div className="hero-words">
-      <p className="eyebrow">{th('hero.eyebrow')}</p>
-      <h1 tabIndex={-1}>{th('hero.title')}</h1>
-      <p className="lead">{th('hero.lead')}</p>
+      <p className="eyebrow">{t('home.hero.eyebrow')}</p>
+      <h1 tabIndex={-1}>{t('home.hero.title')}</h1>
+      <p className="lead">{t('home.hero.lead')}</p>
     </div>
   )
 }
@@ -78,9 +78,9 @@ function HeroCard({ icon, title, text }: { icon: IconName; title: string; text: 
 
 function Trust() {
   const points: { icon: IconName; text: string }[] = [
-    { icon: 'tag', text: th('trust.1') },
-    { icon: 'lock', text: th('trust.2') },
-    { icon: 'shield', text: th('trust.3') },
+    { icon: 'tag', text: t('home.trust.1') },
+    { icon: 'lock', text: t('home.trust.2') },
+    { icon: 'shield', text: t('home.trust.3') },
   ]
   return (
     <ul className="trust">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { ContactLines } from '../../branding/ContactLines.tsx'
-import { th } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/es-home.ts'
 import { useBrand } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -29,7 +29,7 @@ export function HowItWorks() {
     <Section labelledBy="how-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="how-title">{th('how.title')}</h2>
+          <h2 id="how-title">{t('home.how.title')}</h2>
         </div>
         <ol className="how">
           {STEPS.map((step) => (
@@ -37,8 +37,8 @@ export function HowItWorks() {
               <span className="how-number" aria-hidden="true">
                 {step}
               </span>
-              <h3>{th(`how.${step}`)}</h3>
-              <p>{th(`how.${step}Text`)}</p>
+              <h3>{t(`home.how.${step}`)}</h3>
+              <p>{t(`home.how.${step}Text`)}</p>
             </li>
           ))}
         </ol>
@@ -53,8 +53,8 @@ export function Benefits() {
     <Section isTinted labelledBy="benefits-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="benefits-title">{th('benefits.title')}</h2>
-          <p className="lead">{th('benefits.lead')}</p>
+          <h2 id="benefits-title">{t('home.benefits.title')}</h2>
+          <p className="lead">{t('home.benefits.lead')}</p>
         </div>
         <ul className="benefits">
           {benefits.map(({ name, icon }) => (
@@ -62,8 +62,8 @@ export function Benefits() {
               <span className="card-icon">
                 <Icon name={icon} />
               </span>
-              <h3>{th(`benefits.${name}`)}</h3>
-              <p>{th(`benefits.${name}Text`)}</p>
+              <h3>{t(`home.benefits.${name}`)}</h3>
+              <p>{t(`home.benefits.${name}Text`)}</p>
             </li>
           ))}
         </ul>
@@ -81,8 +81,8 @@ export function HelpLines() {
       <div className="wrap">
         <div className="help">
           <div>
-            <h2 id="help-title">{th('help.title')}</h2>
-            <p className="lead">{th('help.lead')}</p>
+            <h2 id="help-title">{t('home.help.title')}</h2>
+            <p className="lead">{t('home.help.lead')}</p>
           </div>
           <ContactLines lines={contactLines} />
         </div>
@@ -95,12 +95,12 @@ export function Questions() {
   return (
     <Section id="preguntas" labelledBy="faq-title">
       <div className="wrap faq">
-        <h2 id="faq-title">{th('faq.title')}</h2>
+        <h2 id="faq-title">{t('home.faq.title')}</h2>
         <Accordion
           items={QUESTIONS.map((question) => ({
             key: String(question),
-            title: th(`faq.${question}`),
-            content: <p>{th(`faq.${question}Text`)}</p>,
+            title: t(`home.faq.${question}`),
+            content: <p>{t(`home.faq.${question}Text`)}</p>,
           }))}
         />
       </div>
@@ -114,10 +114,10 @@ export function QuoteCall() {
     <Section labelledBy="close-title">
       <div className="wrap">
         <div className="quote-call">
-          <h2 id="close-title">{th('close.title')}</h2>
-          <p>{th('close.lead')}</p>
+          <h2 id="close-title">{t('home.close.title')}</h2>
+          <p>{t('home.close.lead')}</p>
           <ButtonLink className="button-inverse" size="large" to={stepPath(1)} iconAfter="arrow-right">
-            {th('close.quote')}
+            {t('home.close.quote')}
           </ButtonLink>
         </div>
       </div>

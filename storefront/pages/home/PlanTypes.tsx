@@ -1,6 +1,6 @@
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { th } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/es-home.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -21,8 +21,8 @@ export function PlanTypes() {
     <Section isTinted id="planes" labelledBy="plans-title">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="plans-title">{th('plans.title')}</h2>
-          <p className="lead">{th('plans.lead')}</p>
+          <h2 id="plans-title">{t('home.plans.title')}</h2>
+          <p className="lead">{t('home.plans.lead')}</p>
         </div>
         <div className="plan-types">
           {planTypes.map((planType) => (
@@ -41,15 +41,15 @@ function PlanTypeCard({ name, categoryId, icon }: PlanType) {
         <span className="card-icon">
           <Icon name={icon} />
         </span>
-        {name === 'annual' && <span className="badge">{th('plans.badge')}</span>}
+        {name === 'annual' && <span className="badge">{t('home.plans.badge')}</span>}
       </div>
-      <h3>{th(`plans.${name}`)}</h3>
-      <p className="plan-type-for">{th(`plans.${name}For`)}</p>
+      <h3>{t(`home.plans.${name}`)}</h3>
+      <p className="plan-type-for">{t(`home.plans.${name}For`)}</p>
       <ul className="ticks">
         {POINTS.map((point) => (
           <li key={point}>
             <Icon name="check" size={20} />
-            {th(`plans.${name}.${point}`)}
+            {t(`home.plans.${name}.${point}`)}
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function PlanTypeCard({ name, categoryId, icon }: PlanType) {
         look={name === 'trip' ? 'primary' : 'secondary'}
         to={`${stepPath(1)}?${quoteNames.category}=${categoryId}`}
       >
-        {th(`plans.${name}Quote`)}
+        {t(`home.plans.${name}Quote`)}
       </ButtonLink>
     </article>
   )

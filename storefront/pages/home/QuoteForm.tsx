@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { th } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/es-home.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
@@ -13,7 +13,7 @@ const MAX_PASSENGERS = 10
 
 const people = Array.from({ length: MAX_PASSENGERS }, (_, index) => ({
   value: String(index + 1),
-  label: th('quote.people', { count: index + 1 }),
+  label: t('home.quote.people', { count: index + 1 }),
 }))
 
 /** The beginning of a quote: a plain form that leads to step 1 with its values in the address, scripts or not. */
@@ -31,27 +31,27 @@ export function QuoteForm() {
 
   return (
     <form className="quote-form" action={action} method="get" aria-labelledby="quote-title" onSubmit={submitted}>
-      <h2 id="quote-title">{th('quote.title')}</h2>
+      <h2 id="quote-title">{t('home.quote.title')}</h2>
       <div className="quote-fields">
         <SelectField
           name={quoteNames.destination}
-          label={th('quote.destination')}
+          label={t('home.quote.destination')}
           icon="pin"
           choices={catalogue.destinations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="quote-dates">
-          <TextField type="date" name={quoteNames.start} label={th('quote.start')} min={today} />
-          <TextField type="date" name={quoteNames.end} label={th('quote.end')} min={today} />
+          <TextField type="date" name={quoteNames.start} label={t('home.quote.start')} min={today} />
+          <TextField type="date" name={quoteNames.end} label={t('home.quote.end')} min={today} />
         </div>
         <SelectField
           name={quoteNames.passengers}
-          label={th('quote.passengers')}
+          label={t('home.quote.passengers')}
           icon="users"
           placeholder={null}
           choices={people}
         />
         <Button type="submit" iconAfter="arrow-right">
-          {th('quote.submit')}
+          {t('home.quote.submit')}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { useBrand, usePageState } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 import './legal.css'
 
 type LegalFrameProps = { title: string; lead: string; children: ReactNode }
@@ -14,15 +14,15 @@ type LegalFrameProps = { title: string; lead: string; children: ReactNode }
 /** A legal page: whose draft of which version it is, the text, and whom to ask. */
 export function LegalFrame({ title, lead, children }: LegalFrameProps) {
   return (
-    <PageFrame eyebrow={tg('eyebrow')} title={title} lead={lead}>
+    <PageFrame eyebrow={t('legal.eyebrow')} title={title} lead={lead}>
       <div className="legal">
         <p className="notice">
           <Icon name="info" />
-          {tg('draft', { version: LEGAL_VERSION })}
+          {t('legal.draft', { version: LEGAL_VERSION })}
         </p>
         {children}
         <section>
-          <h2>{tg('contact')}</h2>
+          <h2>{t('legal.contact')}</h2>
           <SellerContact />
         </section>
       </div>
@@ -36,7 +36,7 @@ export function SellerContact() {
   return (
     <div className="legal-contact">
       <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
-      {contactEmail && <a href={`mailto:${contactEmail}`}>{tg('contact.mail', { email: contactEmail })}</a>}
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{t('legal.contact.mail', { email: contactEmail })}</a>}
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function SellerContact() {
 export function LegalSections({ text }: { text: LegalText }) {
   return (
     <>
-      <nav className="legal-contents" aria-label={tg('contents')}>
+      <nav className="legal-contents" aria-label={t('legal.contents')}>
         <ol>
           {text.map(({ id, title }) => (
             <li key={id}>

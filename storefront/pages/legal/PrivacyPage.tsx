@@ -1,16 +1,16 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { LegalFrame, LegalSections } from './LegalFrame.tsx'
 import { privacyText } from './privacy-text.ts'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 
 export function meta(brand: Brand) {
-  return { title: `${tg('privacy.title')} - ${brand.name}`, description: tg('privacy.description') }
+  return { title: `${t('legal.privacy.title')} - ${brand.name}`, description: t('legal.privacy.description') }
 }
 
 /** What becomes of personal data, and what the site keeps in a browser. */
 export function Page() {
   return (
-    <LegalFrame title={tg('privacy.title')} lead={tg('privacy.lead')}>
+    <LegalFrame title={t('legal.privacy.title')} lead={t('legal.privacy.lead')}>
       <LegalSections text={privacyText} />
     </LegalFrame>
   )

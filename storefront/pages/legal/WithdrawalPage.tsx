@@ -5,42 +5,42 @@ import { ButtonLink } from '../../ButtonLink.tsx'
 import { usePageState } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { LegalFrame } from './LegalFrame.tsx'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 
 const STEPS = [1, 2, 3] as const
 
 export function meta(brand: Brand) {
-  return { title: `${tg('withdrawal.title')} - ${brand.name}`, description: tg('withdrawal.description') }
+  return { title: `${t('legal.withdrawal.title')} - ${brand.name}`, description: t('legal.withdrawal.description') }
 }
 
 /** How to undo a purchase, and until when (Ley 17.250). */
 export function Page() {
   const { today } = usePageState()
   return (
-    <LegalFrame title={tg('withdrawal.title')} lead={tg('withdrawal.lead')}>
+    <LegalFrame title={t('legal.withdrawal.title')} lead={t('legal.withdrawal.lead')}>
       <section className="legal-card">
-        <h2>{tg('withdrawal.today', { day: formatDayInWords(withdrawalTermEnds(today)) })}</h2>
-        <p>{tg('withdrawal.todayText')}</p>
+        <h2>{t('legal.withdrawal.today', { day: formatDayInWords(withdrawalTermEnds(today)) })}</h2>
+        <p>{t('legal.withdrawal.todayText')}</p>
         <ButtonLink size="large" to={paths.cancellation} iconAfter="arrow-right">
-          {tg('withdrawal.ask')}
+          {t('legal.withdrawal.ask')}
         </ButtonLink>
       </section>
       <section>
-        <h2>{tg('withdrawal.how')}</h2>
+        <h2>{t('legal.withdrawal.how')}</h2>
         <ol>
           {STEPS.map((step) => (
-            <li key={step}>{tg(`withdrawal.how.${step}`)}</li>
+            <li key={step}>{t(`legal.withdrawal.how.${step}`)}</li>
           ))}
         </ol>
       </section>
       <section>
-        <h2>{tg('withdrawal.back')}</h2>
-        <p>{tg('withdrawal.backText')}</p>
+        <h2>{t('legal.withdrawal.back')}</h2>
+        <p>{t('legal.withdrawal.backText')}</p>
       </section>
       <section>
-        <h2>{tg('withdrawal.not')}</h2>
-        <p>{tg('withdrawal.notText')}</p>
-        <p>{tg('withdrawal.law')}</p>
+        <h2>{t('legal.withdrawal.not')}</h2>
+        <p>{t('legal.withdrawal.notText')}</p>
+        <p>{t('legal.withdrawal.law')}</p>
       </section>
     </LegalFrame>
   )

@@ -1,7 +1,8 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { es } from '../../i18n/es.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
 
 /** What stands around the legal texts. Drafts for counsel (decisions.md §16). */
-const texts = {
+const legal = {
   eyebrow: 'Información legal',
   draft: 'Borrador para revisión legal. Versión {version}.',
   contents: 'En esta página',
@@ -37,6 +38,6 @@ const texts = {
     'Si la cobertura ya empezó o pasaron los 5 días hábiles, no hay arrepentimiento, pero igual podés pedir la cancelación: la estudiamos según tu plan.',
   'withdrawal.law':
     'Este derecho está en el artículo 16 de la Ley 17.250 de Relaciones de Consumo. Son hábiles los días de lunes a viernes que no sean 1 de enero, 1 de mayo, 18 de julio, 25 de agosto ni 25 de diciembre.',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tg = translator(texts)
+export const t = translator({ ...es, legal })

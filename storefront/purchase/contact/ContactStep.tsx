@@ -9,14 +9,14 @@ import { textOf, useFormErrors } from '../form-errors.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { tc } from './texts.ts'
+import { t } from './texts.ts'
 
 export const meta = stepMeta(7)
 export const Shell = stepShell(7)
 
 export function Page() {
   return (
-    <StepPage step={7} lead={tc('lead')}>
+    <StepPage step={7} lead={t('contact.lead')}>
       {(view) => <ContactForm {...view} />}
     </StepPage>
   )
@@ -53,7 +53,7 @@ function ContactForm({ state, change, goOn }: StepView) {
         name="email"
         type="email"
         icon="mail"
-        label={tc('email')}
+        label={t('contact.email')}
         error={errors.of('email')}
         defaultValue={initial.email}
         autoComplete="email"
@@ -63,7 +63,7 @@ function ContactForm({ state, change, goOn }: StepView) {
         name="emailConfirmation"
         type="email"
         icon="mail"
-        label={tc('emailConfirmation')}
+        label={t('contact.emailConfirmation')}
         error={errors.of('emailConfirmation')}
         defaultValue={initial.emailConfirmation}
         autoComplete="email"
@@ -73,8 +73,8 @@ function ContactForm({ state, change, goOn }: StepView) {
         name="phone"
         type="tel"
         icon="phone"
-        label={tc('phone')}
-        hint={tc('phone.hint')}
+        label={t('contact.phone')}
+        hint={t('contact.phone.hint')}
         error={errors.of('phone')}
         defaultValue={initial.phone}
         autoComplete="tel"
@@ -87,7 +87,7 @@ function ContactForm({ state, change, goOn }: StepView) {
           defaultChecked={initial.termsAccepted}
         />
         <Terms />
-        <Checkbox name="isSubscribed" label={tc('subscription')} defaultChecked={initial.isSubscribed} />
+        <Checkbox name="isSubscribed" label={t('contact.subscription')} defaultChecked={initial.isSubscribed} />
       </div>
       <StepNext />
     </form>
@@ -97,13 +97,13 @@ function ContactForm({ state, change, goOn }: StepView) {
 function Terms() {
   return (
     <div className="terms">
-      <p>{tc('terms.withdrawal')}</p>
+      <p>{t('contact.terms.withdrawal')}</p>
       <p className="terms-links">
-        <LegalLink to={paths.terms}>{tc('terms.read')}</LegalLink>
-        <LegalLink to={paths.privacy}>{tc('terms.privacy')}</LegalLink>
-        <LegalLink to={paths.withdrawal}>{tc('terms.regret')}</LegalLink>
+        <LegalLink to={paths.terms}>{t('contact.terms.read')}</LegalLink>
+        <LegalLink to={paths.privacy}>{t('contact.terms.privacy')}</LegalLink>
+        <LegalLink to={paths.withdrawal}>{t('contact.terms.regret')}</LegalLink>
       </p>
-      <p>{tc('terms.version', { version: LEGAL_VERSION })}</p>
+      <p>{t('contact.terms.version', { version: LEGAL_VERSION })}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const contact = {
   lead: 'Ahí te llegan apenas termina la compra, junto con los teléfonos de asistencia.',
   email: 'Email',
   emailConfirmation: 'Repetí el email',
@@ -13,6 +14,6 @@ const texts = {
   'terms.privacy': 'Política de privacidad',
   'terms.regret': 'Derecho de arrepentimiento',
   'terms.version': 'Versión {version}.',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tc = translator(texts)
+export const t = translator({ ...purchaseTexts, contact })

@@ -14,14 +14,14 @@ import { askPlans } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { td } from './texts.ts'
+import { t } from './texts.ts'
 
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
 
 export function Page() {
   return (
-    <StepPage step={2} lead={td('lead')}>
+    <StepPage step={2} lead={t('destination.lead')}>
       {(view) => <DestinationForm {...view} />}
     </StepPage>
   )
@@ -46,7 +46,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
       <RadioCards
         name="destinationId"
         className="destination-cards"
-        label={td('legend')}
+        label={t('destination.legend')}
         error={errors.of('destinationId')}
         defaultValue={state.destinationId === null ? undefined : String(state.destinationId)}
         cards={catalogue.destinations.map(({ id, name }) => ({
@@ -71,7 +71,10 @@ function useStartingPrices(state: PurchaseState): ReadonlyMap<number, string> {
         const trip = { categoryId, startDate, endDate, destinationId: id, party: adultsOnly(1), ages: [ADULT_AGE_CODE] }
         const plans = await askPlans(brand, trip, { quiet: true }).catch(() => null)
         const plan = plans && cheapest(plans)
-        return [id, plan ? td('from', { price: formatMoney(plan.groupPrice) }) : plans ? td('none') : ''] as const
+        return [
+          id,
+          plan ? t('destination.from', { price: formatMoney(plan.groupPrice) }) : plans ? t('destination.none') : '',
+        ] as const
       }),
     )
     return new Map(found)

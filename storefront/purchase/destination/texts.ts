@@ -1,10 +1,11 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const destination = {
   lead: 'Si visitás más de una región, elegí la que las incluya a todas.',
   legend: 'Destino',
   from: 'Desde {price} por persona',
   none: 'Sin planes para estas fechas',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const td = translator(texts)
+export const t = translator({ ...purchaseTexts, destination })

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
 import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
-import { tx } from './texts.ts'
+import { t } from './texts.ts'
 
 type ExtraOfferProps = {
   offer: OfferedExtraBenefit
@@ -27,12 +27,12 @@ export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOff
         {offer.description}: {offer.coverage}
       </legend>
       <p className="extra-terms">
-        <strong>{tx('price', { amount: formatMoney(offer.price) })}</strong>{' '}
+        <strong>{t('extras.price', { amount: formatMoney(offer.price) })}</strong>{' '}
         <span>
-          {tx('maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && tx('exclusive')}
+          {t('extras.maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && t('extras.exclusive')}
         </span>
       </p>
-      {takers.length === 0 && <p className="field-hint">{tx('nobody')}</p>}
+      {takers.length === 0 && <p className="field-hint">{t('extras.nobody')}</p>}
       <div className="extra-takers">
         {takers.map(({ passengerId, age }) => (
           <label className="pill" key={passengerId}>
@@ -42,7 +42,7 @@ export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOff
               checked={isTaken(passengerId)}
               onChange={(event) => onTake(passengerId, event.currentTarget.checked)}
             />
-            <span>{ages.length === 1 ? tx('add') : passengerLabel(passengerId, age, passengers)}</span>
+            <span>{ages.length === 1 ? t('extras.add') : passengerLabel(passengerId, age, passengers)}</span>
           </label>
         ))}
       </div>
@@ -54,7 +54,7 @@ export function ExtraOffer({ offer, ages, chosen, passengers, onTake }: ExtraOff
 function passengerLabel(n: number, age: number, passengers: PurchaseState['passengers']): string {
   const name = passengers[n - 1]?.name
   if (name) return name
-  if (age === ADULT_AGE_CODE) return tx('passenger.age', { n, bracket: tx('adult') })
-  if (age === SENIOR_AGE_CODE) return tx('passenger.age', { n, bracket: tx('senior') })
-  return tx('passenger.age', { n, bracket: tx('years', { count: age }) })
+  if (age === ADULT_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.adult') })
+  if (age === SENIOR_AGE_CODE) return t('extras.passenger.age', { n, bracket: t('extras.senior') })
+  return t('extras.passenger.age', { n, bracket: t('extras.years', { count: age }) })
 }

@@ -13,17 +13,16 @@ import { LegalLink } from '../LegalLink.tsx'
 import { askExtras } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
-import { tp } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ExtraOffer } from './ExtraOffer.tsx'
-import { tx } from './texts.ts'
+import { t } from './texts.ts'
 
 export const meta = stepMeta(5)
 export const Shell = stepShell(5)
 
 export function Page() {
   return (
-    <StepPage step={5} lead={tx('lead')}>
+    <StepPage step={5} lead={t('extras.lead')}>
       {(view) => <ExtrasForm {...view} />}
     </StepPage>
   )
@@ -55,14 +54,14 @@ function ExtrasForm({ state, change, goOn }: StepView) {
       <ErrorSummary errors={errors.summary} />
       <section className="extras" aria-labelledby="extras-title">
         <h2 className="step-heading" id="extras-title">
-          {tx('extras')}
+          {t('extras.extras')}
         </h2>
         {loaded.status === 'loading' && <StepSkeleton />}
         {loaded.status === 'failed' && (
           <div className="step-message" role="alert">
             <p>{loaded.failure.message}</p>
             <Button size="small" look="secondary" onClick={retry}>
-              {tp('retry')}
+              {t('purchase.retry')}
             </Button>
           </div>
         )}
@@ -79,7 +78,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
       </section>
       <section className="acceptances" aria-labelledby="acceptances-title">
         <h2 className="step-heading" id="acceptances-title">
-          {tx('acceptances')}
+          {t('extras.acceptances')}
         </h2>
         <ul>
           {ACCEPTANCES.map((text) => (
@@ -87,12 +86,12 @@ function ExtrasForm({ state, change, goOn }: StepView) {
           ))}
         </ul>
         <p className="terms-links">
-          <LegalLink to={`${paths.terms}#topes`}>{tx('read.terms')}</LegalLink>
-          <LegalLink to={`${paths.terms}#exclusiones`}>{tx('read.exclusions')}</LegalLink>
+          <LegalLink to={`${paths.terms}#topes`}>{t('extras.read.terms')}</LegalLink>
+          <LegalLink to={`${paths.terms}#exclusiones`}>{t('extras.read.exclusions')}</LegalLink>
         </p>
         <Checkbox
           name="accepted"
-          label={<strong>{tx('accept')}</strong>}
+          label={<strong>{t('extras.accept')}</strong>}
           error={errors.of('accepted')}
           defaultChecked={state.accepted}
           onChange={(event) => {

@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const extras = {
   lead: 'Son opcionales y se suman a tu plan, pasajero por pasajero. Si no necesitás ninguno, seguí.',
   extras: 'Beneficios adicionales',
   price: '{amount} por pasajero',
@@ -18,6 +19,6 @@ const texts = {
   'read.terms': 'Condiciones generales',
   'read.exclusions': 'Qué no cubre',
   accept: 'Leí y acepto estas condiciones.',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tx = translator(texts)
+export const t = translator({ ...purchaseTexts, extras })

@@ -6,7 +6,7 @@ import { readBirthDate } from '../../ui/birth-date.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Counter } from '../../ui/Counter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ty } from './texts.ts'
+import { t } from './texts.ts'
 
 type FamilyPlanProps = {
   /** Null while the family plan is not chosen. */
@@ -38,16 +38,16 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
           <Icon name="users" />
         </span>
         <div>
-          <h2 id="family-title">{ty('family.title')}</h2>
-          <p>{ty('family.offer')}</p>
+          <h2 id="family-title">{t('party.family.title')}</h2>
+          <p>{t('party.family.offer')}</p>
         </div>
         {birthDates ? (
           <Button look="ghost" size="small" icon="x" onClick={onLeave}>
-            {ty('family.leave')}
+            {t('party.family.leave')}
           </Button>
         ) : (
           <Button look="secondary" size="small" onClick={onChoose}>
-            {ty('family.choose')}
+            {t('party.family.choose')}
           </Button>
         )}
       </div>
@@ -55,8 +55,8 @@ export function FamilyPlan({ birthDates, ages, errorOf, onChoose, onLeave, onCha
         <div className="family-members" onChange={typedDates}>
           <Counter
             name="familySize"
-            label={ty('family.size')}
-            hint={ty('family.size.hint')}
+            label={t('party.family.size')}
+            hint={t('party.family.size.hint')}
             value={birthDates.length}
             min={FAMILY_MIN_PASSENGERS}
             max={FAMILY_MAX_PASSENGERS}
@@ -89,8 +89,8 @@ function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
       <BirthDateField
         name={memberName(index)}
         id={`ages-${index}`}
-        label={ty('family.member', { n: index + 1 })}
-        hint={isDay(birthDate) && age !== undefined ? ty('family.age', { count: age }) : undefined}
+        label={t('party.family.member', { n: index + 1 })}
+        hint={isDay(birthDate) && age !== undefined ? t('party.family.age', { count: age }) : undefined}
         error={error}
         defaultValue={initial}
       />

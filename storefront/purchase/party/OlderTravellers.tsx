@@ -1,7 +1,7 @@
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ty } from './texts.ts'
+import { t } from './texts.ts'
 
 /** Whoever is 85 or older is not sold online: a person answers. */
 export function OlderTravellers() {
@@ -11,10 +11,10 @@ export function OlderTravellers() {
     <p className="older">
       <Icon name="info" size={20} />
       <span>
-        {ty('older')}{' '}
-        {contactEmail && <a href={`mailto:${contactEmail}`}>{ty('older.mail', { email: contactEmail })}</a>}
+        {t('party.older')}{' '}
+        {contactEmail && <a href={`mailto:${contactEmail}`}>{t('party.older.mail', { email: contactEmail })}</a>}
         {!contactEmail && line && (
-          <a href={`tel:${line.phone}`}>{ty('older.phone', { phone: internationalPhone(line.phone) })}</a>
+          <a href={`tel:${line.phone}`}>{t('party.older.phone', { phone: internationalPhone(line.phone) })}</a>
         )}
       </span>
     </p>

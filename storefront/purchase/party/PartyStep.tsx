@@ -13,7 +13,7 @@ import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../
 import { FamilyPlan } from './FamilyPlan.tsx'
 import { OlderTravellers } from './OlderTravellers.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
-import { ty } from './texts.ts'
+import { t } from './texts.ts'
 import './party.css'
 
 export const meta = stepMeta(3)
@@ -21,7 +21,7 @@ export const Shell = stepShell(3)
 
 export function Page() {
   return (
-    <StepPage step={3} lead={ty('lead')}>
+    <StepPage step={3} lead={t('party.lead')}>
       {(view) => <PartyForm {...view} />}
     </StepPage>
   )
@@ -41,14 +41,14 @@ function PartyForm({ state, change, goOn }: StepView) {
   const problem = ages.length > 0 && broken[0] ? publicMessages[broken[0].key] : undefined
 
   function count(next: Partial<Pick<Party, 'adults' | 'seniors'>>) {
-    if (family) setNotice(ty('family.left'))
+    if (family) setNotice(t('party.family.left'))
     errors.pass([])
     setParty(counted(party, next))
   }
 
   function chooseFamily(size: number, birthDates: readonly string[]) {
     typedFamily.current = [...birthDates]
-    if (!family) setNotice(ty('family.entered'))
+    if (!family) setNotice(t('party.family.entered'))
     errors.pass([])
     setParty(familyOf(size, birthDates))
   }
@@ -65,15 +65,15 @@ function PartyForm({ state, change, goOn }: StepView) {
         <FieldError id="ages">{errors.of('ages')}</FieldError>
         <Counter
           name="adults"
-          label={ty('adults')}
-          hint={ty('adults.hint')}
+          label={t('party.adults')}
+          hint={t('party.adults.hint')}
           value={party.adults}
           max={MAX_PASSENGERS - party.seniors}
           onChange={(adults) => count({ adults })}
         />
         <Counter
           name="seniors"
-          label={ty('seniors')}
+          label={t('party.seniors')}
           value={party.seniors}
           max={MAX_PASSENGERS - party.adults}
           onChange={(seniors) => count({ seniors })}
@@ -86,7 +86,7 @@ function PartyForm({ state, change, goOn }: StepView) {
         errorOf={errors.of}
         onChoose={() => chooseFamily(FAMILY_MIN_PASSENGERS, typedFamily.current)}
         onLeave={() => {
-          setNotice(ty('family.left'))
+          setNotice(t('party.family.left'))
           setParty(NOBODY)
         }}
         onChange={chooseFamily}

@@ -6,9 +6,8 @@ import { type Party, partySize } from '../party.ts'
 import { cheapest } from '../plan-order.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { askPlans } from '../quotes.ts'
-import { tp } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { ty } from './texts.ts'
+import { t } from './texts.ts'
 
 /** Counters are pressed several times in a row: the price is asked once they rest. */
 const QUIET_MS = 300
@@ -23,21 +22,21 @@ export function StartingPrice({ state, party, ages, problem }: StartingPriceProp
   const plan = loaded.status === 'ready' ? cheapest(loaded.value) : undefined
   const isAsked = ages.length > 0
   const amount = isAsked && plan ? plan.groupPrice : null
-  const people = tp('passengers', { count: partySize(party) })
+  const people = t('purchase.passengers', { count: partySize(party) })
   return (
-    <section className="starting-price" aria-label={ty('price.label')}>
+    <section className="starting-price" aria-label={t('party.price.label')}>
       {amount === null ? (
         <p>
           {isAsked
             ? loaded.status === 'failed'
               ? loaded.failure.message
-              : ty('price.loading')
-            : (problem ?? ty('price.empty'))}
+              : t('party.price.loading')
+            : (problem ?? t('party.price.empty'))}
         </p>
       ) : (
         <>
           <span aria-hidden="true">
-            {ty('price.from')}
+            {t('party.price.from')}
             <br />
             <small>{people}</small>
           </span>
@@ -47,7 +46,7 @@ export function StartingPrice({ state, party, ages, problem }: StartingPriceProp
         </>
       )}
       <output className="visually-hidden" aria-live="polite">
-        {amount === null ? '' : ty('price.said', { amount: formatMoney(amount), people })}
+        {amount === null ? '' : t('party.price.said', { amount: formatMoney(amount), people })}
       </output>
     </section>
   )

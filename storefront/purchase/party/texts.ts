@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const party = {
   lead: 'La edad que cuenta es la que van a tener el día de la salida.',
   adults: 'Hasta 74 años',
   'adults.hint': 'Bebés, niños y adultos',
@@ -23,6 +24,6 @@ const texts = {
   'price.loading': 'Calculando el precio…',
   'price.empty': 'Agregá pasajeros para ver el precio.',
   'price.said': 'Desde {amount} por {people}',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const ty = translator(texts)
+export const t = translator({ ...purchaseTexts, party })

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { fieldId } from '../form-errors.ts'
 import { fieldName } from './passenger-form.ts'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 
 type PassengerFieldsProps = {
   index: number
@@ -32,19 +32,19 @@ export const PassengerFields = memo(function PassengerFields({
   }
   return (
     <fieldset className="passenger">
-      <legend>{isHolder ? tg('holder') : tg('passenger', { n: index + 1 })}</legend>
-      {isHolder && <p className="field-hint">{tg('holder.hint')}</p>}
+      <legend>{isHolder ? t('passengers.holder') : t('passengers.passenger', { n: index + 1 })}</legend>
+      {isHolder && <p className="field-hint">{t('passengers.holder.hint')}</p>}
       <div className="form-row">
         <TextField
           {...named('name')}
-          label={tg('name')}
+          label={t('passengers.name')}
           defaultValue={initial.name}
           autoComplete={isHolder ? 'given-name' : 'off'}
           autoCapitalize="words"
         />
         <TextField
           {...named('lastName')}
-          label={tg('lastName')}
+          label={t('passengers.lastName')}
           defaultValue={initial.lastName}
           autoComplete={isHolder ? 'family-name' : 'off'}
           autoCapitalize="words"
@@ -52,7 +52,7 @@ export const PassengerFields = memo(function PassengerFields({
       </div>
       <BirthDateField
         {...named('birthDate')}
-        label={tg('birthDate')}
+        label={t('passengers.birthDate')}
         {...(isHolder ? {} : { hint: '' })}
         defaultValue={initial.birthDate}
         ownBirthday={isHolder}
@@ -61,8 +61,8 @@ export const PassengerFields = memo(function PassengerFields({
         <DocumentType {...named('documentType')} initial={initial.documentType} isUruguay={isUruguay} />
         <TextField
           {...named('documentNumber')}
-          label={tg('documentNumber')}
-          hint={isUruguay && isHolder ? tg('documentNumber.ci') : undefined}
+          label={t('passengers.documentNumber')}
+          hint={isUruguay && isHolder ? t('passengers.documentNumber.ci') : undefined}
           defaultValue={initial.documentNumber}
           autoComplete="off"
           autoCapitalize="characters"
@@ -83,11 +83,11 @@ type DocumentTypeProps = {
 
 function DocumentType({ name, id, error, initial, isUruguay }: DocumentTypeProps) {
   const choices = [
-    { value: 'national', label: tg(isUruguay ? 'ci' : 'national') },
-    { value: 'passport', label: tg('passport') },
+    { value: 'national', label: t(isUruguay ? 'passengers.ci' : 'passengers.national') },
+    { value: 'passport', label: t('passengers.passport') },
   ]
   return (
-    <FieldGroup id={id} label={tg('documentType')} error={error}>
+    <FieldGroup id={id} label={t('passengers.documentType')} error={error}>
       <div className="document-types">
         {choices.map(({ value, label }, index) => (
           <label className="pill" key={value}>

@@ -16,7 +16,7 @@ import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
 import { onBirthDates, passengerOf, readPassengers, startingPassengers } from './passenger-form.ts'
 import { PassengerFields } from './PassengerFields.tsx'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 
 // Only birth dates that contradict the quote ask for it.
 const loadRealAgesPrice = () => import('./RealAgesPrice.tsx')
@@ -27,7 +27,7 @@ export const Shell = stepShell(6)
 
 export function Page() {
   return (
-    <StepPage step={6} lead={tg('lead')}>
+    <StepPage step={6} lead={t('passengers.lead')}>
       {(view) => <PassengersForm {...view} />}
     </StepPage>
   )
@@ -40,7 +40,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const asking = useRef(false)
-  const errors = useFormErrors((path) => (initial.length > 1 ? tg('whose', { n: passengerOf(path) }) : ''))
+  const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
   useErrorTitle(6, errors.has)
   const { residenceIso } = passengerContext(state, context)
 
@@ -74,7 +74,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
       const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
       const plan = plans.find(({ id }) => id === now.plan?.id)
       if (!plan) {
-        setProblem(tg('price.noPlan'))
+        setProblem(t('passengers.price.noPlan'))
         return
       }
       const next = withRealAges(now, chosenPlan(plan, ages))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import { priceMove, priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { tg } from './texts.ts'
+import { t } from './texts.ts'
 
 type RealAgesPriceProps = {
   before: PurchaseState
@@ -24,30 +24,32 @@ export function RealAgesPrice({ before, after, onAccept, onReview }: RealAgesPri
   )
   return (
     <section className="price-change" ref={panel} tabIndex={-1} aria-labelledby="real-ages-title">
-      <h2 id="real-ages-title">{tg(move.difference === 0 ? 'price.titleSame' : 'price.title')}</h2>
-      <p>{tg('price.text')}</p>
+      <h2 id="real-ages-title">{t(move.difference === 0 ? 'passengers.price.titleSame' : 'passengers.price.title')}</h2>
+      <p>{t('passengers.price.text')}</p>
       <PriceChange
         move={move}
-        beforeLabel={tg('price.before')}
-        afterLabel={tg('price.after')}
-        difference={tg(move.isRise ? 'price.rise' : 'price.fall', { amount: formatMoney(move.difference) })}
+        beforeLabel={t('passengers.price.before')}
+        afterLabel={t('passengers.price.after')}
+        difference={t(move.isRise ? 'passengers.price.rise' : 'passengers.price.fall', {
+          amount: formatMoney(move.difference),
+        })}
       />
       {lost.length > 0 && (
         <>
-          <p>{tg('price.lost')}</p>
+          <p>{t('passengers.price.lost')}</p>
           <ul>
             {lost.map(({ benefitId, passengerId, description, coverage }) => (
               <li key={`${benefitId}-${passengerId}`}>
-                {tg('price.lostItem', { benefit: `${description} (${coverage})`, n: passengerId })}
+                {t('passengers.price.lostItem', { benefit: `${description} (${coverage})`, n: passengerId })}
               </li>
             ))}
           </ul>
         </>
       )}
       <div className="message-actions">
-        <Button onClick={onAccept}>{tg('price.accept')}</Button>
+        <Button onClick={onAccept}>{t('passengers.price.accept')}</Button>
         <Button look="secondary" onClick={onReview}>
-          {tg('price.review')}
+          {t('passengers.price.review')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const passengers = {
   lead: 'Tal como figuran en el documento con el que viajan: así salen en el voucher.',
   holder: 'Pasajero 1, titular de la compra',
   'holder.hint': 'Tiene que ser mayor de 18 años.',
@@ -29,6 +30,6 @@ const texts = {
   'price.accept': 'Aceptar y seguir',
   'price.review': 'Revisar las fechas',
   'price.noPlan': 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tg = translator(texts)
+export const t = translator({ ...purchaseTexts, passengers })

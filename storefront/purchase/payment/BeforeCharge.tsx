@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import type { PriceMove } from '../price-view.ts'
 import { CHANGE_QUERY } from '../step-parts.tsx'
-import { tb } from './before-charge-texts.ts'
+import { t } from './before-charge-texts.ts'
 import { ContactLinks, Panel } from './PayPanels.tsx'
 import type { PayPhase } from './pay-phase.ts'
 import type { Payment } from './use-payment.ts'
@@ -34,7 +34,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
   const isPromo = hasPromo && failure.code.startsWith('PROMO_')
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   return (
-    <Panel title={tb('problem.open')} tone="error">
+    <Panel title={t('beforeCharge.problem.open')} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
       {failure.fields.length > 0 && (
         <ul role="alert">
@@ -44,13 +44,13 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
         </ul>
       )}
       <div className="message-actions">
-        {isPromo && <Button onClick={payment.withoutPromo}>{tb('problem.withoutPromo')}</Button>}
-        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{tb('problem.plan')}</ButtonLink>}
+        {isPromo && <Button onClick={payment.withoutPromo}>{t('beforeCharge.problem.withoutPromo')}</Button>}
+        {isPlan && <ButtonLink to={`${stepPath(4)}${CHANGE_QUERY}`}>{t('beforeCharge.problem.plan')}</ButtonLink>}
         {failure.code === 'VALIDATION' && (
-          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{tb('problem.passengers')}</ButtonLink>
+          <ButtonLink to={`${stepPath(6)}${CHANGE_QUERY}`}>{t('beforeCharge.problem.passengers')}</ButtonLink>
         )}
         {!isPromo && !isPlan && failure.code !== 'VALIDATION' && (
-          <Button onClick={payment.retry}>{tb('problem.retry')}</Button>
+          <Button onClick={payment.retry}>{t('beforeCharge.problem.retry')}</Button>
         )}
         <ContactLinks />
       </div>
@@ -61,12 +61,12 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
 /** The same trip was bought a short while ago: bought again only by whoever says so. */
 function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {
   return (
-    <Panel title={tb('duplicate.title')}>
-      <p>{tb('duplicate.text')}</p>
+    <Panel title={t('beforeCharge.duplicate.title')}>
+      <p>{t('beforeCharge.duplicate.text')}</p>
       <div className="message-actions">
-        <Button onClick={onConfirm}>{tb('duplicate.confirm')}</Button>
+        <Button onClick={onConfirm}>{t('beforeCharge.duplicate.confirm')}</Button>
         <ButtonLink look="secondary" to={paths.home}>
-          {tb('duplicate.leave')}
+          {t('beforeCharge.duplicate.leave')}
         </ButtonLink>
       </div>
     </Panel>
@@ -77,18 +77,18 @@ function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {
 function PriceChangedPanel({ move, onAccept }: { move: PriceMove; onAccept: () => void }) {
   const amount = formatMoney(move.difference)
   return (
-    <Panel title={tb('changed.title')}>
-      <p>{tb('changed.text')}</p>
+    <Panel title={t('beforeCharge.changed.title')}>
+      <p>{t('beforeCharge.changed.text')}</p>
       <PriceChange
         move={move}
-        beforeLabel={tb('changed.before')}
-        afterLabel={tb('changed.after')}
-        difference={tb(move.isRise ? 'changed.rise' : 'changed.fall', { amount })}
+        beforeLabel={t('beforeCharge.changed.before')}
+        afterLabel={t('beforeCharge.changed.after')}
+        difference={t(move.isRise ? 'beforeCharge.changed.rise' : 'beforeCharge.changed.fall', { amount })}
       />
       <div className="message-actions">
-        <Button onClick={onAccept}>{tb('changed.accept')}</Button>
+        <Button onClick={onAccept}>{t('beforeCharge.changed.accept')}</Button>
         <ButtonLink look="secondary" to={`${stepPath(4)}${CHANGE_QUERY}`}>
-          {tb('changed.leave')}
+          {t('beforeCharge.changed.leave')}
         </ButtonLink>
       </div>
     </Panel>

@@ -4,9 +4,8 @@ import { formatMoney } from '#shared/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { tp } from '../texts.ts'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 
 /** A form that has said nothing by then did not load. */
 const LOAD_MS = 15_000
@@ -36,41 +35,41 @@ export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentPro
   return (
     <section className="pay" aria-labelledby="pay-title">
       <h2 className="step-heading" id="pay-title">
-        {tm('pay.title')}
+        {t('payment.pay.title')}
       </h2>
-      {!busy && !asking && <ErrorSummary errors={errors} title={tm('problem.title')} />}
+      {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.problem.title')} />}
       {checkout.cardForm && (
         <iframe
           key={attempt}
           ref={frame}
           className="pay-frame"
-          title={tm('pay.frame')}
+          title={t('payment.pay.frame')}
           src={frameAddress(checkout.cardForm.url, { parentOrigin: location.origin, accent: readableAccent() })}
           height={height}
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
       )}
-      {!loaded && !isLate && <output>{tm('pay.loading')}</output>}
+      {!loaded && !isLate && <output>{t('payment.pay.loading')}</output>}
       {isLate && (
         <div className="step-message" role="alert">
-          <p>{tm('pay.late')}</p>
+          <p>{t('payment.pay.late')}</p>
           <Button look="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-            {tp('retry')}
+            {t('purchase.retry')}
           </Button>
         </div>
       )}
       {hasButton ? (
         <p className="pay-amount">
-          {tm(busy ? 'pay.running' : 'pay.amount', { amount: formatMoney(checkout.amount) })}
+          {t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}
         </p>
       ) : (
         <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
-          {busy ? tm('pay.running') : tm('pay.button', { amount: formatMoney(checkout.amount) })}
+          {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}
         </Button>
       )}
       <p className="pay-safe">
         <Icon name="shield" size={20} />
-        <span>{tm('pay.safe')}</span>
+        <span>{t('payment.pay.safe')}</span>
       </p>
     </section>
   )

@@ -6,9 +6,8 @@ import { usePageState } from '../../page-state.ts'
 import { stepPath, type StepNumber } from '../../paths.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { CHANGE_QUERY } from '../step-parts.tsx'
-import { tp } from '../texts.ts'
 import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 
 /** Everything that was answered, each with a way to change it that returns here. */
 export function CheckAnswers({ state }: { state: PurchaseState }) {
@@ -17,33 +16,33 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
   const category = catalogue.categories.find(({ id }) => id === state.categoryId)
   return (
     <dl className="check-answers">
-      <Answer name={tm('check.trip')} step={1} change={tm('change.trip')}>
+      <Answer name={t('payment.check.trip')} step={1} change={t('payment.change.trip')}>
         <p>{category?.name}</p>
         <p>{datesInWords(state)}</p>
-        <p>{tm('check.residence', { country: country?.name ?? '' })}</p>
+        <p>{t('payment.check.residence', { country: country?.name ?? '' })}</p>
       </Answer>
-      <Answer name={tm('check.destination')} step={2} change={tm('change.destination')}>
+      <Answer name={t('payment.check.destination')} step={2} change={t('payment.change.destination')}>
         <p>{destinationName(state, catalogue)}</p>
       </Answer>
-      <Answer name={tm('check.plan')} step={4} change={tm('change.plan')}>
+      <Answer name={t('payment.check.plan')} step={4} change={t('payment.change.plan')}>
         <p>{state.plan?.name}</p>
-        <p>{tp('summary.cap', { cap: capInWords(state.plan?.medicalCap ?? 0) })}</p>
+        <p>{t('purchase.summary.cap', { cap: capInWords(state.plan?.medicalCap ?? 0) })}</p>
         {typeof state.plan?.maxDaysPerTrip === 'number' && (
-          <p>{tp('summary.perTrip', { days: state.plan.maxDaysPerTrip })}</p>
+          <p>{t('purchase.summary.perTrip', { days: state.plan.maxDaysPerTrip })}</p>
         )}
       </Answer>
-      <Answer name={tm('check.extras')} step={5} change={tm('change.extras')}>
-        {state.extras.length === 0 && <p>{tm('check.noExtras')}</p>}
+      <Answer name={t('payment.check.extras')} step={5} change={t('payment.change.extras')}>
+        {state.extras.length === 0 && <p>{t('payment.check.noExtras')}</p>}
         {state.extras.map(({ benefitId, passengerId, description, coverage }) => (
           <p key={`${benefitId}-${passengerId}`}>
-            {tm('check.extra', {
+            {t('payment.check.extra', {
               benefit: `${description} (${coverage})`,
               name: state.passengers[passengerId - 1]?.name ?? '',
             })}
           </p>
         ))}
       </Answer>
-      <Answer name={tm('check.passengers')} step={6} change={tm('change.passengers')}>
+      <Answer name={t('payment.check.passengers')} step={6} change={t('payment.change.passengers')}>
         <ul className="check-people">
           {state.passengers.map((passenger) => (
             <li key={passenger.documentNumber}>
@@ -51,12 +50,12 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
                 {passenger.name} {passenger.lastName}
               </strong>
               <span>{documentInWords(passenger, country?.iso ?? '')}</span>
-              <span>{tm('check.born', { date: formatDay(passenger.birthDate) })}</span>
+              <span>{t('payment.check.born', { date: formatDay(passenger.birthDate) })}</span>
             </li>
           ))}
         </ul>
       </Answer>
-      <Answer name={tm('check.contact')} step={7} change={tm('change.contact')}>
+      <Answer name={t('payment.check.contact')} step={7} change={t('payment.change.contact')}>
         <p className="breakable">{state.contact.email}</p>
         <p>{state.contact.phone}</p>
       </Answer>
@@ -68,8 +67,8 @@ function documentInWords(passenger: PurchaseState['passengers'][number], residen
   const type = passenger.documentType ?? 'national'
   const stored = normalizeDocument(type, residenceIso, passenger.documentNumber)
   const number = formatDocument(type, residenceIso, stored)
-  if (type === 'passport') return tm('check.passport', { number })
-  return tm(residenceIso === 'UY' ? 'check.ci' : 'check.national', { number })
+  if (type === 'passport') return t('payment.check.passport', { number })
+  return t(residenceIso === 'UY' ? 'payment.check.ci' : 'payment.check.national', { number })
 }
 
 type AnswerProps = { name: string; step: StepNumber; change: string; children: ReactNode }
@@ -81,7 +80,7 @@ function Answer({ name, step, change, children }: AnswerProps) {
       <dd>{children}</dd>
       <dd className="answer-change">
         <Link to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
-          {tm('change')}
+          {t('payment.change')}
         </Link>
       </dd>
     </div>

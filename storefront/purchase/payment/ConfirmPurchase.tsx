@@ -3,7 +3,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 
 type ConfirmPurchaseProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; onConfirm: () => void }
 
@@ -14,12 +14,12 @@ export function ConfirmPurchase({ checkout, busy, problem, onConfirm }: ConfirmP
   return (
     <section className="pay" aria-labelledby="pay-title">
       <h2 className="step-heading" id="pay-title">
-        {tm(`${kind}.title`)}
+        {t(`payment.${kind}.title`)}
       </h2>
-      <ErrorSummary errors={errors} title={tm('problem.title')} />
-      <p>{tm(`${kind}.text`)}</p>
+      <ErrorSummary errors={errors} title={t('payment.problem.title')} />
+      <p>{t(`payment.${kind}.text`)}</p>
       <Button size="large" icon="check" busy={busy} onClick={onConfirm}>
-        {tm(`${kind}.button`, { amount: formatMoney(checkout.amount) })}
+        {t(`payment.${kind}.button`, { amount: formatMoney(checkout.amount) })}
       </Button>
     </section>
   )

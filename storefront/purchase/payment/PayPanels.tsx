@@ -6,7 +6,7 @@ import { Link } from '../../Link.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 
 /** A panel that takes the place of the card form; it gets the focus, since the visitor waits for it. */
 export function Panel({ title, children, tone }: { title: string; children?: ReactNode; tone?: 'error' }) {
@@ -36,11 +36,11 @@ export function WaitPanel({ title, children }: { title: string; children?: React
 /** Minutes have passed: the vouchers come by mail, and asking again charges nothing. */
 export function LatePanel({ order, email, onAsk }: { order: string; email: string; onAsk: () => void }) {
   return (
-    <Panel title={tm('late.title')}>
-      <p>{tm('late.text', { email })}</p>
-      <p>{tm('confirming.order', { order })}</p>
+    <Panel title={t('payment.late.title')}>
+      <p>{t('payment.late.text', { email })}</p>
+      <p>{t('payment.confirming.order', { order })}</p>
       <div className="message-actions">
-        <Button onClick={onAsk}>{tm('late.again')}</Button>
+        <Button onClick={onAsk}>{t('payment.late.again')}</Button>
       </div>
     </Panel>
   )
@@ -59,9 +59,9 @@ export function FailedPanel({
   email: string
 }) {
   return (
-    <Panel title={tm('failed.title')} tone="error">
-      <p>{isPaid ? tm('failed.paid', { email }) : failure.message}</p>
-      <p>{tm('failed.text', { order })}</p>
+    <Panel title={t('payment.failed.title')} tone="error">
+      <p>{isPaid ? t('payment.failed.paid', { email }) : failure.message}</p>
+      <p>{t('payment.failed.text', { order })}</p>
       <ContactLinks order={order} />
     </Panel>
   )
@@ -72,17 +72,19 @@ export function ContactLinks({ order }: { order?: string }) {
   const { contactEmail, contactLines } = useBrand()
   const sales = contactLines.find(({ kind }) => kind === 'sales')
   const chat = contactLines.find(({ kind }) => kind === 'whatsapp')
-  const message = order ? tm('failed.message', { order }) : undefined
+  const message = order ? t('payment.failed.message', { order }) : undefined
   return (
     <p className="pay-contact">
-      {contactEmail && <a href={`mailto:${contactEmail}`}>{tm('failed.contact', { email: contactEmail })}</a>}
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{t('payment.failed.contact', { email: contactEmail })}</a>}
       {chat && (
         <a href={contactHref(chat, message)} rel="noopener">
-          {tm('failed.whatsapp', { phone: internationalPhone(chat.phone) })}
+          {t('payment.failed.whatsapp', { phone: internationalPhone(chat.phone) })}
         </a>
       )}
-      {sales && <a href={contactHref(sales)}>{tm('failed.phone', { phone: internationalPhone(sales.phone) })}</a>}
-      {!contactEmail && !chat && !sales && <Link to={paths.assistance}>{tm('failed.help')}</Link>}
+      {sales && (
+        <a href={contactHref(sales)}>{t('payment.failed.phone', { phone: internationalPhone(sales.phone) })}</a>
+      )}
+      {!contactEmail && !chat && !sales && <Link to={paths.assistance}>{t('payment.failed.help')}</Link>}
     </p>
   )
 }

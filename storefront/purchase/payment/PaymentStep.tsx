@@ -3,7 +3,7 @@ import { StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
 import { CheckAnswers } from './CheckAnswers.tsx'
 import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import './payment.css'
 
@@ -19,7 +19,7 @@ export const Shell = stepShell(8)
 
 export function Page() {
   return (
-    <StepPage step={8} lead={tm('lead')}>
+    <StepPage step={8} lead={t('payment.lead')}>
       {(view) => <PaymentView {...view} />}
     </StepPage>
   )
@@ -34,7 +34,7 @@ function PaymentView(view: StepView) {
   return (
     <div className="payment">
       {!isSent && <CheckAnswers state={view.state} />}
-      <Suspense fallback={<WaitPanel title={tm('pay.loading')} />}>
+      <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
         <PayPanel view={view} payment={payment} />
       </Suspense>
     </div>
@@ -45,12 +45,12 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
   const { phase } = payment
   switch (phase.kind) {
     case 'opening':
-      return <WaitPanel title={tm('pay.loading')} />
+      return <WaitPanel title={t('payment.pay.loading')} />
     case 'confirming':
       return (
-        <WaitPanel title={tm('confirming.title')}>
-          <p>{tm('confirming.text')}</p>
-          <p>{tm('confirming.order', { order: phase.order })}</p>
+        <WaitPanel title={t('payment.confirming.title')}>
+          <p>{t('payment.confirming.text')}</p>
+          <p>{t('payment.confirming.order', { order: phase.order })}</p>
         </WaitPanel>
       )
     case 'late':

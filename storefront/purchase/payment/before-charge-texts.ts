@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const beforeCharge = {
   'changed.accept': 'Aceptar el precio nuevo',
   'changed.after': 'Precio nuevo',
   'changed.before': 'Precio anterior',
@@ -19,6 +20,6 @@ const texts = {
   'problem.plan': 'Elegir otro plan',
   'problem.retry': 'Volver a intentar',
   'problem.withoutPromo': 'Seguir sin el código',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tb = translator(texts)
+export const t = translator({ ...purchaseTexts, beforeCharge })

@@ -1,7 +1,8 @@
 import { publicMessages } from '#shared/messages/public.ts'
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const payment = {
   lead: 'Falta un solo paso. Fijate que todo esté bien antes de pagar.',
   'check.trip': 'Viaje',
   'check.destination': 'Destino',
@@ -59,6 +60,6 @@ const texts = {
   'failed.whatsapp': 'WhatsApp {phone}',
   'failed.message': 'Hola, tuve un problema con mi compra. Mi número de orden es {order}.',
   'failed.help': 'Ver cómo comunicarte con nosotros',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tm = translator(texts)
+export const t = translator({ ...purchaseTexts, payment })

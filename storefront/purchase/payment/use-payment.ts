@@ -11,7 +11,7 @@ import { openCheckout } from './open-checkout.ts'
 import { askSale, payByCard } from './pay-order.ts'
 import { isRunning, type PayPhase, phaseOfOpened } from './pay-phase.ts'
 import { readSent, type SentPayment } from './sent-payment.ts'
-import { tm } from './texts.ts'
+import { t } from './texts.ts'
 import { useOrderRun } from './use-order-run.ts'
 
 /** Step 8 from pricing to vouchers. A payment that was sent before a refresh is asked about first. */
@@ -102,8 +102,8 @@ function useOpening(setPhase: (phase: PayPhase) => void) {
 
 /** Why a purchase was priced anew, in words; null when the new price says it itself. */
 function reasonOf({ code }: Failure): string | null {
-  if (code === 'CHECKOUT_EXPIRED') return tm('problem.expired')
-  return code === 'CHECKOUT_NOT_PAID' ? tm('problem.notPaid') : null
+  if (code === 'CHECKOUT_EXPIRED') return t('payment.problem.expired')
+  return code === 'CHECKOUT_NOT_PAID' ? t('payment.problem.notPaid') : null
 }
 
 /** The browser asks before a running payment is left. */

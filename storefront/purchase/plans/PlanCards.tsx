@@ -3,7 +3,7 @@ import { compareBenefits, leftOut } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 
 /** The plans one below the other, each with its whole cover folded away. */
 export function PlanCards({ offers, ...rest }: PlanListProps) {
@@ -33,7 +33,7 @@ function Cover({ offer: { benefits } }: { offer: Offer }) {
   return (
     <details className="plan-cover">
       <summary>
-        {tl('cover')}
+        {t('plans.cover')}
         <Icon name="chevron" size={18} />
       </summary>
       {compareBenefits([benefits]).map(({ name, rows }) => (
@@ -59,7 +59,7 @@ function LeftOut({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null
   return (
     <p className="plan-notes">
-      <strong>{tl('leftOut')}</strong> {missing.join(', ')}
+      <strong>{t('plans.leftOut')}</strong> {missing.join(', ')}
     </p>
   )
 }

@@ -10,12 +10,11 @@ import { LegalLink } from '../LegalLink.tsx'
 import { type PlanOrder, sortPlans } from '../plan-order.ts'
 import { priceView } from '../price-view.ts'
 import { type StepView } from '../step-parts.tsx'
-import { tp } from '../texts.ts'
 import { useMedia } from '../use-media.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PromoCode } from './PromoCode.tsx'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 import './plans.css'
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
@@ -54,11 +53,11 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
       <PromoCode state={state} change={change} />
       <div className="plan-tools">
         <fieldset className="segmented">
-          <legend>{tl('sort')}</legend>
+          <legend>{t('plans.sort')}</legend>
           {(['price', 'cap'] as const).map((value) => (
             <label key={value}>
               <input type="radio" name="order" checked={order === value} onChange={() => setOrder(value)} />
-              <span>{tl(`sort.${value}`)}</span>
+              <span>{t(`plans.sort.${value}`)}</span>
             </label>
           ))}
         </fieldset>
@@ -69,15 +68,15 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
               checked={differences}
               onChange={(event) => setDifferences(event.currentTarget.checked)}
             />
-            <span>{tl('differences')}</span>
+            <span>{t('plans.differences')}</span>
           </label>
         )}
         {!isWide && (
           <Button look="ghost" size="small" onClick={() => setCompares(!compares)}>
-            {tl(compares ? 'view.cards' : 'view.table')}
+            {t(compares ? 'plans.view.cards' : 'plans.view.table')}
           </Button>
         )}
-        <a href="#exclusions-title">{tl('exclusions.jump')}</a>
+        <a href="#exclusions-title">{t('plans.exclusions.jump')}</a>
       </div>
       {isTable ? <PlanTable {...list} differences={differences} /> : <PlanCards {...list} />}
       <Exclusions />
@@ -91,14 +90,14 @@ function Exclusions() {
   return (
     <section className="acceptances" aria-labelledby="exclusions-title">
       <h2 className="step-heading" id="exclusions-title">
-        {tl('exclusions')}
+        {t('plans.exclusions')}
       </h2>
       <ul>
         {EXCLUSIONS.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <LegalLink to={paths.terms}>{tl('conditions')}</LegalLink>
+      <LegalLink to={paths.terms}>{t('plans.conditions')}</LegalLink>
     </section>
   )
 }
@@ -115,11 +114,11 @@ function ChosenBar({ view: { state, goOn } }: { view: StepView }) {
   return (
     <form className="step-bar chosen-bar" onSubmit={submitted}>
       <div className="bar-price">
-        <span>{tl('bar.chosen', { plan: state.plan.name })}</span>
+        <span>{t('plans.bar.chosen', { plan: state.plan.name })}</span>
         <BigPrice amount={price.total} />
       </div>
       <Button type="submit" iconAfter="arrow-right">
-        {tp('next')}
+        {t('purchase.next')}
       </Button>
     </form>
   )

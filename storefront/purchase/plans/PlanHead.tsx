@@ -6,11 +6,10 @@ import { BigPrice } from '../../ui/Money.tsx'
 import { PriceBefore } from '../../ui/PriceSummary.tsx'
 import { chosenPlan } from '../changes.ts'
 import { QuoteDownload } from '../QuoteDownload.tsx'
-import { tp } from '../texts.ts'
 import { capInWords } from '../trip-words.ts'
 import { planPrice, pricesOfEach } from './compare.ts'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 
 type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
 
@@ -18,10 +17,10 @@ type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer
 export function PlanName({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
   return (
     <>
-      {plan.recommended && <span className="badge">{tl('recommended')}</span>}
+      {plan.recommended && <span className="badge">{t('plans.recommended')}</span>}
       <span className="plan-name">{plan.name}</span>
       <span className="plan-cap">
-        <small>{tl('cap')}</small> <strong>{tl('cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
+        <small>{t('plans.cap')}</small> <strong>{t('plans.cap.amount', { cap: capInWords(plan.medicalCap) })}</strong>
       </span>
     </>
   )
@@ -34,13 +33,13 @@ export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadPro
       {isSchengenCover(state.destinationId, plan.medicalCap) && (
         <span className="plan-mark" data-good="">
           <Icon name="check" size={16} />
-          {tl('schengen')}
+          {t('plans.schengen')}
         </span>
       )}
       {plan.maxDaysPerTrip !== null && (
         <span className="plan-mark">
           <Icon name="calendar" size={16} />
-          {tl('maxDays', { days: plan.maxDaysPerTrip })}
+          {t('plans.maxDays', { days: plan.maxDaysPerTrip })}
         </span>
       )}
     </>
@@ -54,8 +53,8 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
     <span className="plan-cost">
       {price.total !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.total} />
-      <small>{tl('total', { people: tp('passengers', { count: ages.length }) })}</small>
-      {price.freeMinors > 0 && <small>{tl('freeMinors', { count: price.freeMinors })}</small>}
+      <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
+      {price.freeMinors > 0 && <small>{t('plans.freeMinors', { count: price.freeMinors })}</small>}
     </span>
   )
 }
@@ -68,11 +67,11 @@ export function PlanCostNotes({
 }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   if (ages.length < 2) return null
   const each = pricesOfEach(plan, state.promo?.percent ?? 0)
-  const about = each.addsUp ? '' : tl('about')
+  const about = each.addsUp ? '' : t('plans.about')
   return (
     <span className="plan-notes">
-      {each.adult !== null && <span>{about + tl('perPerson', { amount: formatMoney(each.adult) })}</span>}
-      {each.senior !== null && <span>{about + tl('perSenior', { amount: formatMoney(each.senior) })}</span>}
+      {each.adult !== null && <span>{about + t('plans.perPerson', { amount: formatMoney(each.adult) })}</span>}
+      {each.senior !== null && <span>{about + t('plans.perSenior', { amount: formatMoney(each.senior) })}</span>}
     </span>
   )
 }
@@ -85,10 +84,10 @@ export function ChoosePlan({ view: { state }, offer: { plan }, onChoose }: PlanH
       size="small"
       look={plan.recommended || isChosen ? 'primary' : 'secondary'}
       {...(isChosen ? { icon: 'check' as const } : {})}
-      aria-label={tl(isChosen ? 'chosen.plan' : 'choose.plan', { plan: plan.name })}
+      aria-label={t(isChosen ? 'plans.chosen.plan' : 'plans.choose.plan', { plan: plan.name })}
       onClick={() => onChoose(plan)}
     >
-      {tl(isChosen ? 'chosen' : 'choose')}
+      {t(isChosen ? 'plans.chosen' : 'plans.choose')}
     </Button>
   )
 }
@@ -101,8 +100,8 @@ export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanH
       total={planPrice(plan, state.promo?.percent ?? 0).total}
       plan={chosenPlan(plan, ages)}
       labels={{
-        download: tl('quote.plan', { plan: plan.name }),
-        keep: tl('quote.keep', { plan: plan.name }),
+        download: t('plans.quote.plan', { plan: plan.name }),
+        keep: t('plans.quote.keep', { plan: plan.name }),
       }}
     />
   )

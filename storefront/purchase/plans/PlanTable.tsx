@@ -2,7 +2,7 @@ import { compareBenefits, leftOut, onlyDifferences } from './compare.ts'
 import { BenefitValue } from './BenefitValue.tsx'
 import type { PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 
 /** The plans as columns under a head that stays in view; small screens slide it sideways. */
 export function PlanTable({ offers, differences, ...rest }: PlanListProps & { differences: boolean }) {
@@ -10,9 +10,9 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
   const groups = differences ? onlyDifferences(all) : all
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <section className="plan-table-box" aria-label={tl('caption')} tabIndex={0}>
+    <section className="plan-table-box" aria-label={t('plans.caption')} tabIndex={0}>
       <table className="plan-table">
-        <caption className="visually-hidden">{tl('caption')}</caption>
+        <caption className="visually-hidden">{t('plans.caption')}</caption>
         <thead>
           <tr>
             <td>{/* The benefits' names stand below. */}</td>
@@ -27,7 +27,7 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
         </thead>
         <tbody>
           <tr className="plan-facts">
-            <th scope="row">{tl('facts')}</th>
+            <th scope="row">{t('plans.facts')}</th>
             {offers.map((offer) => (
               <td key={offer.plan.id} data-recommended={offer.plan.recommended ? '' : undefined}>
                 <PlanMarks offer={offer} {...rest} />
@@ -37,7 +37,7 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
             ))}
           </tr>
           <tr className="plan-left-out">
-            <th scope="row">{tl('leftOut')}</th>
+            <th scope="row">{t('plans.leftOut')}</th>
             {offers.map(({ plan, benefits }) => (
               <td key={plan.id} data-recommended={plan.recommended ? '' : undefined}>
                 <LeftOut missing={leftOut(benefits)} />
@@ -73,7 +73,7 @@ export function PlanTable({ offers, differences, ...rest }: PlanListProps & { di
 }
 
 function LeftOut({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return tl('leftOut.nothing')
+  if (missing.length === 0) return t('plans.leftOut.nothing')
   return (
     <ul>
       {missing.map((name) => (

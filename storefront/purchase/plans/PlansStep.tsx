@@ -8,18 +8,17 @@ import { agesOf } from '../party.ts'
 import { askBenefits, askPlans } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
 import { CHANGE_QUERY, stepMeta, type StepView } from '../step-parts.tsx'
-import { tp } from '../texts.ts'
 import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { PlanChoice } from './PlanChoice.tsx'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 
 export const meta = stepMeta(4)
 export const Shell = stepShell(4)
 
 export function Page() {
   return (
-    <StepPage step={4} lead={tl('lead')} summary={false}>
+    <StepPage step={4} lead={t('plans.lead')} summary={false}>
       {(view) => <Plans {...view} />}
     </StepPage>
   )
@@ -42,16 +41,16 @@ function Plans(view: StepView) {
       <TripLine {...view} />
       {loaded.status === 'loading' && (
         <>
-          <output className="visually-hidden">{tl('loading')}</output>
+          <output className="visually-hidden">{t('plans.loading')}</output>
           <StepSkeleton />
         </>
       )}
       {loaded.status === 'failed' && loaded.failure.code === 'PLANS_NOT_FOUND' && <NoPlans />}
       {loaded.status === 'failed' && loaded.failure.code !== 'PLANS_NOT_FOUND' && (
         <div className="step-message" role="alert">
-          <h2>{tl('failed.title')}</h2>
+          <h2>{t('plans.failed.title')}</h2>
           <p>{loaded.failure.message}</p>
-          <Button onClick={retry}>{tp('retry')}</Button>
+          <Button onClick={retry}>{t('purchase.retry')}</Button>
         </div>
       )}
       {loaded.status === 'ready' && <PlanChoice view={view} offers={loaded.value} ages={ages} />}
@@ -63,18 +62,18 @@ function Plans(view: StepView) {
 function TripLine({ state }: StepView) {
   const { catalogue } = usePageState()
   const facts = [
-    { icon: 'pin', text: destinationName(state, catalogue), step: 2, change: tp('summary.changeDestination') },
-    { icon: 'calendar', text: datesInWords(state), step: 1, change: tp('summary.changeDates') },
-    { icon: 'users', text: partyInWords(state), step: 3, change: tp('summary.changeParty') },
+    { icon: 'pin', text: destinationName(state, catalogue), step: 2, change: t('purchase.summary.changeDestination') },
+    { icon: 'calendar', text: datesInWords(state), step: 1, change: t('purchase.summary.changeDates') },
+    { icon: 'users', text: partyInWords(state), step: 3, change: t('purchase.summary.changeParty') },
   ] as const
   return (
-    <ul className="trip-line" aria-label={tl('trip')}>
+    <ul className="trip-line" aria-label={t('plans.trip')}>
       {facts.map(({ icon, text, step, change }) => (
         <li key={icon}>
           <Icon name={icon} size={18} />
           <span>{text}</span>
           <ButtonLink look="ghost" size="small" to={`${stepPath(step)}${CHANGE_QUERY}`} aria-label={change}>
-            {tp('summary.change')}
+            {t('purchase.summary.change')}
           </ButtonLink>
         </li>
       ))}
@@ -86,14 +85,14 @@ function NoPlans() {
   const { brand } = usePageState()
   return (
     <div className="step-message">
-      <h2>{tl('none.title')}</h2>
-      <p>{tl('none.text')}</p>
+      <h2>{t('plans.none.title')}</h2>
+      <p>{t('plans.none.text')}</p>
       <div className="message-actions">
-        <ButtonLink to={stepPath(2)}>{tl('none.destination')}</ButtonLink>
+        <ButtonLink to={stepPath(2)}>{t('plans.none.destination')}</ButtonLink>
         <ButtonLink look="secondary" to={stepPath(1)}>
-          {tl('none.trip')}
+          {t('plans.none.trip')}
         </ButtonLink>
-        {brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{tp('contact')}</a>}
+        {brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{t('purchase.contact')}</a>}
       </div>
     </div>
   )

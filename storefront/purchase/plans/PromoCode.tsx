@@ -8,7 +8,7 @@ import { formatPercent } from '../PurchaseSummary.tsx'
 import { askPromo } from '../quotes.ts'
 import { type StepView } from '../step-parts.tsx'
 import { asFailure } from '../use-loaded.ts'
-import { tl } from './texts.ts'
+import { t } from './texts.ts'
 
 /** A promo code: typed, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
 export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
@@ -21,7 +21,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
   async function apply(code: string) {
     if (busy) return
     if (code === '') {
-      setProblem(tl('promo.empty'))
+      setProblem(t('plans.promo.empty'))
       return
     }
     setBusy(true)
@@ -29,7 +29,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
       const found = await askPromo(brand, code)
       change((before) => ({ ...before, promo: found }))
       setProblem(undefined)
-      setNotice(tl('promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
+      setNotice(t('plans.promo.applied', { code: found.code, percent: formatPercent(found.percent) }))
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {
@@ -47,14 +47,14 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
       {promo ? (
         <p className="promo-applied">
           <Icon name="tag" size={20} />
-          <span>{tl('promo.applied', { code: promo.code, percent: formatPercent(promo.percent) })}</span>
+          <span>{t('plans.promo.applied', { code: promo.code, percent: formatPercent(promo.percent) })}</span>
           <button
             type="button"
             className="round-button"
-            aria-label={tl('promo.remove', { code: promo.code })}
+            aria-label={t('plans.promo.remove', { code: promo.code })}
             onClick={() => {
               change((before) => ({ ...before, promo: null }))
-              setNotice(tl('promo.removed'))
+              setNotice(t('plans.promo.removed'))
             }}
           >
             <Icon name="x" size={18} />
@@ -64,12 +64,12 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
         <details open={problem !== undefined || undefined}>
           <summary>
             <Icon name="tag" size={20} />
-            {tl('promo.toggle')}
+            {t('plans.promo.toggle')}
           </summary>
           <form className="promo-form" noValidate onSubmit={submitted}>
             <TextField
               name="promoCode"
-              label={tl('promo.label')}
+              label={t('plans.promo.label')}
               error={problem}
               maxLength={50}
               autoCapitalize="characters"
@@ -77,7 +77,7 @@ export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>)
               spellCheck={false}
             />
             <Button type="submit" look="secondary" busy={busy}>
-              {tl('promo.apply')}
+              {t('plans.promo.apply')}
             </Button>
           </form>
         </details>

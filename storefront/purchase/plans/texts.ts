@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const plans = {
   lead: 'Precios finales para todo el viaje y para todos los pasajeros.',
   sort: 'Ordenar por',
   'sort.price': 'Precio',
@@ -50,6 +51,6 @@ const texts = {
   'none.destination': 'Cambiar el destino',
   'none.trip': 'Cambiar las fechas',
   'failed.title': 'No pudimos traer los planes',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tl = translator(texts)
+export const t = translator({ ...purchaseTexts, plans })

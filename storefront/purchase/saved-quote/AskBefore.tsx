@@ -12,7 +12,7 @@ import { PriceChange } from '../PriceChange.tsx'
 import type { PriceMove } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
-import { tq } from './texts.ts'
+import { t } from './texts.ts'
 
 type AskBeforeProps = {
   found: FoundQuote
@@ -32,15 +32,19 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const hasMoved = move !== null && move.difference > 0
-  const facts = [datesInWords(next), partyInWords(next), tq('resume.until', { day: formatDay(found.validUntil) })]
+  const facts = [
+    datesInWords(next),
+    partyInWords(next),
+    t('savedQuote.resume.until', { day: formatDay(found.validUntil) }),
+  ]
   return (
     <Main className="resume">
       <div className="wrap">
         <h1 ref={heading} tabIndex={-1}>
-          {tq('resume.title')}
+          {t('savedQuote.resume.title')}
         </h1>
         <p className="lead">
-          {tq('resume.facts', {
+          {t('savedQuote.resume.facts', {
             plan: found.plan?.name ?? found.lost.plan ?? '',
             destination: destinationName(next, catalogue),
           })}
@@ -52,24 +56,24 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
         </ul>
         {hasMoved && <Moved move={move} />}
         <Lost found={found} />
-        {isPaying && <Notice title={tq('paying.title')} text={tq('paying.text')} />}
-        {!isPaying && back && <Notice title={tq('other.title')} text={tq('other.text')} />}
+        {isPaying && <Notice title={t('savedQuote.paying.title')} text={t('savedQuote.paying.text')} />}
+        {!isPaying && back && <Notice title={t('savedQuote.other.title')} text={t('savedQuote.other.text')} />}
         <div className="message-actions">
           {isPaying ? (
             <PaymentLink />
           ) : (
             <Button size="large" onClick={onTakeUp}>
-              {tq(found.plan ? (hasMoved ? 'accept' : 'go') : 'go.plan')}
+              {t(found.plan ? (hasMoved ? 'savedQuote.accept' : 'savedQuote.go') : 'savedQuote.go.plan')}
             </Button>
           )}
           {!isPaying && back && (
             <ButtonLink size="large" look="secondary" to={back}>
-              {tq('other.back')}
+              {t('savedQuote.other.back')}
             </ButtonLink>
           )}
           {!isPaying && !back && (
             <ButtonLink size="large" look="ghost" to={stepPath(1)}>
-              {tq('leave')}
+              {t('savedQuote.leave')}
             </ButtonLink>
           )}
         </div>
@@ -83,7 +87,7 @@ function PaymentLink() {
   const address = useAddress(stepPath(8))
   return (
     <LinkButton size="large" href={address}>
-      {tq('paying.go')}
+      {t('savedQuote.paying.go')}
     </LinkButton>
   )
 }
@@ -92,13 +96,13 @@ function Moved({ move }: { move: PriceMove }) {
   const amount = formatMoney(move.difference)
   return (
     <section className="price-change" aria-labelledby="moved-title">
-      <h2 id="moved-title">{tq('moved.title')}</h2>
-      <p>{tq('moved.text')}</p>
+      <h2 id="moved-title">{t('savedQuote.moved.title')}</h2>
+      <p>{t('savedQuote.moved.text')}</p>
       <PriceChange
         move={move}
-        beforeLabel={tq('moved.before')}
-        afterLabel={tq('moved.after')}
-        difference={tq(move.isRise ? 'moved.rise' : 'moved.fall', { amount })}
+        beforeLabel={t('savedQuote.moved.before')}
+        afterLabel={t('savedQuote.moved.after')}
+        difference={t(move.isRise ? 'savedQuote.moved.rise' : 'savedQuote.moved.fall', { amount })}
       />
     </section>
   )
@@ -106,14 +110,14 @@ function Moved({ move }: { move: PriceMove }) {
 
 function Lost({ found: { choice, lost } }: { found: FoundQuote }) {
   const items = [
-    lost.plan ? tq('lost.plan', { plan: lost.plan }) : '',
+    lost.plan ? t('savedQuote.lost.plan', { plan: lost.plan }) : '',
     ...lost.extras,
-    lost.promo ? tq('lost.code', { code: choice.promoCode ?? '', reason: lost.promo }) : '',
+    lost.promo ? t('savedQuote.lost.code', { code: choice.promoCode ?? '', reason: lost.promo }) : '',
   ].filter(Boolean)
   if (items.length === 0) return null
   return (
     <section className="resume-lost" aria-labelledby="lost-title">
-      <h2 id="lost-title">{tq('lost.title')}</h2>
+      <h2 id="lost-title">{t('savedQuote.lost.title')}</h2>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -10,12 +10,11 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
-import { tp } from '../texts.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
 import { choiceOf } from './choice.ts'
 import type { QuoteOnScreen } from './download-quote.ts'
 import { keepQuote } from './saved-here.ts'
-import { tq } from './texts.ts'
+import { t } from './texts.ts'
 import './saved-quote.css'
 
 type KeepQuoteDialogProps = {
@@ -36,15 +35,20 @@ export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onC
   return (
     <dialog className="keep-quote" ref={dialog} aria-labelledby="keep-quote-title" onClose={onClose}>
       <div className="keep-quote-head">
-        <h2 id="keep-quote-title">{tq('title')}</h2>
-        <button type="button" className="round-button" aria-label={tq('close')} onClick={() => dialog.current?.close()}>
+        <h2 id="keep-quote-title">{t('savedQuote.title')}</h2>
+        <button
+          type="button"
+          className="round-button"
+          aria-label={t('savedQuote.close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="x" size={20} />
         </button>
       </div>
-      <p className="keep-quote-plan">{tq('title.plan', { plan: plan.name, total: formatMoney(total) })}</p>
+      <p className="keep-quote-plan">{t('savedQuote.title.plan', { plan: plan.name, total: formatMoney(total) })}</p>
       {loaded.status === 'loading' && (
         <>
-          <output className="visually-hidden">{tq('saving')}</output>
+          <output className="visually-hidden">{t('savedQuote.saving')}</output>
           <StepSkeleton />
         </>
       )}
@@ -53,7 +57,7 @@ export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onC
           <p>{loaded.failure.message}</p>
           {loaded.failure.code !== 'PRICE_CHANGED' && (
             <Button size="small" look="secondary" onClick={retry}>
-              {tp('retry')}
+              {t('purchase.retry')}
             </Button>
           )}
         </div>
@@ -76,18 +80,18 @@ function Ways({ quote: { code, url, validUntil }, planName, onDownload }: WaysPr
     <>
       <div className="keep-quote-link">
         <figure>
-          <img src={`/cotizacion/${code}/qr.svg`} alt={tq('qr')} width={168} height={168} />
-          <figcaption>{tq('qr.hint')}</figcaption>
+          <img src={`/cotizacion/${code}/qr.svg`} alt={t('savedQuote.qr')} width={168} height={168} />
+          <figcaption>{t('savedQuote.qr.hint')}</figcaption>
         </figure>
         <div>
-          <p>{tq('until', { day: formatDay(validUntil) })}</p>
-          <CopyLink url={url} title={tq('share.title', { plan: planName })} />
-          <p className="field-hint">{tq('changes')}</p>
+          <p>{t('savedQuote.until', { day: formatDay(validUntil) })}</p>
+          <CopyLink url={url} title={t('savedQuote.share.title', { plan: planName })} />
+          <p className="field-hint">{t('savedQuote.changes')}</p>
         </div>
       </div>
       <SendByEmail code={code} />
       <Button look="ghost" size="small" icon="download" busy={busy} onClick={() => void download()}>
-        {tq('pdf')}
+        {t('savedQuote.pdf')}
       </Button>
     </>
   )
@@ -101,19 +105,19 @@ function CopyLink({ url, title }: { url: string; title: string }) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(tq('copied'))
+      setSaid(t('savedQuote.copied'))
     } catch {
       // No clipboard without https, or not allowed: the selection is left to the visitor.
-      setSaid(tq('select'))
+      setSaid(t('savedQuote.select'))
     }
   }
 
   return (
     <>
       <div className="keep-quote-copy">
-        <input className="control" ref={field} readOnly value={url} aria-label={tq('link')} />
+        <input className="control" ref={field} readOnly value={url} aria-label={t('savedQuote.link')} />
         <Button look="secondary" onClick={() => void copy()}>
-          {tq('copy')}
+          {t('savedQuote.copy')}
         </Button>
         {'share' in navigator && (
           <Button
@@ -121,7 +125,7 @@ function CopyLink({ url, title }: { url: string; title: string }) {
             icon="share"
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
-            {tq('share')}
+            {t('savedQuote.share')}
           </Button>
         )}
       </div>
@@ -162,16 +166,16 @@ function SendByEmail({ code }: { code: string }) {
         name="quoteEmail"
         type="email"
         icon="mail"
-        label={tq('email')}
-        hint={tq('email.consent')}
+        label={t('savedQuote.email')}
+        hint={t('savedQuote.email.consent')}
         error={problem}
         autoComplete="email"
         spellCheck={false}
       />
       <Button type="submit" look="secondary" busy={busy}>
-        {tq('send')}
+        {t('savedQuote.send')}
       </Button>
-      <output className="keep-quote-said">{sentTo && tq('sent', { email: sentTo })}</output>
+      <output className="keep-quote-said">{sentTo && t('savedQuote.sent', { email: sentTo })}</output>
     </form>
   )
 }

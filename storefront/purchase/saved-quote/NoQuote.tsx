@@ -7,8 +7,7 @@ import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
-import { tp } from '../texts.ts'
-import { tq } from './texts.ts'
+import { t } from './texts.ts'
 
 /** A link that leads nowhere: why, and the way on. */
 export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
@@ -20,20 +19,20 @@ export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () =>
     <Main className="message-page no-quote">
       <div className="wrap">
         <h1 ref={heading} tabIndex={-1}>
-          {tq(`${kind}.title`)}
+          {t(`savedQuote.${kind}.title`)}
         </h1>
-        <p className="lead">{kind === 'failed' ? failure.message : tq(`${kind}.text`)}</p>
+        <p className="lead">{kind === 'failed' ? failure.message : t(`savedQuote.${kind}.text`)}</p>
         <div className="message-actions">
           {kind === 'failed' ? (
             <Button size="large" onClick={onRetry}>
-              {tp('retry')}
+              {t('purchase.retry')}
             </Button>
           ) : (
             <ButtonLink size="large" to={startOf(failure)}>
-              {tq('leave')}
+              {t('savedQuote.leave')}
             </ButtonLink>
           )}
-          {contactEmail && <a href={`mailto:${contactEmail}`}>{tp('contact')}</a>}
+          {contactEmail && <a href={`mailto:${contactEmail}`}>{t('purchase.contact')}</a>}
         </div>
       </div>
     </Main>

@@ -18,19 +18,19 @@ import { usePurchase } from '../use-purchase.ts'
 import { isOf, isUnderWay, resumedPurchase, withTodaysPrices } from './choice.ts'
 import { AskBefore } from './AskBefore.tsx'
 import { NoQuote } from './NoQuote.tsx'
-import { tq } from './texts.ts'
+import { t } from './texts.ts'
 import '../purchase.css'
 import './saved-quote.css'
 
 export function meta(brand: Brand) {
-  return { title: `${tq('page.title')} - ${brand.name}`, description: tq('page.description') }
+  return { title: `${t('savedQuote.page.title')} - ${brand.name}`, description: t('savedQuote.page.description') }
 }
 
 export function Shell() {
   return (
     <Main className="resume">
       <div className="wrap">
-        <output className="visually-hidden">{tq('loading')}</output>
+        <output className="visually-hidden">{t('savedQuote.loading')}</output>
         <StepSkeleton />
       </div>
     </Main>

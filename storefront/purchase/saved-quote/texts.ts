@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const savedQuote = {
   title: 'Guardar o enviar la cotización',
   'title.plan': '{plan}, {total}',
   saving: 'Guardando la cotización…',
@@ -51,6 +52,6 @@ const texts = {
   'unknown.title': 'No encontramos esa cotización',
   'unknown.text': 'Revisá que el enlace esté completo y que sea de este sitio. También podés cotizar de nuevo.',
   'failed.title': 'No pudimos abrir la cotización',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tq = translator(texts)
+export const t = translator({ ...purchaseTexts, savedQuote })

@@ -15,9 +15,8 @@ import { idOf, textOf, useFormErrors } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { STEP_FORM, StepNext, useErrorTitle } from '../step-parts.tsx'
 import { keep } from '../tab-store.ts'
-import { tp } from '../texts.ts'
 import type { Change } from '../use-purchase.ts'
-import { tt } from './texts.ts'
+import { t } from './texts.ts'
 
 type TripFormProps = {
   ref: RefObject<HTMLFormElement | null>
@@ -59,22 +58,22 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
       <RadioCards
         name={quoteNames.category}
         id="categoryId"
-        label={tt('category')}
+        label={t('trip.category')}
         error={errors.of('categoryId')}
         defaultValue={String(answers.categoryId)}
         onChange={(value) => setCategoryId(Number(value))}
         cards={tripFirst(catalogue.categories).map(({ id, name }) => ({
           value: String(id),
           title: name,
-          description: tt(id === ANNUAL_CATEGORY ? 'category.annual' : 'category.trip'),
+          description: t(id === ANNUAL_CATEGORY ? 'trip.category.annual' : 'trip.category.trip'),
           icon: id === ANNUAL_CATEGORY ? 'globe' : 'plane',
         }))}
       />
       <SelectField
         name={quoteNames.residence}
         id="residenceCountryId"
-        label={tt('country')}
-        hint={tt('country.hint')}
+        label={t('trip.country')}
+        hint={t('trip.country.hint')}
         icon="pin"
         error={errors.of('residenceCountryId')}
         defaultValue={String(answers.residenceCountryId ?? '')}
@@ -84,7 +83,7 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
         <DateField
           name={quoteNames.start}
           id="startDate"
-          label={tt(isAnnual ? 'start.annual' : 'start')}
+          label={t(isAnnual ? 'trip.start.annual' : 'trip.start')}
           error={errors.of('startDate')}
           defaultValue={answers.startDate}
           min={today}
@@ -96,7 +95,7 @@ export function TripForm({ ref, answers, change, today, onDone }: TripFormProps)
           <DateField
             name={quoteNames.end}
             id="endDate"
-            label={tt('end')}
+            label={t('trip.end')}
             error={errors.of('endDate')}
             defaultValue={dates.end}
             min={isDay(dates.start) ? dates.start : today}
@@ -129,7 +128,7 @@ function tripFirst(categories: readonly Category[]): Category[] {
 function daysEcho({ start, end }: { start: string; end: string }): string | undefined {
   if (!isDay(start) || !isDay(end)) return undefined
   const days = tripDays(start, end)
-  return days > 0 ? tp('days', { count: days }) : undefined
+  return days > 0 ? t('purchase.days', { count: days }) : undefined
 }
 
 /** The last day of an annual plan: computed, so there is nothing to fill in. */
@@ -137,9 +136,9 @@ function AnnualEnd({ start }: { start: string }) {
   const end = endDateOf(ANNUAL_CATEGORY, start, '')
   return (
     <div className="field">
-      <span className="field-label">{tt('annual')}</span>
+      <span className="field-label">{t('trip.annual')}</span>
       <output className="annual-end" id="endDate">
-        {end ? tt('annual.end', { end: formatDayInWords(end) }) : tt('annual.waiting')}
+        {end ? t('trip.annual.end', { end: formatDayInWords(end) }) : t('trip.annual.waiting')}
       </output>
     </div>
   )

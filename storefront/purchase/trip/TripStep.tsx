@@ -11,9 +11,8 @@ import { StepFrame } from '../../ui/StepFrame.tsx'
 import { withStartedQuote } from '../changes.ts'
 import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
 import { BackLink, CHANGE_QUERY, RedirectNotice, stepMeta, useStepView } from '../step-parts.tsx'
-import { tp } from '../texts.ts'
 import { TripForm } from './TripForm.tsx'
-import { tt } from './texts.ts'
+import { t } from './texts.ts'
 import { WhyBuy } from './WhyBuy.tsx'
 
 export const meta = stepMeta(1)
@@ -62,8 +61,8 @@ export function Page() {
   return (
     <StepFrame
       step={1}
-      title={tp('step1.title')}
-      lead={tt('lead')}
+      title={t('purchase.step1.title')}
+      lead={t('trip.lead')}
       back={<BackLink step={1} />}
       // Nothing there waits: it comes to life apart from the form, which comes first.
       summary={

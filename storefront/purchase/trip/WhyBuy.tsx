@@ -1,26 +1,26 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { tt } from './texts.ts'
+import { t } from './texts.ts'
 
 const reasons = [
-  { icon: 'tag', title: 'why.price', text: 'why.priceText' },
-  { icon: 'mail', title: 'why.voucher', text: 'why.voucherText' },
-  { icon: 'heart-pulse', title: 'why.help', text: 'why.helpText' },
-  { icon: 'shield', title: 'why.regret', text: 'why.regretText' },
+  { icon: 'tag', title: 'trip.why.price', text: 'trip.why.priceText' },
+  { icon: 'mail', title: 'trip.why.voucher', text: 'trip.why.voucherText' },
+  { icon: 'heart-pulse', title: 'trip.why.help', text: 'trip.why.helpText' },
+  { icon: 'shield', title: 'trip.why.regret', text: 'trip.why.regretText' },
 ] as const
 
 /** What a buyer may count on, before there is anything to sum up. */
 export function WhyBuy() {
   return (
     <section className="price-summary" aria-labelledby="why-title">
-      <h2 id="why-title">{tt('why.title')}</h2>
+      <h2 id="why-title">{t('trip.why.title')}</h2>
       <ul className="why-buy">
         {reasons.map(({ icon, title, text }) => (
           <li key={icon}>
             <Icon name={icon} />
             <span>
-              <strong>{tt(title)}</strong>
+              <strong>{t(title)}</strong>
               <br />
-              {tt(text)}
+              {t(text)}
             </span>
           </li>
         ))}

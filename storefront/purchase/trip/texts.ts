@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const trip = {
   lead: 'Con esto ya podés ver precios en el próximo paso.',
   category: 'Tipo de viaje',
   'category.trip': 'Un viaje, de ida y vuelta',
@@ -23,6 +24,6 @@ const texts = {
   'why.helpText': 'Te atendemos en español, estés donde estés.',
   'why.regret': '5 días hábiles para arrepentirte',
   'why.regretText': 'Antes de que empiece la cobertura.',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tt = translator(texts)
+export const t = translator({ ...purchaseTexts, trip })

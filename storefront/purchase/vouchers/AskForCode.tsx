@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
 import { asFailure } from '../use-loaded.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 
 /** What someone looks vouchers up by. `problem` is why they have to do it again. */
 export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (request: string) => void }) {
@@ -44,18 +44,18 @@ export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (r
       )}
       <TextField
         name="lookup"
-        label={tv('find.lookup')}
-        hint={tv('find.hint')}
+        label={t('vouchers.find.lookup')}
+        hint={t('vouchers.find.hint')}
         error={errors.of('lookup')}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <p className="field-hint">{tv('find.safe')}</p>
+      <p className="field-hint">{t('vouchers.find.safe')}</p>
       <div>
         <Button type="submit" size="large" busy={busy}>
-          {tv('find.ask')}
+          {t('vouchers.find.ask')}
         </Button>
       </div>
     </form>

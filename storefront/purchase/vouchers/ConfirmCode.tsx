@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { asFailure } from '../use-loaded.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 
 type ConfirmCodeProps = {
   request: string
@@ -48,15 +48,15 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
   return (
     <form className="form" noValidate onSubmit={submitted}>
       <h2 ref={heading} tabIndex={-1}>
-        {tv('find.code.title')}
+        {t('vouchers.find.code.title')}
       </h2>
-      <p>{tv('find.code.text')}</p>
+      <p>{t('vouchers.find.code.text')}</p>
       <ErrorSummary errors={errors.summary} />
       <TextField
         name="code"
         className="access-code"
-        label={tv('find.code')}
-        hint={tv('find.code.hint')}
+        label={t('vouchers.find.code')}
+        hint={t('vouchers.find.code.hint')}
         error={errors.of('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -64,13 +64,13 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
       />
       <div className="message-actions access-actions">
         <Button type="submit" size="large" busy={busy}>
-          {tv('find.confirm')}
+          {t('vouchers.find.confirm')}
         </Button>
         <Button look="ghost" onClick={() => onAgain()}>
-          {tv('find.again')}
+          {t('vouchers.find.again')}
         </Button>
       </div>
-      <p className="field-hint">{tv('find.noMail')}</p>
+      <p className="field-hint">{t('vouchers.find.noMail')}</p>
       <ContactLines lines={contactLines.filter(({ kind }) => kind !== 'assistance')} />
     </form>
   )

@@ -7,18 +7,18 @@ import { AskForCode } from './AskForCode.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { FoundSales } from './FoundSales.tsx'
 import { keepAccess, readAccess, type VoucherAccess } from './kept-access.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 import '../purchase.css'
 import './find-vouchers.css'
 
 export function meta(brand: Brand) {
-  return { title: `${tv('find.meta')} - ${brand.name}`, description: tv('find.description') }
+  return { title: `${t('vouchers.find.meta')} - ${brand.name}`, description: t('vouchers.find.description') }
 }
 
 /** Vouchers by code, number or document: never without the code that only the buyer's email gets. */
 export function Page() {
   return (
-    <PageFrame title={tv('find.title')} lead={tv('find.lead')}>
+    <PageFrame title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
       {useHydrated() ? <FindVouchers /> : <AskForCode onAsked={() => undefined} />}
     </PageFrame>
   )

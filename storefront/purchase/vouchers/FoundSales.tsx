@@ -6,9 +6,8 @@ import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { tp } from '../texts.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
@@ -28,7 +27,7 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   if (!failure || isOver) {
     return (
       <>
-        <output className="visually-hidden">{tv('find.loading')}</output>
+        <output className="visually-hidden">{t('vouchers.find.loading')}</output>
         <StepSkeleton />
       </>
     )
@@ -36,7 +35,7 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   return (
     <div className="step-message" role="alert">
       <p>{failure.message}</p>
-      <Button onClick={retry}>{tp('retry')}</Button>
+      <Button onClick={retry}>{t('purchase.retry')}</Button>
     </div>
   )
 }
@@ -49,14 +48,14 @@ function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => voi
   return (
     <div className="found-sales">
       <h2 ref={heading} tabIndex={-1}>
-        {tv('find.list.title', { count: sales.length })}
+        {t('vouchers.find.list.title', { count: sales.length })}
       </h2>
-      <p className="field-hint">{tv('find.list.lead')}</p>
+      <p className="field-hint">{t('vouchers.find.list.lead')}</p>
       {sales.map(({ id, planName, destinationName, startDate, endDate, number: saleNumber, vouchers }) => (
         <section key={id} aria-labelledby={`sale-${saleNumber}`}>
-          <h3 id={`sale-${saleNumber}`}>{tv('find.sale', { plan: planName, destination: destinationName })}</h3>
+          <h3 id={`sale-${saleNumber}`}>{t('vouchers.find.sale', { plan: planName, destination: destinationName })}</h3>
           <p>
-            {tv('find.sale.facts', {
+            {t('vouchers.find.sale.facts', {
               start: formatDay(startDate),
               end: formatDay(endDate),
               number: saleCode(saleNumber),
@@ -71,7 +70,7 @@ function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => voi
       </section>
       <div>
         <Button look="secondary" onClick={onEnd}>
-          {tv('find.end')}
+          {t('vouchers.find.end')}
         </Button>
       </div>
     </div>

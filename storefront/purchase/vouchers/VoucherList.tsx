@@ -10,7 +10,7 @@ import { call } from '../../api.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { asFailure } from '../use-loaded.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 import './voucher-resend.css'
 
 /** The vouchers of a sale, each a PDF (B-12). */
@@ -30,16 +30,16 @@ function VoucherRow({ voucher }: { voucher: IssuedVoucher }) {
     <li className="voucher">
       <span>
         <strong>{voucher.passenger}</strong>
-        <small>{tv('number', { number: voucher.number })}</small>
+        <small>{t('vouchers.number', { number: voucher.number })}</small>
       </span>
       <LinkButton
         size="small"
         icon="download"
         href={url}
         download
-        aria-label={tv('download.label', { passenger: voucher.passenger })}
+        aria-label={t('vouchers.download.label', { passenger: voucher.passenger })}
       >
-        {tv('download')}
+        {t('vouchers.download')}
       </LinkButton>
     </li>
   )
@@ -57,7 +57,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
     setProblem('')
     try {
       await call(voucherAccessApi.resend, { body: { saleId } }, { silent: true })
-      setSaid(tv('resent'))
+      setSaid(t('vouchers.resent'))
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {
@@ -68,7 +68,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
   return (
     <div className="voucher-resend">
       <Button look="ghost" size="small" icon="mail" busy={busy} onClick={() => void resend()}>
-        {tv('resend')}
+        {t('vouchers.resend')}
       </Button>
       <output>{said}</output>
       {problem && (
@@ -86,12 +86,12 @@ export function PurchaseContact({ brand, number }: { brand: Brand; number?: stri
   if (lines.length === 0 && !brand.contactEmail) return null
   return (
     <>
-      <h3>{tv('contact.title')}</h3>
-      <p>{tv('contact.text')}</p>
-      <ContactLines lines={lines} {...(number ? { message: tv('contact.message', { number }) } : {})} />
+      <h3>{t('vouchers.contact.title')}</h3>
+      <p>{t('vouchers.contact.text')}</p>
+      <ContactLines lines={lines} {...(number ? { message: t('vouchers.contact.message', { number }) } : {})} />
       {brand.contactEmail && (
         <p>
-          <a href={`mailto:${brand.contactEmail}`}>{tv('contact.write', { email: brand.contactEmail })}</a>
+          <a href={`mailto:${brand.contactEmail}`}>{t('vouchers.contact.write', { email: brand.contactEmail })}</a>
         </p>
       )}
     </>

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { type DonePurchase, readDone } from '../done-purchase.ts'
-import { tv } from './texts.ts'
+import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 import '../purchase.css'
 
 export function meta(brand: Brand) {
-  return { title: `${tv('meta.title')} - ${brand.name}`, description: tv('meta.description') }
+  return { title: `${t('vouchers.meta.title')} - ${brand.name}`, description: t('vouchers.meta.description') }
 }
 
 export function Shell() {
@@ -46,20 +46,20 @@ function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
           <Icon name="check" size={40} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
-          {tv('title')}
+          {t('vouchers.title')}
         </h1>
-        <p className="lead">{tv('lead', { number: saleCode(number), email })}</p>
+        <p className="lead">{t('vouchers.lead', { number: saleCode(number), email })}</p>
         <div className="vouchers-grid">
           <section aria-labelledby="vouchers-title">
-            <h2 id="vouchers-title">{tv('list.title', { count: vouchers.length })}</h2>
+            <h2 id="vouchers-title">{t('vouchers.list.title', { count: vouchers.length })}</h2>
             <VoucherList vouchers={vouchers} />
             <ResendVouchers saleId={saleId} />
             <div className="message-actions">
               <ButtonLink look="secondary" to={paths.home}>
-                {tv('home')}
+                {t('vouchers.home')}
               </ButtonLink>
               <ButtonLink look="ghost" to={stepPath(1)}>
-                {tv('again')}
+                {t('vouchers.again')}
               </ButtonLink>
             </div>
           </section>
@@ -75,15 +75,15 @@ function NextSteps({ brand, vouchers }: { brand: Brand; vouchers: readonly Issue
   const [first] = vouchers
   return (
     <section className="next-steps" aria-labelledby="next-title">
-      <h2 id="next-title">{tv('next.title')}</h2>
+      <h2 id="next-title">{t('vouchers.next.title')}</h2>
       <ol>
-        <li>{tv('next.save')}</li>
-        <li>{tv('next.mail')}</li>
-        <li>{tv('next.help')}</li>
+        <li>{t('vouchers.next.save')}</li>
+        <li>{t('vouchers.next.mail')}</li>
+        <li>{t('vouchers.next.help')}</li>
       </ol>
       {lines.length > 0 && (
         <>
-          <h3>{tv('lines.title')}</h3>
+          <h3>{t('vouchers.lines.title')}</h3>
           <ContactLines lines={lines} />
         </>
       )}
@@ -96,14 +96,14 @@ function NoVouchers() {
   return (
     <Main className="message-page">
       <div className="wrap">
-        <h1 tabIndex={-1}>{tv('none.title')}</h1>
-        <p className="lead">{tv('none.text')}</p>
+        <h1 tabIndex={-1}>{t('vouchers.none.title')}</h1>
+        <p className="lead">{t('vouchers.none.text')}</p>
         <div className="message-actions">
           <ButtonLink size="large" to={stepPath(1)}>
-            {tv('none.start')}
+            {t('vouchers.none.start')}
           </ButtonLink>
           <ButtonLink size="large" look="secondary" to={paths.findVouchers}>
-            {tv('none.find')}
+            {t('vouchers.none.find')}
           </ButtonLink>
         </div>
       </div>

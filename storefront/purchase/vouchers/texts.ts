@@ -1,6 +1,7 @@
-import { type Text, translator } from '../../i18n/translator.ts'
+import { type Texts, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
 
-const texts = {
+const vouchers = {
   'meta.title': 'Tus vouchers',
   'meta.description': 'Los vouchers de tu asistencia al viajero, listos para descargar.',
   title: '¡Listo! Tu asistencia está confirmada',
@@ -50,6 +51,6 @@ const texts = {
   'find.sale.facts': 'Del {start} al {end} · Compra {number}',
   'find.end': 'Listo, cerrar',
   'find.loading': 'Buscando tus vouchers…',
-} as const satisfies Record<string, Text>
+} as const satisfies Texts
 
-export const tv = translator(texts)
+export const t = translator({ ...purchaseTexts, vouchers })
