@@ -8,7 +8,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
 import { messages } from '../../shared/messages.ts'
 import { fifteenDaysFrom } from '../support/test-trip.ts'
-import { DEMO_PASSWORD } from '../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import type { World } from './world.ts'
 
 const CALL_MS = 90_000

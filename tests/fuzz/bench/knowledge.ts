@@ -16,7 +16,7 @@ import { savedQuoteApi } from '../../../shared/saved-quotes/contract.ts'
 import type { DescribedCall } from '../../../server/platform/openapi/described-calls.ts'
 import type { Knowledge } from '../odd-requests.ts'
 import type { Known } from '../odd-values.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/first-start.ts'
+import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { aCode, aCompany, aTrip, PASSWORD, type Stock } from './shop.ts'
 
 const today = dayAt(new Date())
