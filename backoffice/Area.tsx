@@ -5,7 +5,7 @@ import { type Area as AreaName, areaOf } from '#shared/auth/guard.ts'
 import { ForgotPage } from './auth/ForgotPage.tsx'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { ResetPage } from './auth/ResetPage.tsx'
-import { texts } from './i18n/texts.ts'
+import { t } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
 import { dispatchingDataProvider } from './providers/dataProvider.ts'
@@ -47,7 +47,7 @@ export const Area = ({ area, dashboard, children }: Props) => {
       loginPage={<LoginPage area={area} />}
       notification={Feedback}
       requireAuth
-      title={texts.product}
+      title={t.product}
     >
       {children}
       <CustomRoutes noLayout>

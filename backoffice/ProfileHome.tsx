@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { texts } from './i18n/texts.ts'
+import { t } from './i18n/texts.ts'
 import { lazySection } from './layout/lazySection.tsx'
 import { BUY_PATH, paths } from './paths.ts'
 import { currentSession } from './providers/session.ts'
@@ -18,12 +18,12 @@ export const ProfileHome = () => {
   const { identity } = useGetIdentity()
   return (
     <>
-      <PageHeading title={texts.profile.greeting(identity?.fullName ?? '')}>
+      <PageHeading title={t.profile.greeting(identity?.fullName ?? '')}>
         <Button component={RouterLink} to={paths.partner.sales} variant="outlined" size="small">
-          {texts.sales.seeAll}
+          {t.sales.seeAll}
         </Button>
         <Button component={RouterLink} to={paths.partner.settlements} variant="outlined" size="small">
-          {texts.ownSettlements.title}
+          {t.ownSettlements.title}
         </Button>
         {currentSession()?.isBroker && <BuyForPassenger />}
       </PageHeading>
@@ -41,6 +41,6 @@ export const ProfileHome = () => {
  */
 const BuyForPassenger = () => (
   <Button href={BUY_PATH} target="_blank" rel="noopener" variant="contained" size="small" startIcon={<AddIcon />}>
-    {texts.profile.buyForPassenger}
+    {t.profile.buyForPassenger}
   </Button>
 )

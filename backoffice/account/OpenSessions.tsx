@@ -2,7 +2,7 @@ import { Button, List, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountApi, type OwnSession } from '#shared/auth/account-contract.ts'
 import { messages } from '#shared/messages.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
@@ -11,7 +11,6 @@ import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
-const texts = accountTexts.sessions
 const SESSIONS = ['account', 'sessions'] as const
 
 /** What is asked about before it is done: one session to end, or all others. */
@@ -33,18 +32,18 @@ export const OpenSessions = () => {
   async function ask(asked: Asked): Promise<void> {
     const question =
       asked === 'others'
-        ? { ...texts.confirmOthers, confirm: texts.endOthers }
-        : { title: texts.confirmEnd.title, body: describe(asked), confirm: texts.end }
+        ? { ...t.account.sessions.confirmOthers, confirm: t.account.sessions.endOthers }
+        : { title: t.account.sessions.confirmEnd.title, body: describe(asked), confirm: t.account.sessions.end }
     if (await confirm({ ...question, isDanger: true })) mutate(asked)
   }
 
   const endOthers = hasOthers && (
     <Button variant="outlined" color="error" size="small" disabled={isPending} onClick={() => void ask('others')}>
-      {texts.endOthers}
+      {t.account.sessions.endOthers}
     </Button>
   )
   return (
-    <AccountSection title={texts.title} help={texts.help} action={endOthers}>
+    <AccountSection title={t.account.sessions.title} help={t.account.sessions.help} action={endOthers}>
       {data ? (
         <List disablePadding>
           {data.map((session) => (
@@ -54,9 +53,9 @@ export const OpenSessions = () => {
       ) : (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       )}
-      {data && !hasOthers && <Typography variant="body2">{texts.onlyThis}</Typography>}
+      {data && !hasOthers && <Typography variant="body2">{t.account.sessions.onlyThis}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
-        {texts.privacy}
+        {t.account.sessions.privacy}
       </Typography>
       {dialog}
     </AccountSection>
@@ -64,7 +63,7 @@ export const OpenSessions = () => {
 }
 
 function describe({ device, openedAt }: OwnSession): string {
-  return texts.confirmEnd.body(device ?? texts.unknownDevice, formatMoment(openedAt))
+  return t.account.sessions.confirmEnd.body(device ?? t.account.sessions.unknownDevice, formatMoment(openedAt))
 }
 
 /** Ends what was asked for, says so, and reads the list anew: also when it failed, since it may be out of date. */

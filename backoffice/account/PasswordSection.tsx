@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts'
 import { NewPasswordFields, newPasswordOf } from '../auth/NewPasswordFields.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
 import { textOf } from '../ui/useSubmission.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
@@ -16,19 +16,17 @@ import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
-const texts = accountTexts.password
-
 /** The own password: changed with the one of now, or by email by whoever has forgotten it. */
 export const PasswordSection = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <AccountSection title={texts.title} help={texts.help}>
+    <AccountSection title={t.account.password.title} help={t.account.password.help}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {texts.change}
+          {t.account.password.change}
         </Button>
         <Button component={RouterLink} to={paths[area].forgot}>
-          {texts.forgotten}
+          {t.account.password.forgotten}
         </Button>
       </Box>
       {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
@@ -49,9 +47,9 @@ const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <FormDialog
-      title={texts.changeTitle}
-      help={texts.changeHelp}
-      submitLabel={texts.changeSubmit}
+      title={t.account.password.changeTitle}
+      help={t.account.password.changeHelp}
+      submitLabel={t.account.password.changeSubmit}
       send={send}
       onClose={onClose}
     >
@@ -59,7 +57,7 @@ const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <PasswordField
             name="currentPassword"
-            label={texts.current}
+            label={t.account.password.current}
             autoComplete="current-password"
             inputRef={takeFocus}
             {...errorOf('currentPassword')}

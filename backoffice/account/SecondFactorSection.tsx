@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
 import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
 import { textOf } from '../ui/useSubmission.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
@@ -15,7 +15,6 @@ import { AccountSection } from './AccountSection.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
-const texts = accountTexts.secondFactor
 const SECOND_FACTOR = ['account', 'second-factor'] as const
 /** Fewer recovery codes than this are told as a warning. */
 const FEW_CODES = 3
@@ -37,9 +36,9 @@ export const SecondFactorSection = () => {
 
   return (
     <AccountSection
-      title={texts.title}
-      help={texts.help}
-      action={data?.state === 'on' && <Chip label={texts.isOn} color="success" variant="outlined" />}
+      title={t.account.secondFactor.title}
+      help={t.account.secondFactor.help}
+      action={data?.state === 'on' && <Chip label={t.account.secondFactor.isOn} color="success" variant="outlined" />}
     >
       {data ? (
         <State factor={data} onChange={setOpen} />
@@ -57,23 +56,25 @@ const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on'
     case 'off':
       return (
         <Button variant="contained" onClick={() => onChange('on')} sx={{ justifySelf: 'start' }}>
-          {texts.switchOn}
+          {t.account.secondFactor.switchOn}
         </Button>
       )
     case 'on':
       return (
         <>
           <div>
-            <Typography>{texts.since(formatMoment(factor.since ?? ''))}</Typography>
-            {factor.codesLeft >= FEW_CODES && <Typography>{texts.codesLeft(factor.codesLeft)}</Typography>}
+            <Typography>{t.account.secondFactor.since(formatMoment(factor.since ?? ''))}</Typography>
+            {factor.codesLeft >= FEW_CODES && (
+              <Typography>{t.account.secondFactor.codesLeft(factor.codesLeft)}</Typography>
+            )}
           </div>
           {factor.codesLeft < FEW_CODES && (
             <Alert severity="warning" variant="outlined">
-              {texts.codesLeft(factor.codesLeft)}
+              {t.account.secondFactor.codesLeft(factor.codesLeft)}
             </Alert>
           )}
           <Button variant="outlined" color="error" onClick={() => onChange('off')} sx={{ justifySelf: 'start' }}>
-            {texts.switchOff}
+            {t.account.secondFactor.switchOff}
           </Button>
         </>
       )
@@ -91,9 +92,9 @@ const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <FormDialog
-      title={texts.offTitle}
-      help={texts.offHelp}
-      submitLabel={texts.switchOff}
+      title={t.account.secondFactor.offTitle}
+      help={t.account.secondFactor.offHelp}
+      submitLabel={t.account.secondFactor.switchOff}
       isDanger
       send={send}
       onClose={onClose}

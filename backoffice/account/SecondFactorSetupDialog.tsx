@@ -5,14 +5,12 @@ import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
 import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
 import { textOf } from '../ui/useSubmission.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-
-const texts = accountTexts.secondFactor
 
 /** Switches TOTP on in three steps: the password, a first code of the app, and the recovery codes. */
 export const SecondFactorSetupDialog = ({ onClose }: { onClose: () => void }) => {
@@ -31,7 +29,13 @@ const PasswordStep = ({ onStarted, onClose }: PasswordStepProps) => {
     onStarted(await call(accountApi.startSecondFactor, { body: { password: textOf(form, 'password') } }))
   }
   return (
-    <FormDialog title={texts.onTitle} help={texts.passwordHelp} submitLabel={texts.goOn} send={send} onClose={onClose}>
+    <FormDialog
+      title={t.account.secondFactor.onTitle}
+      help={t.account.secondFactor.passwordHelp}
+      submitLabel={t.account.secondFactor.goOn}
+      send={send}
+      onClose={onClose}
+    >
       {(errorOf) => <OwnPasswordField inputRef={takeFocus} {...errorOf('password')} />}
     </FormDialog>
   )
@@ -52,18 +56,24 @@ const ConfirmStep = ({ setup: { key, qr }, onConfirmed, onClose }: ConfirmStepPr
     onConfirmed(recoveryCodes)
   }
   return (
-    <FormDialog title={texts.onTitle} help={texts.scanHelp} submitLabel={texts.switchOn} send={send} onClose={onClose}>
+    <FormDialog
+      title={t.account.secondFactor.onTitle}
+      help={t.account.secondFactor.scanHelp}
+      submitLabel={t.account.secondFactor.switchOn}
+      send={send}
+      onClose={onClose}
+    >
       {(errorOf) => (
         <>
           <Box
             component="img"
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-            alt={texts.qr}
+            alt={t.account.secondFactor.qr}
             sx={{ width: 232, height: 232, justifySelf: 'center', borderRadius: 1 }}
           />
           <div>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.keyHelp}
+              {t.account.secondFactor.keyHelp}
             </Typography>
             <Typography sx={{ fontFamily: 'monospace', fontWeight: 650, overflowWrap: 'anywhere' }}>{key}</Typography>
           </div>

@@ -3,20 +3,19 @@ import SmartphoneIcon from '@mui/icons-material/Smartphone'
 import { Box, Button, Chip, ListItem, Typography } from '@mui/material'
 import type { OwnSession } from '#shared/auth/account-contract.ts'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 
-const texts = accountTexts.sessions
 const IN_THE_HAND = /iPhone|iPad|Android/
 
 /** One session: what it is recognised by, and its end. The own one ends with the goodbye that every logout has. */
 export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
-  const device = session.device ?? texts.unknownDevice
+  const device = session.device ?? t.account.sessions.unknownDevice
   const Icon = IN_THE_HAND.test(device) ? SmartphoneIcon : ComputerIcon
   const facts = [
-    texts.opened(formatMoment(session.openedAt)),
-    texts.lastUsed(formatMoment(session.lastUsedAt)),
-    ...(session.address ? [texts.network(session.address)] : []),
+    t.account.sessions.opened(formatMoment(session.openedAt)),
+    t.account.sessions.lastUsed(formatMoment(session.lastUsedAt)),
+    ...(session.address ? [t.account.sessions.network(session.address)] : []),
   ]
   const ends = session.isCurrent ? { component: 'a', href: LOGOUT_PATH } : { onClick: onEnd }
   return (
@@ -30,14 +29,14 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ fontWeight: 650 }}>{device}</Typography>
-            {session.isCurrent && <Chip label={texts.current} color="success" variant="outlined" />}
+            {session.isCurrent && <Chip label={t.account.sessions.current} color="success" variant="outlined" />}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {facts.join(' · ')}
           </Typography>
         </Box>
-        <Button variant="outlined" size="small" aria-label={texts.endNamed(device)} {...ends}>
-          {texts.end}
+        <Button variant="outlined" size="small" aria-label={t.account.sessions.endNamed(device)} {...ends}>
+          {t.account.sessions.end}
         </Button>
       </Box>
     </ListItem>

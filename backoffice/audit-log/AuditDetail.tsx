@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material'
 import { useState } from 'react'
 import type { AuditRow } from '#shared/audit/contract.ts'
-import { auditTexts } from '../i18n/audit-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import { detailOf } from './detail.ts'
 
 /** Longer than this, an entry would push the others off the screen. */
@@ -23,7 +23,7 @@ export const AuditDetail = ({ entry }: { entry: AuditRow }) => {
           onClick={() => setWhole(!isWhole)}
           sx={{ ml: 0.75, fontSize: 'inherit', verticalAlign: 'baseline', position: 'relative', zIndex: 1 }}
         >
-          {isWhole ? auditTexts.less : auditTexts.more}
+          {isWhole ? t.audit.less : t.audit.more}
         </Link>
       )}
     </Box>

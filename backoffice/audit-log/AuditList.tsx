@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
 import type { AuditRow } from '#shared/audit/contract.ts'
-import { auditTexts } from '../i18n/audit-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -10,8 +10,8 @@ import { auditColumns } from './columns.tsx'
 const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
 const NO_FILTER = {}
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
-const ACTIONS = choicesOf(auditTexts.action)
-const RECORDS = choicesOf(auditTexts.record)
+const ACTIONS = choicesOf(t.audit.action)
+const RECORDS = choicesOf(t.audit.record)
 
 const WIDE_ON_PHONE = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 const WIDE = { gridColumn: { xs: '1 / -1', md: 'span 3' } }
@@ -23,17 +23,17 @@ const RecordFilter = () => (
   <>
     <SelectInput
       source="record.resource"
-      label={auditTexts.recordKind}
+      label={t.audit.recordKind}
       choices={RECORDS}
-      emptyText={auditTexts.anyRecord}
-      validate={(kind, { record }: Filter) => (!kind && record?.id?.trim() ? auditTexts.kindMissing : undefined)}
+      emptyText={t.audit.anyRecord}
+      validate={(kind, { record }: Filter) => (!kind && record?.id?.trim() ? t.audit.kindMissing : undefined)}
       helperText={false}
     />
     <TextInput
       source="record.id"
-      label={auditTexts.recordId}
+      label={t.audit.recordId}
       validate={(id: string | undefined, { record }: Filter) =>
-        record?.resource && !id?.trim() ? auditTexts.recordMissing : undefined
+        record?.resource && !id?.trim() ? t.audit.recordMissing : undefined
       }
       slotProps={{ htmlInput: { maxLength: 100 } }}
       helperText={false}
@@ -45,34 +45,28 @@ const RecordFilter = () => (
 /** /admin/auditoria: who did what to which record (D-06). */
 export const AuditList = () => (
   <ListPage<AuditRow>
-    title={auditTexts.title}
+    title={t.audit.title}
     columns={auditColumns}
     sort={NEWEST_FIRST}
     filters={
       <ListFilters columns="repeat(4, 1fr)" defaults={NO_FILTER}>
-        <TextInput source="person" label={auditTexts.person} helperText={false} resettable />
+        <TextInput source="person" label={t.audit.person} helperText={false} resettable />
         <Box sx={WIDE_ON_PHONE}>
-          <SelectInput
-            source="action"
-            choices={ACTIONS}
-            emptyText={auditTexts.anyAction}
-            helperText={false}
-            fullWidth
-          />
+          <SelectInput source="action" choices={ACTIONS} emptyText={t.audit.anyAction} helperText={false} fullWidth />
         </Box>
         <Box sx={WIDE}>
-          <TextInput source="q" label={auditTexts.q} helperText={false} resettable fullWidth />
+          <TextInput source="q" label={t.audit.q} helperText={false} resettable fullWidth />
         </Box>
         <RecordFilter />
-        <DateInput source="from" label={auditTexts.from} />
-        <DateInput source="to" label={auditTexts.to} />
+        <DateInput source="from" label={t.audit.from} />
+        <DateInput source="to" label={t.audit.to} />
       </ListFilters>
     }
     defaults={NO_FILTER}
-    empty={{ none: auditTexts.none, title: auditTexts.empty, hint: auditTexts.emptyHint }}
+    empty={{ none: t.audit.none, title: t.audit.empty, hint: t.audit.emptyHint }}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {auditTexts.intro}
+      {t.audit.intro}
     </Typography>
   </ListPage>
 )

@@ -3,9 +3,8 @@ import { useId } from 'react'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AuditRow } from '#shared/audit/contract.ts'
-import { auditTexts } from '../i18n/audit-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
 import type { HistoryProps } from '../kit/History.tsx'
 import { filtered, paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -27,16 +26,16 @@ export const HistorySection = ({ resource, id }: HistoryProps) => {
   })
   const retry = (
     <Button color="inherit" size="small" onClick={() => void refetch()}>
-      {texts.list.retry}
+      {t.list.retry}
     </Button>
   )
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-        {auditTexts.history}
+        {t.audit.history}
       </Typography>
       {error && <ErrorBanner failure={error} action={retry} />}
-      {total === 0 && <Typography variant="body2">{auditTexts.noHistory}</Typography>}
+      {total === 0 && <Typography variant="body2">{t.audit.noHistory}</Typography>}
       <Box
         component="ol"
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25, '&:empty': { display: 'none' } }}
@@ -44,7 +43,7 @@ export const HistorySection = ({ resource, id }: HistoryProps) => {
         {data?.map((entry) => (
           <Box key={entry.id} component="li">
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <b>{auditTexts.actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
+              <b>{t.audit.actionOf(entry.action)}</b> · {personOf(entry)} · {formatMoment(entry.at)}
             </Typography>
             <AuditDetail entry={entry} />
           </Box>
@@ -56,7 +55,7 @@ export const HistorySection = ({ resource, id }: HistoryProps) => {
           to={filtered(paths.administrator.auditLog, filter)}
           sx={{ display: 'inline-block', mt: 1.5, fontSize: '0.84375rem' }}
         >
-          {auditTexts.all}
+          {t.audit.all}
         </Link>
       )}
     </Paper>

@@ -2,7 +2,7 @@ import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { auditTexts } from '../i18n/audit-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { paths } from '../paths.ts'
 import { AuditDetail } from './AuditDetail.tsx'
@@ -21,7 +21,7 @@ const PAGES: Record<RecordKind, (id: string) => string> = {
 }
 
 export function personOf({ person }: AuditRow): string {
-  return person?.name ?? auditTexts.server
+  return person?.name ?? t.audit.server
 }
 
 /** An id of what has no page says nothing: its beginning is enough to tell it from others. */
@@ -42,7 +42,7 @@ const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =
 export const auditColumns: readonly Column<AuditRow>[] = [
   { source: 'at', csv: ({ at }) => formatMoment(at), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
   { source: 'person', csv: personOf, sorts: false, card: 'detail', sx: { overflowWrap: 'break-word' } },
-  { source: 'action', csv: ({ action }) => auditTexts.actionOf(action), sorts: false, card: 'title' },
+  { source: 'action', csv: ({ action }) => t.audit.actionOf(action), sorts: false, card: 'title' },
   {
     source: 'record',
     csv: ({ record, subject }) => record?.name ?? subjectOf(subject),

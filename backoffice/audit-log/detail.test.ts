@@ -4,7 +4,7 @@ import { roles } from '#shared/auth/permissions.ts'
 import { letterKinds } from '#shared/letters/kinds.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
-import { auditTexts } from '../i18n/audit-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import { detailOf } from './detail.ts'
 
 /** Spanish that is written as the name of the field. */
@@ -13,7 +13,7 @@ const SAME = ['banners', 'email', 'rut']
 test('D-06 every action that the server writes, and all that it says of it, has Spanish words', () => {
   expect(auditActions.length).toBeGreaterThan(30)
   for (const action of auditActions) {
-    expect(auditTexts.actionOf(action), action).toMatch(/^\p{Lu}[\p{L} ]+$/u)
+    expect(t.audit.actionOf(action), action).toMatch(/^\p{Lu}[\p{L} ]+$/u)
     for (const name of auditDetails[action]) {
       const [label = ''] = detailOf({ detail: { [name]: null } }).split(':')
       expect(label, `${action}: ${name}`).toMatch(/^\p{Lu}[\p{L} ]+$/u)

@@ -5,15 +5,8 @@ import { formatMoney } from '#shared/money.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { auditTexts as words } from '../i18n/audit-texts.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/audit-texts.ts'
 import { formatCount, formatPercent } from '../i18n/format.ts'
-import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
-import { searchTexts } from '../i18n/search-texts.ts'
-import { texts } from '../i18n/texts.ts'
-import { userTexts } from '../i18n/user-texts.ts'
 
 type Write = (value: unknown) => string
 
@@ -36,15 +29,15 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   sales: numbered,
   order: asTyped,
   difference: differenceName,
-  role: one({ ...userTexts.role, partner: texts.areas.partner }),
-  type: one(searchTexts.seller),
+  role: one({ ...t.users.role, partner: t.areas.partner }),
+  type: one(t.search.seller),
   mode: one(saleModeNames),
   reason: one(refundReasons),
-  paymentType: one(businessTexts.paymentType),
-  kind: one(emailTexts.kind),
-  status: one(reconciliationTexts.status),
-  from: one(requestTexts.status),
-  to: one(requestTexts.status),
+  paymentType: one(t.sellers.paymentType),
+  kind: one(t.emails.kind),
+  status: one(t.reconciliation.status),
+  from: one(t.requests.status),
+  to: one(t.requests.status),
 }
 
 /** What an entry says beside its action, in words: "Comisión: 30 % → 12,5 %". What has no words is shown as it is called. */
@@ -56,7 +49,7 @@ export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
 
 /** What an entry is about, where it has no page. */
 export function subjectOf(subject: string): string {
-  return Object.hasOwn(words.subject, subject) ? words.subject[subject]! : plain(subject)
+  return Object.hasOwn(t.audit.subject, subject) ? t.audit.subject[subject]! : plain(subject)
 }
 
 type Change = { from: unknown; to: unknown }
@@ -66,16 +59,16 @@ function isChange(value: unknown): value is Change {
 }
 
 function changeOf(name: string, { from, to }: Change): string {
-  return words.change(written(name, from), written(name, to))
+  return t.audit.change(written(name, from), written(name, to))
 }
 
 function written(name: string, value: unknown): string {
-  if (value === null || value === '') return words.nothing
+  if (value === null || value === '') return t.audit.nothing
   return ((Object.hasOwn(WRITTEN, name) && WRITTEN[name]) || plain)(value)
 }
 
 function plain(value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? t.audit.yes : t.audit.no
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') return isDay(value) ? formatDay(value as Day) : value
   return JSON.stringify(value)
@@ -83,7 +76,7 @@ function plain(value: unknown): string {
 
 /** 'lastLoginAt' is "Last login at". */
 function nameOf(name: string): string {
-  if (Object.hasOwn(words.detail, name)) return words.detail[name as keyof typeof words.detail]
+  if (Object.hasOwn(t.audit.detail, name)) return t.audit.detail[name as keyof typeof t.audit.detail]
   const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }

@@ -1,16 +1,14 @@
 import { Link, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
-import { accountTexts } from '../i18n/account-texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
-
-const texts = accountTexts.code
 
 /** The code of an authenticator app, or, for whoever has lost theirs, a recovery code. */
 export const CodeField = ({ onlyApp = false, ...props }: TextFieldProps & { onlyApp?: boolean }) => {
   const [isRecovery, setRecovery] = useState(false)
   const kind = isRecovery
-    ? { label: texts.recovery, inputMode: 'text', maxLength: 40, autoComplete: 'off' as const }
-    : { label: texts.app, inputMode: 'numeric', maxLength: 7, autoComplete: 'one-time-code' as const }
+    ? { label: t.account.code.recovery, inputMode: 'text', maxLength: 40, autoComplete: 'off' as const }
+    : { label: t.account.code.app, inputMode: 'numeric', maxLength: 7, autoComplete: 'one-time-code' as const }
   const { label, inputMode, maxLength, autoComplete } = kind
   return (
     <>
@@ -34,7 +32,7 @@ export const CodeField = ({ onlyApp = false, ...props }: TextFieldProps & { only
           onClick={() => setRecovery(!isRecovery)}
           sx={{ justifySelf: 'start', alignSelf: 'start', minHeight: 24 }}
         >
-          {isRecovery ? texts.useApp : texts.useRecovery}
+          {isRecovery ? t.account.code.useApp : t.account.code.useRecovery}
         </Link>
       )}
     </>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { isAsking, passwordConfirmed, passwordRefused, subscribeToQuestion } from '../providers/confirmation.ts'
 import { useCall } from '../providers/useCall.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
@@ -24,7 +24,7 @@ const Question = () => {
       throw error
     }
   }
-  const { title, help, submit } = texts.access.confirmPassword
+  const { title, help, submit } = t.access.confirmPassword
   return (
     <FormDialog title={title} help={help} submitLabel={submit} send={send} onClose={() => passwordRefused()}>
       {(errorOf) => <OwnPasswordField inputRef={takeFocus} {...errorOf('password')} />}

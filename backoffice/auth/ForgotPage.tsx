@@ -1,7 +1,7 @@
 import { authApi } from '#shared/auth/contract.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
@@ -18,11 +18,11 @@ export const ForgotPage = ({ area }: { area: Area }) => {
   }
   return (
     <AccessForm
-      title={texts.access.forgotTitle}
-      help={texts.access.forgotHelp}
-      submitLabel={texts.access.forgotSubmit}
+      title={t.access.forgotTitle}
+      help={t.access.forgotHelp}
+      submitLabel={t.access.forgotSubmit}
       send={send}
-      link={{ to: paths[area].login, label: texts.access.backToLogin }}
+      link={{ to: paths[area].login, label: t.access.backToLogin }}
     >
       {(errorOf) => <EmailField {...errorOf('user')} />}
     </AccessForm>

@@ -3,14 +3,14 @@ import { Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink, Navigate } from 'react-router-dom'
 import { areaOf, loginOf } from '#shared/auth/guard.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { currentSession } from '../providers/session.ts'
 import { PlainPage } from '../theme/PlainPage.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 
 const choices = [
-  { to: loginOf.partner, title: texts.areas.partner, help: texts.access.choicePartner },
-  { to: loginOf.administrator, title: texts.areas.administrator, help: texts.access.choiceAdministrator },
+  { to: loginOf.partner, title: t.areas.partner, help: t.access.choicePartner },
+  { to: loginOf.administrator, title: t.areas.administrator, help: t.access.choiceAdministrator },
 ] as const
 
 /** Both logins, for whoever does not know which is theirs. */
@@ -19,7 +19,7 @@ export const LoginChoicePage = () => {
   if (session?.area) return <Navigate to={areaOf[session.area]} replace />
   return (
     <PlainPage>
-      <AccessFrame title={texts.access.choiceTitle}>
+      <AccessFrame title={t.access.choiceTitle}>
         <Stack spacing={1.5}>
           {choices.map(({ to, title, help }) => (
             <Link

@@ -6,8 +6,7 @@ import { areaOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { paths } from '../paths.ts'
 import { logIn, type LoginForm } from '../providers/authProvider.ts'
 import { currentSession } from '../providers/session.ts'
@@ -52,16 +51,16 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
   }
   return (
     <AccessForm
-      title={texts.access.title[area]}
-      submitLabel={texts.access.logIn}
+      title={t.access.title[area]}
+      submitLabel={t.access.logIn}
       send={send}
-      link={{ to: paths[area].forgot, label: texts.access.forgotLink }}
+      link={{ to: paths[area].forgot, label: t.access.forgotLink }}
     >
       {(errorOf) => (
         <>
           <EmailField {...errorOf('user')} />
           <OwnPasswordField {...errorOf('password')} />
-          <FormControlLabel control={<Checkbox name="remember" size="small" />} label={texts.access.remember} />
+          <FormControlLabel control={<Checkbox name="remember" size="small" />} label={t.access.remember} />
         </>
       )}
     </AccessForm>
@@ -72,11 +71,11 @@ const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
   const enter = useEnter(area)
   return (
     <AccessForm
-      title={accountTexts.secondFactor.title}
-      help={accountTexts.code.help}
-      submitLabel={texts.access.logIn}
+      title={t.account.secondFactor.title}
+      help={t.account.code.help}
+      submitLabel={t.access.logIn}
       send={(form) => enter({ ...first, code: textOf(form, 'code') })}
-      link={{ to: paths[area].login, label: accountTexts.code.startAgain }}
+      link={{ to: paths[area].login, label: t.account.code.startAgain }}
     >
       {(errorOf) => <CodeField {...errorOf('code')} />}
     </AccessForm>

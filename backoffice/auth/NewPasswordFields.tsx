@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { type ErrorOf, textOf } from '../ui/useSubmission.ts'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -7,14 +7,14 @@ export const NewPasswordFields = ({ errorOf }: { errorOf: ErrorOf }) => (
   <>
     <PasswordField
       name="password"
-      label={texts.access.newPassword}
+      label={t.access.newPassword}
       autoComplete="new-password"
-      helperText={texts.access.passwordRules}
+      helperText={t.access.passwordRules}
       {...errorOf('password')}
     />
     <PasswordField
       name="passwordConfirmation"
-      label={texts.access.passwordConfirmation}
+      label={t.access.passwordConfirmation}
       autoComplete="new-password"
       {...errorOf('passwordConfirmation')}
     />

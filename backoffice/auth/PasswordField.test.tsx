@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 
@@ -8,11 +8,11 @@ afterEach(cleanup)
 
 test('A-01 a password is hidden until whoever types it wants to look, and again', () => {
   render(<OwnPasswordField />)
-  const field = screen.getByLabelText<HTMLInputElement>(texts.access.password)
+  const field = screen.getByLabelText<HTMLInputElement>(t.access.password)
   expect(field.type).toBe('password')
-  fireEvent.click(screen.getByRole('button', { name: texts.access.showPassword }))
+  fireEvent.click(screen.getByRole('button', { name: t.access.showPassword }))
   expect(field.type).toBe('text')
-  fireEvent.click(screen.getByRole('button', { name: texts.access.hidePassword }))
+  fireEvent.click(screen.getByRole('button', { name: t.access.hidePassword }))
   expect(field.type).toBe('password')
 })
 

@@ -3,7 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 import { PASSWORD_MAX_LENGTH } from '#shared/auth/password.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 /** A password that can be looked at while it is typed. */
 export const PasswordField = (props: TextFieldProps) => {
@@ -19,7 +19,7 @@ export const PasswordField = (props: TextFieldProps) => {
               <IconButton
                 edge="end"
                 size="small"
-                aria-label={visible ? texts.access.hidePassword : texts.access.showPassword}
+                aria-label={visible ? t.access.hidePassword : t.access.showPassword}
                 aria-pressed={visible}
                 onClick={() => setVisible(!visible)}
               >

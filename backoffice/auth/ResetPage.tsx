@@ -2,7 +2,7 @@ import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
@@ -21,10 +21,10 @@ export const ResetPage = ({ area }: { area: Area }) => {
   }
   return (
     <AccessForm
-      title={texts.access.resetTitle}
-      submitLabel={texts.access.resetSubmit}
+      title={t.access.resetTitle}
+      submitLabel={t.access.resetSubmit}
       send={send}
-      link={{ to: paths[area].forgot, label: texts.access.askNewLink }}
+      link={{ to: paths[area].forgot, label: t.access.askNewLink }}
     >
       {(errorOf) => <NewPasswordFields errorOf={errorOf} />}
     </AccessForm>

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginOf } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -22,16 +22,16 @@ export const SetupPage = () => {
   }
   return (
     <AccessForm
-      title={texts.access.setupTitle}
-      submitLabel={texts.access.setupSubmit}
+      title={t.access.setupTitle}
+      submitLabel={t.access.setupSubmit}
       send={send}
-      link={{ to: loginOf.administrator, label: texts.access.backToLogin }}
+      link={{ to: loginOf.administrator, label: t.access.backToLogin }}
     >
       {(errorOf) => (
         <>
           <TextField
             name="name"
-            label={texts.access.name}
+            label={t.access.name}
             autoComplete="name"
             slotProps={{ htmlInput: { maxLength: 60 } }}
             {...errorOf('name')}

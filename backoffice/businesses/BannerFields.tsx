@@ -9,12 +9,12 @@ import { isLink, LINK_MAX_LENGTH } from '#shared/businesses/link.ts'
 import { BANNERS_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { imageTooLarge } from '#shared/images/limits.ts'
 import { messages } from '#shared/messages.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
 import { usePickedImage } from './usePickedImage.tsx'
 
-const { banner: texts, image, fields, help } = businessTexts
+const { image, fields, help } = t.sellers
 
 /** A finger drags with a backend of its own: the browser's drag and drop does not know it. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
@@ -35,7 +35,7 @@ export const BannerFields = () => {
 
   function remove(index: number): void {
     field.onChange(banners.filter((_, n) => n !== index))
-    setSaid(texts.removed(index + 1))
+    setSaid(t.sellers.banner.removed(index + 1))
     focusNext(Math.min(index, banners.length - 2), 'remove')
   }
 
@@ -44,7 +44,7 @@ export const BannerFields = () => {
     if (!moved || to < 0 || to >= banners.length) return
     const others = banners.filter((_, n) => n !== from)
     field.onChange(others.toSpliced(to, 0, moved))
-    setSaid(texts.moved(to + 1))
+    setSaid(t.sellers.banner.moved(to + 1))
   }
 
   return (
@@ -133,7 +133,7 @@ const AddBanner = ({ banners, onAdd }: AddProps) => {
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'start', mt: 1 }}
       >
         <TextField
-          label={texts.link}
+          label={t.sellers.banner.link}
           type="url"
           value={link}
           onChange={(event) => {
@@ -145,7 +145,7 @@ const AddBanner = ({ banners, onAdd }: AddProps) => {
           slotProps={{ htmlInput: { maxLength: LINK_MAX_LENGTH } }}
         />
         <Button variant="outlined" startIcon={<AddIcon />} onClick={add} disabled={isSending} sx={{ height: 40 }}>
-          {isSending ? image.uploading : texts.add}
+          {isSending ? image.uploading : t.sellers.banner.add}
         </Button>
       </Box>
       {problem && <FormHelperText error>{problem}</FormHelperText>}

@@ -5,9 +5,8 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, TextField } from '@mui/material'
 import { useDrag, useDrop } from 'react-dnd'
 import { LINK_MAX_LENGTH } from '#shared/businesses/link.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 
-const { banner: texts } = businessTexts
 const TYPE = 'banner'
 
 /** A button of a banner. */
@@ -49,7 +48,7 @@ export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLi
     <Box
       component="li"
       ref={(row: HTMLLIElement | null) => void preview(drop(row))}
-      aria-label={texts.item(n)}
+      aria-label={t.sellers.banner.item(n)}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -64,7 +63,7 @@ export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLi
       <Box
         component="span"
         ref={(handle: HTMLSpanElement | null) => void drag(handle)}
-        title={texts.drag}
+        title={t.sellers.banner.drag}
         sx={{ display: 'inline-flex', cursor: 'grab', touchAction: 'none', color: 'text.secondary', p: 0.5 }}
       >
         <DragIndicatorIcon aria-hidden />
@@ -72,12 +71,12 @@ export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLi
       <Box
         component="img"
         src={banner.imageUrl}
-        alt={texts.item(n)}
+        alt={t.sellers.banner.item(n)}
         draggable={false}
         sx={{ width: 96, height: 48, objectFit: 'cover', borderRadius: 1 }}
       />
       <TextField
-        label={texts.linkOf(n)}
+        label={t.sellers.banner.linkOf(n)}
         type="url"
         value={banner.link ?? ''}
         onChange={(event) => onLink(event.target.value)}
@@ -87,18 +86,23 @@ export const BannerItem = ({ banner, index, count, problem, onDrop, onStep, onLi
         sx={{ flex: '1 1 200px', width: 'auto' }}
       />
       <Box sx={{ display: 'flex' }}>
-        <IconButton data-control="up" aria-label={texts.up(n)} disabled={index === 0} onClick={() => onStep('up')}>
+        <IconButton
+          data-control="up"
+          aria-label={t.sellers.banner.up(n)}
+          disabled={index === 0}
+          onClick={() => onStep('up')}
+        >
           <ArrowUpwardIcon />
         </IconButton>
         <IconButton
           data-control="down"
-          aria-label={texts.down(n)}
+          aria-label={t.sellers.banner.down(n)}
           disabled={index === count - 1}
           onClick={() => onStep('down')}
         >
           <ArrowDownwardIcon />
         </IconButton>
-        <IconButton data-control="remove" aria-label={texts.remove(n)} onClick={onRemove}>
+        <IconButton data-control="remove" aria-label={t.sellers.banner.remove(n)} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </Box>

@@ -3,10 +3,10 @@ import DeleteIcon from '@mui/icons-material/Delete'
 import { Box, Button, IconButton, MenuItem, TextField as MuiTextField, Typography } from '@mui/material'
 import { get, useController } from 'react-hook-form'
 import { CONTACT_LINES_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 
-const { contactLine: texts, fields, help } = businessTexts
+const { fields, help } = t.sellers
 
 type Line = StorefrontForm['contactLines'][number]
 
@@ -20,7 +20,7 @@ export const ContactFields = () => {
   return (
     <Box component="section">
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {businessTexts.contact}
+        {t.sellers.contact}
       </Typography>
       <TextField source="contactEmail" label={fields.contactEmail} type="email" inputMode="email" maxLength={100} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 1.5 }}>
@@ -40,11 +40,11 @@ export const ContactFields = () => {
         >
           <MuiTextField
             select
-            label={texts.kind}
+            label={t.sellers.contactLine.kind}
             value={line.kind}
             onChange={(event) => change(n, { kind: event.target.value as Line['kind'] })}
           >
-            {Object.entries(texts.kinds).map(([kind, name]) => (
+            {Object.entries(t.sellers.contactLine.kinds).map(([kind, name]) => (
               <MenuItem key={kind} value={kind}>
                 {name}
               </MenuItem>
@@ -52,18 +52,18 @@ export const ContactFields = () => {
           </MuiTextField>
           <LineField
             problem={problemOf(`contactLines.${n}.label`)}
-            label={texts.label}
+            label={t.sellers.contactLine.label}
             value={line.label}
             onType={(label) => change(n, { label })}
           />
           <LineField
             problem={problemOf(`contactLines.${n}.phone`)}
-            label={texts.phone}
+            label={t.sellers.contactLine.phone}
             value={line.phone}
             onType={(phone) => change(n, { phone })}
           />
           <IconButton
-            aria-label={texts.remove(n + 1)}
+            aria-label={t.sellers.contactLine.remove(n + 1)}
             onClick={() => field.onChange(contactLines.filter((_, index) => index !== n))}
             sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 4 }, alignSelf: 'start' }}
           >
@@ -77,7 +77,7 @@ export const ContactFields = () => {
           startIcon={<AddIcon />}
           onClick={() => field.onChange([...contactLines, { kind: 'sales', label: '', phone: '' }])}
         >
-          {texts.add}
+          {t.sellers.contactLine.add}
         </Button>
       )}
     </Box>

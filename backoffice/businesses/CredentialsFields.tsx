@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { PasswordInput } from 'react-admin'
 import { PASSWORD_MAX_LENGTH } from '#shared/auth/password.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 
-const { fields, help } = businessTexts
+const { fields, help } = t.sellers
 
 /** The last step: the login of the business. */
 export const CredentialsFields = () => (

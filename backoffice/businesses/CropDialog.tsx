@@ -2,11 +2,10 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { cropImage, type CropShape } from './crop.ts'
 import type { PickedImage } from './usePickedImage.tsx'
 
-const { image: texts } = businessTexts
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 type Props = {
@@ -34,23 +33,23 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
       height: (crop.height * naturalHeight) / 100,
     }
     void cropImage(image, area, { shape, type: file.type }).then((content) =>
-      content ? onConfirm(content) : onUnreadable(texts.unreadable),
+      content ? onConfirm(content) : onUnreadable(t.sellers.image.unreadable),
     )
   }
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{texts.cropTitle}</DialogTitle>
+      <DialogTitle id={titleId}>{t.sellers.image.cropTitle}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {texts.cropHelp}
+          {t.sellers.image.cropHelp}
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'center' }}>
           <ReactCrop
             crop={crop}
             onChange={(_, percent) => setCrop(percent)}
             keepSelection
-            ariaLabels={texts.parts}
+            ariaLabels={t.sellers.image.parts}
             circularCrop={shape === 'avatar'}
             {...(shape === 'avatar' ? { aspect: 1 } : {})}
           >
@@ -62,15 +61,15 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
                 if (shape === 'avatar') setCrop(largestSquare(naturalWidth, naturalHeight))
               }}
-              onError={() => onUnreadable(texts.unreadable)}
+              onError={() => onUnreadable(t.sellers.image.unreadable)}
             />
           </ReactCrop>
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{texts.close}</Button>
+        <Button onClick={onClose}>{t.sellers.image.close}</Button>
         <Button variant="contained" onClick={confirm} disabled={crop.width === 0 || crop.height === 0}>
-          {texts.confirm}
+          {t.sellers.image.confirm}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,11 +4,11 @@ import { Box, Button, CircularProgress, FormHelperText, IconButton, Typography }
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import type { CropShape } from './crop.ts'
 import { usePickedImage } from './usePickedImage.tsx'
 
-const { image: texts, fields, help } = businessTexts
+const { fields, help } = t.sellers
 
 type Props = {
   source: 'logoUrl' | 'faviconUrl' | 'headerUrl'
@@ -34,7 +34,7 @@ export const ImageField = ({ source, crop, required = false }: Props) => {
           <Box
             component="img"
             src={url}
-            alt={texts.current(fields[source])}
+            alt={t.sellers.image.current(fields[source])}
             sx={{
               height: crop === 'avatar' ? 32 : 56,
               maxWidth: 200,
@@ -56,10 +56,14 @@ export const ImageField = ({ source, crop, required = false }: Props) => {
           aria-invalid={wrong !== undefined}
           aria-describedby={helpId}
         >
-          {isSending ? texts.uploading : url ? texts.change : texts.choose}
+          {isSending ? t.sellers.image.uploading : url ? t.sellers.image.change : t.sellers.image.choose}
         </Button>
         {url && !required && (
-          <IconButton size="small" aria-label={texts.remove(fields[source])} onClick={() => field.onChange(null)}>
+          <IconButton
+            size="small"
+            aria-label={t.sellers.image.remove(fields[source])}
+            onClick={() => field.onChange(null)}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         )}

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { formatCount } from '../i18n/format.ts'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { RowCards } from '../kit/RowCards.tsx'
@@ -17,7 +17,6 @@ import { Facts } from '../ui/Facts.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 
 const { administrator } = paths
-const words = businessTexts.books
 const LATEST = 5
 
 type Props = { businessId: string }
@@ -42,8 +41,16 @@ export const SellerBooks = ({ businessId }: Props) => (
 const LatestSales = ({ businessId }: Props) => {
   const filter = { businessId }
   return (
-    <Panel title={words.sales} all={{ to: filtered(administrator.sales, filter), label: words.allSales }}>
-      <Latest resource="sales" filter={filter} sort={{ field: 'number', order: 'DESC' }} empty={words.noSales}>
+    <Panel
+      title={t.sellers.books.sales}
+      all={{ to: filtered(administrator.sales, filter), label: t.sellers.books.allSales }}
+    >
+      <Latest
+        resource="sales"
+        filter={filter}
+        sort={{ field: 'number', order: 'DESC' }}
+        empty={t.sellers.books.noSales}
+      >
         <RowCards<SaleRow> columns={shownOfSales} pathOf={administrator.sale} />
       </Latest>
     </Panel>
@@ -59,18 +66,21 @@ const Balance = ({ businessId }: Props) => {
   const row = data?.row
   const unpaid = filtered(administrator.sales, { businessId, paid: 'unpaid' })
   return (
-    <Panel title={words.balance} all={{ to: administrator.settlement(businessId), label: words.statement }}>
+    <Panel
+      title={t.sellers.books.balance}
+      all={{ to: administrator.settlement(businessId), label: t.sellers.books.statement }}
+    >
       {!data ? (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       ) : row ? (
         <Box sx={{ p: 2, pt: 0.5 }}>
           <Facts
-            title={words.allTime}
+            title={t.sellers.books.allTime}
             facts={[
-              { name: words.quantity, value: formatCount(row.quantity) },
-              { name: words.charged, value: formatMoney(row.paid) },
+              { name: t.sellers.books.quantity, value: formatCount(row.quantity) },
+              { name: t.sellers.books.charged, value: formatMoney(row.paid) },
               {
-                name: words.owes,
+                name: t.sellers.books.owes,
                 value: row.netOwed ? (
                   <Link component={RouterLink} to={unpaid}>
                     {formatMoney(row.netOwed)}
@@ -80,12 +90,12 @@ const Balance = ({ businessId }: Props) => {
                 ),
                 strong: row.netOwed > 0,
               },
-              { name: words.commissionOwed, value: formatMoney(row.netToCollect) },
+              { name: t.sellers.books.commissionOwed, value: formatMoney(row.netToCollect) },
             ]}
           />
         </Box>
       ) : (
-        <Nothing>{words.noSales}</Nothing>
+        <Nothing>{t.sellers.books.noSales}</Nothing>
       )}
     </Panel>
   )
@@ -94,8 +104,16 @@ const Balance = ({ businessId }: Props) => {
 const PromoCodes = ({ businessId }: Props) => {
   const filter = { businessId }
   return (
-    <Panel title={words.codes} all={{ to: filtered(administrator.promoCodes, filter), label: words.allCodes }}>
-      <Latest resource="promoCodes" filter={filter} sort={{ field: 'code', order: 'ASC' }} empty={words.noCodes}>
+    <Panel
+      title={t.sellers.books.codes}
+      all={{ to: filtered(administrator.promoCodes, filter), label: t.sellers.books.allCodes }}
+    >
+      <Latest
+        resource="promoCodes"
+        filter={filter}
+        sort={{ field: 'code', order: 'ASC' }}
+        empty={t.sellers.books.noCodes}
+      >
         <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={administrator.promoCode} />
       </Latest>
     </Panel>

@@ -1,25 +1,25 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import type { BusinessDetail } from '#shared/businesses/row-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import type { SellerRecord } from './seller.ts'
 
-const { fields, nothing } = businessTexts
+const { fields, nothing } = t.sellers
 
 /** Everything about one business; what only a storefront has is left out for a broker. */
 export const SellerFacts = ({ record }: { record: SellerRecord }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
       <Stack spacing={2.5}>
-        <Facts title={businessTexts.terms} facts={termFacts(record)} />
-        <Facts title={businessTexts.login} facts={loginFacts(record)} />
+        <Facts title={t.sellers.terms} facts={termFacts(record)} />
+        <Facts title={t.sellers.login} facts={loginFacts(record)} />
       </Stack>
       {isWhole(record) && (
         <Stack spacing={2.5}>
-          <Facts title={businessTexts.storefront} facts={storefrontFacts(record)} />
-          <Facts title={businessTexts.contact} facts={contactFacts(record)} />
+          <Facts title={t.sellers.storefront} facts={storefrontFacts(record)} />
+          <Facts title={t.sellers.contact} facts={contactFacts(record)} />
         </Stack>
       )}
     </Box>
@@ -38,21 +38,21 @@ function termFacts({ name, rut, address, commission, markup, paymentType }: Sell
     { name: fields.address, value: address || nothing },
     { name: 'Comisión', value: formatPercent(commission) },
     { name: 'Recargo', value: formatPercent(markup) },
-    { name: fields.paymentType, value: businessTexts.paymentType[paymentType] },
+    { name: fields.paymentType, value: t.sellers.paymentType[paymentType] },
   ]
 }
 
 function loginFacts({ user, createdAt }: SellerRecord): Fact[] {
   return [
     { name: 'Usuario', value: user ?? nothing },
-    { name: businessTexts.createdAt, value: formatMoment(createdAt) },
+    { name: t.sellers.createdAt, value: formatMoment(createdAt) },
   ]
 }
 
 function storefrontFacts({ url, subdomain, description, primaryColor, secondaryColor }: BusinessDetail): Fact[] {
   return [
     { name: fields.subdomain, value: subdomain ?? nothing },
-    { name: businessTexts.address, value: url ? <Link href={url}>{url}</Link> : nothing },
+    { name: t.sellers.address, value: url ? <Link href={url}>{url}</Link> : nothing },
     { name: fields.description, value: description || nothing },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
@@ -63,7 +63,7 @@ function contactFacts({ contactEmail, contactLines }: BusinessDetail): Fact[] {
   return [
     { name: 'Email', value: contactEmail ?? nothing },
     ...contactLines.map(({ kind, label, phone }) => ({
-      name: contactName(businessTexts.contactLine.kinds[kind], label),
+      name: contactName(t.sellers.contactLine.kinds[kind], label),
       value: formatPhone(phone),
     })),
   ]
@@ -89,12 +89,12 @@ const Pictures = ({ record: { logoUrl, faviconUrl, headerUrl, banners } }: { rec
     { name: fields.logoUrl, imageUrl: logoUrl, link: null },
     { name: fields.faviconUrl, imageUrl: faviconUrl, link: null },
     { name: 'Imagen de portada', imageUrl: headerUrl, link: null },
-    ...banners.map((banner, index) => ({ name: businessTexts.banner.item(index + 1), ...banner })),
+    ...banners.map((banner, index) => ({ name: t.sellers.banner.item(index + 1), ...banner })),
   ]
   return (
     <section>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {businessTexts.images}
+        {t.sellers.images}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {pictures.map(

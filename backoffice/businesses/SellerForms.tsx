@@ -4,7 +4,7 @@ import { businessApi } from '#shared/businesses/contract.ts'
 import { takenBroken, type UniqueField } from '#shared/businesses/taken.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { type Step, StepForm } from '../kit/StepForm.tsx'
@@ -33,7 +33,7 @@ export const SellerCreate = <Form extends object>({
         start={start}
         steps={steps}
         askTaken={askTaken}
-        submitLabel={businessTexts.create}
+        submitLabel={t.sellers.create}
         onLeave={() => void navigate(paths.list)}
       />
     </CreatePage>
@@ -90,7 +90,7 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
     const changes = changesOf(start, form)
     if (Object.keys(changes).length === 0)
       throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
-    const { saveTitle: title, saveBody: body, save } = businessTexts
+    const { saveTitle: title, saveBody: body, save } = t.sellers
     return (await confirm({ title, body, confirm: save })) ? { version, changes } : null
   }
 
@@ -101,12 +101,12 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
         steps={steps}
         askTaken={askTaken}
         prepare={changed}
-        submitLabel={businessTexts.save}
+        submitLabel={t.sellers.save}
         onLeave={() => void navigate(list)}
         actionFor={(code) =>
           code === 'CHANGED_MEANWHILE' && (
             <Button color="inherit" size="small" onClick={reload}>
-              {businessTexts.reload}
+              {t.sellers.reload}
             </Button>
           )
         }

@@ -1,13 +1,13 @@
 import { SelectInput, type SortPayload, TextInput } from 'react-admin'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import type { Seller } from './seller.ts'
 
 const BY_NAME: SortPayload = { field: 'name', order: 'ASC' }
-const { all, ...payments } = businessTexts.paymentFilter
+const { all, ...payments } = t.sellers.paymentFilter
 const PAYMENTS = Object.entries(payments).map(([id, name]) => ({ id, name }))
 const NO_FILTER = { paymentType: 'all' }
 
@@ -18,7 +18,7 @@ export const SellerList = ({ seller: { texts, paths, columns } }: { seller: Sell
     sort={BY_NAME}
     pathOf={paths.detail}
     filters={<SellerFilters />}
-    empty={{ none: texts.none, title: texts.empty, hint: businessTexts.emptyHint }}
+    empty={{ none: texts.none, title: texts.empty, hint: t.sellers.emptyHint }}
     actions={<AddButton to={paths.add}>{texts.add}</AddButton>}
   />
 )

@@ -5,7 +5,7 @@ import { Box, IconButton, Paper, Tooltip } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
@@ -44,8 +44,8 @@ const SellerActions = ({ seller, record }: Props) => {
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {url && <CopyUrl url={url} />}
       <CanAccess action="edit">
-        <Tooltip title={businessTexts.edit}>
-          <IconButton component={RouterLink} to={seller.paths.edit(id)} aria-label={businessTexts.edit}>
+        <Tooltip title={t.sellers.edit}>
+          <IconButton component={RouterLink} to={seller.paths.edit(id)} aria-label={t.sellers.edit}>
             <EditIcon />
           </IconButton>
         </Tooltip>
@@ -67,7 +67,7 @@ const EndSessions = ({ seller: { resource, endSessions }, record: { id, name } }
     changes: [resource, 'auditLog'],
     onDone: () => toast.success(messages['USERS.SESSIONS_ENDED']),
   })
-  const { endSessions: label, endSessionsTitle, endSessionsBody } = businessTexts
+  const { endSessions: label, endSessionsTitle, endSessionsBody } = t.sellers
   async function ask(): Promise<void> {
     if (!(await confirm({ title: endSessionsTitle(name), body: endSessionsBody, confirm: label }))) return
     act({ params: { id }, body: {} })
@@ -89,11 +89,11 @@ const DeleteSeller = ({ seller: { texts, paths, said }, record }: Props) => {
   const title = texts.deleteTitle(record.name)
   return (
     <>
-      <Tooltip title={businessTexts.delete}>
+      <Tooltip title={t.sellers.delete}>
         <IconButton
-          aria-label={businessTexts.delete}
+          aria-label={t.sellers.delete}
           disabled={isPending}
-          onClick={() => void ask(record, { title, body: texts.deleteBody, confirm: businessTexts.delete })}
+          onClick={() => void ask(record, { title, body: texts.deleteBody, confirm: t.sellers.delete })}
         >
           <DeleteIcon />
         </IconButton>

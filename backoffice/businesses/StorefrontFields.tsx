@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form'
 import { DESCRIPTION_MAX_LENGTH, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { normalizeSubdomain, SUBDOMAIN_MAX_LENGTH } from '#shared/businesses/subdomain.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { StorefrontPreview } from './StorefrontPreview.tsx'
 
-const { fields, help } = businessTexts
+const { fields, help } = t.sellers
 
 /** Drag and drop is only loaded with this step. */
 const BannerFields = lazy(async () => ({ default: (await import('./BannerFields.tsx')).BannerFields }))

@@ -5,9 +5,9 @@ import {
   DEFAULT_SECONDARY_COLOR,
   type StorefrontForm,
 } from '#shared/businesses/storefront-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 
-const { preview, fields } = businessTexts
+const { preview, fields } = t.sellers
 const WHITE = '#ffffff'
 const ratioText = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

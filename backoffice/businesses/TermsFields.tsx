@@ -3,11 +3,11 @@ import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isRut, rutWarnings } from '#shared/businesses/rut.ts'
 import { ADDRESS_MAX_LENGTH, BUSINESS_NAME_MAX_LENGTH, type TermsForm } from '#shared/businesses/terms-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 
-const { fields, help } = businessTexts
-const PAYMENTS = Object.entries(businessTexts.paymentType).map(([id, name]) => ({ id, name }))
+const { fields, help } = t.sellers
+const PAYMENTS = Object.entries(t.sellers.paymentType).map(([id, name]) => ({ id, name }))
 
 /** Step 1: who the business is, and on which terms it sells. */
 export const TermsFields = ({ isBroker }: { isBroker: boolean }) => {

@@ -1,13 +1,13 @@
 import { Chip } from '@mui/material'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 
 type Col = Column<BusinessRow>
 
 const name: Col = {
   source: 'name',
-  after: ({ isMainBrand }) => isMainBrand && <Chip label={businessTexts.mainBrand} sx={{ height: 20 }} />,
+  after: ({ isMainBrand }) => isMainBrand && <Chip label={t.sellers.mainBrand} sx={{ height: 20 }} />,
   card: 'title',
 }
 
@@ -18,7 +18,7 @@ const address: Col = { source: 'address', sorts: false, hidden: true }
 const user: Col = { source: 'user', sorts: false, hidden: true }
 const paymentType: Col = {
   source: 'paymentType',
-  csv: (row) => businessTexts.paymentType[row.paymentType],
+  csv: (row) => t.sellers.paymentType[row.paymentType],
   card: 'detail',
 }
 

@@ -1,7 +1,7 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import { messages, type MessageKey } from '#shared/messages.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { paths } from '../paths.ts'
 import { brokerColumns, businessColumns } from './columns.tsx'
@@ -13,7 +13,7 @@ export type SellerRecord = BusinessRow & Partial<BusinessDetail>
 export type Seller = {
   resource: 'business' | 'broker'
   paths: (typeof paths.administrator)['business']
-  texts: (typeof businessTexts)['business'] | (typeof businessTexts)['broker']
+  texts: typeof t.sellers.business | typeof t.sellers.broker
   said: (what: 'ADD' | 'EDIT' | 'DELETE') => string
   columns: readonly Column<BusinessRow>[]
   endSessions: (typeof businessApi)['endSessions'] | (typeof brokerApi)['endSessions']
@@ -25,7 +25,7 @@ const said = (name: 'BUSINESS' | 'BROKER') => (what: 'ADD' | 'EDIT' | 'DELETE') 
 export const companySeller: Seller = {
   resource: 'business',
   paths: paths.administrator.business,
-  texts: businessTexts.business,
+  texts: t.sellers.business,
   said: said('BUSINESS'),
   columns: businessColumns,
   endSessions: businessApi.endSessions,
@@ -34,7 +34,7 @@ export const companySeller: Seller = {
 export const brokerSeller: Seller = {
   resource: 'broker',
   paths: paths.administrator.broker,
-  texts: businessTexts.broker,
+  texts: t.sellers.broker,
   said: said('BROKER'),
   columns: brokerColumns,
   endSessions: brokerApi.endSessions,

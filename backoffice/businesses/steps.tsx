@@ -1,13 +1,13 @@
 import { checkCredentials, type CredentialsForm } from '#shared/businesses/credentials-form.ts'
 import { checkStorefront, type StorefrontForm, type StorefrontOwner } from '#shared/businesses/storefront-form.ts'
 import { checkTerms, type TermsForm, type TermsOwner } from '#shared/businesses/terms-form.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import type { Step } from '../kit/StepForm.tsx'
 import { CredentialsFields } from './CredentialsFields.tsx'
 import { StorefrontFields } from './StorefrontFields.tsx'
 import { TermsFields } from './TermsFields.tsx'
 
-const { steps } = businessTexts
+const { steps } = t.sellers
 
 /** Step 1 with its rules. */
 export function termsStep<Form extends TermsForm>(owner: TermsOwner): Step<Form> {

@@ -5,13 +5,11 @@ import { formatDay } from '#shared/dates.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import type { ComparedSpan } from '#shared/settlements/comparison.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from './Choice.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
-
-const words = texts.dashboard.comparison
 
 /** Who sold how much, and which plans, against the period before. It is asked for by itself: the figures above do not wait. */
 export const ComparisonPanel = () => {
@@ -28,15 +26,20 @@ export const ComparisonPanel = () => {
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-          {words.title}
+          {t.dashboard.comparison.title}
         </Typography>
-        <Choice label={words.span} value={span} names={texts.dashboard.trend.spans} onChange={setSpan} />
-        <Choice label={words.subject} value={subject} names={words.subjects} onChange={setSubject} />
+        <Choice label={t.dashboard.comparison.span} value={span} names={t.dashboard.trend.spans} onChange={setSpan} />
+        <Choice
+          label={t.dashboard.comparison.subject}
+          value={subject}
+          names={t.dashboard.comparison.subjects}
+          onChange={setSubject}
+        />
       </Box>
       {data ? (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1 }}>
-            {words.periods(daysOf(data.current), daysOf(data.previous))}
+            {t.dashboard.comparison.periods(daysOf(data.current), daysOf(data.previous))}
           </Typography>
           <ComparisonTable comparison={data} subject={subject} />
         </>
@@ -48,5 +51,5 @@ export const ComparisonPanel = () => {
 }
 
 function daysOf({ startDate, endDate }: Comparison['current']): string {
-  return texts.report.between(formatDay(startDate), formatDay(endDate)).toLowerCase()
+  return t.report.between(formatDay(startDate), formatDay(endDate)).toLowerCase()
 }

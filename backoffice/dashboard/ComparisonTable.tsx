@@ -2,11 +2,9 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { changePercent, type Scale, scaleOf, shareOf } from './scale.ts'
-
-const words = texts.dashboard.comparison
 
 export type Subject = 'businesses' | 'plans'
 
@@ -34,17 +32,17 @@ export const ComparisonTable = ({ comparison, subject }: Props) => {
     >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: 1 }}>{words.subjectOf[subject]}</TableCell>
+          <TableCell sx={{ width: 1 }}>{t.dashboard.comparison.subjectOf[subject]}</TableCell>
           <TableCell align="right">
             <Swatch color="primary.main" />
-            {words.now}
+            {t.dashboard.comparison.now}
           </TableCell>
           <TableCell align="right">
             <Swatch color="text.disabled" />
-            {words.before}
+            {t.dashboard.comparison.before}
           </TableCell>
           <TableCell align="right" sx={onDesk}>
-            {words.change}
+            {t.dashboard.comparison.change}
           </TableCell>
         </TableRow>
       </TableHead>
@@ -53,7 +51,7 @@ export const ComparisonTable = ({ comparison, subject }: Props) => {
           const filter = { ...comparison.current, [filterBy[subject]]: row.id }
           return <Line key={row.id} row={row} scale={scale} to={filtered(paths.administrator.sales, filter)} />
         })}
-        {others && <Line row={{ name: words.others(others.subjects), ...others }} scale={scale} />}
+        {others && <Line row={{ name: t.dashboard.comparison.others(others.subjects), ...others }} scale={scale} />}
       </TableBody>
     </Table>
   )
@@ -84,17 +82,17 @@ const Amount = ({ sold, isStrong = false }: { sold: Row['current']; isStrong?: b
   <TableCell align="right" sx={{ whiteSpace: 'nowrap', ...(isStrong ? { fontWeight: 650 } : {}) }}>
     {formatMoney(sold.gross)}
     <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
-      {texts.dashboard.sales(sold.quantity)}
+      {t.dashboard.sales(sold.quantity)}
     </Typography>
   </TableCell>
 )
 
 const Change = ({ percent }: { percent: number | null }) =>
   percent === null ? (
-    words.new
+    t.dashboard.comparison.new
   ) : (
     <Box component="span" sx={{ color: percent < 0 ? 'warning.main' : 'success.main' }}>
-      {words.percent(percent)}
+      {t.dashboard.comparison.percent(percent)}
     </Box>
   )
 
@@ -116,6 +114,6 @@ const Swatch = ({ color }: { color: string }) => (
 
 const Empty = () => (
   <Typography component="output" sx={{ display: 'block', textAlign: 'center', color: 'text.secondary', py: 5 }}>
-    {words.empty}
+    {t.dashboard.comparison.empty}
   </Typography>
 )

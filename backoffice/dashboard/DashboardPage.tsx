@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { CanAccess, useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -19,9 +19,9 @@ export const DashboardPage = () => {
   const { data, error, refetch } = useGetOne<DashboardRecord>('dashboard', { id: DASHBOARD_ID })
   return (
     <>
-      <PageHeading title={texts.profile.greeting(identity?.fullName ?? '')}>
+      <PageHeading title={t.profile.greeting(identity?.fullName ?? '')}>
         <Button component={RouterLink} to={paths.administrator.sales} variant="outlined" size="small">
-          {texts.dashboard.allSales}
+          {t.dashboard.allSales}
         </Button>
       </PageHeading>
       {error && !data ? (
@@ -29,7 +29,7 @@ export const DashboardPage = () => {
           failure={error}
           action={
             <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {texts.list.retry}
+              {t.list.retry}
             </Button>
           }
         />
@@ -56,7 +56,7 @@ export const DashboardPage = () => {
 }
 
 const Waiting = () => (
-  <Box component="output" aria-label={texts.list.loading} sx={{ display: 'grid', gap: 2 }}>
+  <Box component="output" aria-label={t.list.loading} sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={124} />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
 /** Tells of letters that were given up, and leads to them; nothing while all leave. */
@@ -10,12 +10,12 @@ export const FailedLetters = ({ failed }: { failed: number }) => {
   if (failed === 0 || !canAccess) return null
   const see = (
     <Button component={RouterLink} to={paths.administrator.letters} color="inherit" size="small">
-      {emailTexts.see}
+      {t.emails.see}
     </Button>
   )
   return (
     <Alert severity="warning" variant="outlined" action={see} sx={{ bgcolor: 'background.paper' }}>
-      {emailTexts.failed(failed)}
+      {t.emails.failed(failed)}
     </Alert>
   )
 }

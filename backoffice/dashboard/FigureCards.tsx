@@ -2,12 +2,11 @@ import { Box } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { changePercent } from './scale.ts'
 
-const words = texts.dashboard
 const { sales } = paths.administrator
 
 /** Today, the month, what is owed and who waits: four figures, each a link to what is behind it. */
@@ -17,35 +16,35 @@ export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <FigureCard
-        title={words.today}
+        title={t.dashboard.today}
         to={filtered(sales, periodOf(today))}
         figure={formatMoney(today.invoiced)}
-        detail={words.sales(today.quantity)}
+        detail={t.dashboard.sales(today.quantity)}
       />
       <FigureCard
-        title={words.month}
+        title={t.dashboard.month}
         to={filtered(sales, periodOf(month))}
         figure={formatMoney(month.invoiced)}
         detail={
           <>
-            {words.sales(month.quantity)}
+            {t.dashboard.sales(month.quantity)}
             {change !== null && (
               <Box component="span" sx={{ color: change < 0 ? 'warning.main' : 'success.main' }}>
                 {' '}
-                · {words.change(change)}
+                · {t.dashboard.change(change)}
               </Box>
             )}
           </>
         }
       />
       <FigureCard
-        title={words.unpaid}
+        title={t.dashboard.unpaid}
         to={filtered(sales, { paid: 'unpaid' })}
         figure={formatMoney(unpaid.netToPay)}
         detail={
           unpaid.quantity === 0
-            ? words.nothingUnpaid
-            : `${words.sales(unpaid.quantity)}${unpaid.oldest ? ` · ${words.oldest(formatDay(unpaid.oldest))}` : ''}`
+            ? t.dashboard.nothingUnpaid
+            : `${t.dashboard.sales(unpaid.quantity)}${unpaid.oldest ? ` · ${t.dashboard.oldest(formatDay(unpaid.oldest))}` : ''}`
         }
       />
       <RequestsCard requests={dashboard.requests} />
@@ -55,18 +54,18 @@ export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
 
 const RequestsCard = ({ requests: { waiting, overdue } }: { requests: Dashboard['requests'] }) => (
   <FigureCard
-    title={words.requests}
+    title={t.dashboard.requests}
     to={paths.administrator.requests}
     figure={String(waiting)}
     detail={
       waiting === 0 ? (
-        words.noRequests
+        t.dashboard.noRequests
       ) : overdue > 0 ? (
         <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
-          {words.overdue(overdue)}
+          {t.dashboard.overdue(overdue)}
         </Box>
       ) : (
-        words.allInTime
+        t.dashboard.allInTime
       )
     }
   />

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { PaidChip } from '../sales/PaidChip.tsx'
 import { SaleCode } from '../sales/SaleCode.tsx'
@@ -19,14 +19,14 @@ export const NewestSales = ({ sales }: { sales: readonly Sale[] }) => {
     <Paper variant="outlined" component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1.5, pb: 0.5 }}>
         <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-          {texts.dashboard.latest}
+          {t.dashboard.latest}
         </Typography>
         <Button component={RouterLink} to={paths.administrator.sales} size="small">
-          {texts.dashboard.allSales}
+          {t.dashboard.allSales}
         </Button>
       </Box>
       {sales.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', textAlign: 'center', px: 2, py: 5 }}>{texts.sales.none}</Typography>
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center', px: 2, py: 5 }}>{t.sales.none}</Typography>
       ) : (
         <List disablePadding>
           {sales.map((sale) => (

@@ -4,12 +4,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { paths } from '../paths.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
 import { StandingChip } from '../reconciliation/ReconciliationStatus.tsx'
 
-const words = reconciliationTexts.panel
 const { reconciliation: all, reconciliationDay: dayPath } = paths.administrator
 
 /** Whether our payments and the card provider's agree, and the way to what does not. */
@@ -20,27 +19,27 @@ export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashbo
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography id={titleId} component="h2" variant="h6">
-          {words.title}
+          {t.reconciliation.panel.title}
         </Typography>
         <StandingChip standing={standing} />
         <Box sx={{ flexGrow: 1 }} />
         <Button component={RouterLink} to={newest && open === 0 ? dayPath(newest.day) : all} size="small">
-          {words.see}
+          {t.reconciliation.panel.see}
         </Button>
       </Box>
-      {standing === 'overdue' && <Trouble>{words.overdue}</Trouble>}
-      {incomplete.length > 0 && <Trouble>{words.incomplete(incomplete.map(formatDay))}</Trouble>}
-      {open > 0 && <Trouble>{words.open(open)}</Trouble>}
+      {standing === 'overdue' && <Trouble>{t.reconciliation.panel.overdue}</Trouble>}
+      {incomplete.length > 0 && <Trouble>{t.reconciliation.panel.incomplete(incomplete.map(formatDay))}</Trouble>}
+      {open > 0 && <Trouble>{t.reconciliation.panel.open(open)}</Trouble>}
       {newest ? (
         <Box sx={{ mt: 1, maxWidth: 640 }}>
           <FiguresTable figures={newest.figures} />
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            {words.last(formatDay(newest.day), formatMoment(newest.finishedAt))}
+            {t.reconciliation.panel.last(formatDay(newest.day), formatMoment(newest.finishedAt))}
           </Typography>
         </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {words.never}
+          {t.reconciliation.panel.never}
         </Typography>
       )}
     </Paper>

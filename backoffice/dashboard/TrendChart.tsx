@@ -2,7 +2,7 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import { CURRENCY, formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { type Scale, scaleOf, shareOf } from './scale.ts'
 import { longLabel, shortLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
@@ -40,7 +40,7 @@ export const TrendChart = ({ periods, span }: Props) => {
       sx={{ m: 0, position: 'relative', '& text': { fontSize: 12, fill: palette.text.secondary } }}
     >
       <Box component="figcaption" sx={visuallyHidden}>
-        {texts.dashboard.trend.described(longLabel(periods[0]!, span))}
+        {t.dashboard.trend.described(longLabel(periods[0]!, span))}
       </Box>
       <svg aria-hidden viewBox={`0 0 ${width} ${HEIGHT}`} style={{ display: 'block', width: '100%' }}>
         <Lines scale={scale} width={width} color={palette.divider} />
@@ -56,7 +56,7 @@ export const TrendChart = ({ periods, span }: Props) => {
                 to={filtered(paths.administrator.sales, { startDate: period.startDate, endDate: period.endDate })}
                 tabIndex={-1}
               >
-                <title>{`${longLabel(period, span)}: ${formatMoney(period.invoiced)}, ${texts.dashboard.sales(period.quantity)}`}</title>
+                <title>{`${longLabel(period, span)}: ${formatMoney(period.invoiced)}, ${t.dashboard.sales(period.quantity)}`}</title>
                 <rect x={x} y={TOP} width={slot} height={BASE - TOP} fill="transparent" />
                 <rect
                   x={x + slot * 0.18}
@@ -100,6 +100,6 @@ const Lines = ({ scale, width, color }: { scale: Scale; width: number; color: st
 
 const Empty = () => (
   <Typography component="output" sx={{ display: 'block', textAlign: 'center', color: 'text.secondary', py: 8 }}>
-    {texts.dashboard.trend.empty}
+    {t.dashboard.trend.empty}
   </Typography>
 )

@@ -1,12 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { Choice } from './Choice.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
-
-const words = texts.dashboard.trend
 
 type Span = 'days' | 'months'
 type View = 'chart' | 'table'
@@ -20,10 +18,10 @@ export const TrendPanel = ({ dashboard }: { dashboard: Dashboard }) => {
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-          {words.title}
+          {t.dashboard.trend.title}
         </Typography>
-        <Choice label={words.span} value={span} names={words.spans} onChange={setSpan} />
-        <Choice label={words.view} value={view} names={words.views} onChange={setView} />
+        <Choice label={t.dashboard.trend.span} value={span} names={t.dashboard.trend.spans} onChange={setSpan} />
+        <Choice label={t.dashboard.trend.view} value={view} names={t.dashboard.trend.views} onChange={setView} />
       </Box>
       {view === 'chart' ? (
         <TrendChart periods={dashboard[span]} span={span} />

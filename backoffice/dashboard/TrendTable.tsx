@@ -2,22 +2,20 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { longLabel, type TrendPeriod, type TrendSpan } from './trendLabels.ts'
 
-const words = texts.dashboard.trend
-
 /** The figures of the trend, the newest first; each leads to its sales. */
 export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[]; span: TrendSpan }) => (
-  <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={words.tableTitle} component="section">
+  <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={t.dashboard.trend.tableTitle} component="section">
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>
-          <TableCell>{words.period}</TableCell>
-          <TableCell align="right">{words.quantity}</TableCell>
-          <TableCell align="right">{words.invoiced}</TableCell>
-          <TableCell align="right">{words.providerNet}</TableCell>
+          <TableCell>{t.dashboard.trend.period}</TableCell>
+          <TableCell align="right">{t.dashboard.trend.quantity}</TableCell>
+          <TableCell align="right">{t.dashboard.trend.invoiced}</TableCell>
+          <TableCell align="right">{t.dashboard.trend.providerNet}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

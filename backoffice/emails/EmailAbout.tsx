@@ -2,15 +2,15 @@ import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 import type { LetterRow } from '#shared/letters/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
 const { sale: salePath, request: requestPath } = paths.administrator
 
 /** The way to what an email tells of, where staff have a page for it. */
 export const EmailAbout = ({ row: { sale, request } }: { row: LetterRow }) => {
-  if (sale) return <AboutLink to={salePath(sale.id)}>{emailTexts.sale(saleCode(sale.number))}</AboutLink>
-  if (request) return <AboutLink to={requestPath(request.id)}>{emailTexts.request(request.caseNumber)}</AboutLink>
+  if (sale) return <AboutLink to={salePath(sale.id)}>{t.emails.sale(saleCode(sale.number))}</AboutLink>
+  if (request) return <AboutLink to={requestPath(request.id)}>{t.emails.request(request.caseNumber)}</AboutLink>
   return null
 }
 

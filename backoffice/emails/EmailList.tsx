@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { CanAccess, type GetListResult, SelectInput, TextInput } from 'react-admin'
 import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
 import { resendProblem } from '#shared/letters/status.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { emailColumns } from './columns.tsx'
@@ -13,8 +13,8 @@ const DEFAULTS: LetterFilter = { status: 'unsent' }
 /** While an email is on its way, the list is read anew this often. Milliseconds. */
 const POLL_MS = 3_000
 
-const KINDS = Object.entries(emailTexts.kind).map(([id, name]) => ({ id, name }))
-const STATUSES = Object.entries({ unsent: emailTexts.unsent, ...emailTexts.status }).map(([id, name]) => ({
+const KINDS = Object.entries(t.emails.kind).map(([id, name]) => ({ id, name }))
+const STATUSES = Object.entries({ unsent: t.emails.unsent, ...t.emails.status }).map(([id, name]) => ({
   id,
   name,
 }))
@@ -22,13 +22,13 @@ const STATUSES = Object.entries({ unsent: emailTexts.unsent, ...emailTexts.statu
 /** /admin/correo: at first the emails that did not leave, and the way to send them again (K-07). */
 export const EmailList = () => (
   <ListPage<LetterRow>
-    title={emailTexts.title}
+    title={t.emails.title}
     columns={emailColumns}
     sort={NEWEST_FIRST}
     filters={<EmailFilters />}
     defaults={DEFAULTS}
-    empty={{ none: emailTexts.none, title: emailTexts.empty, hint: emailTexts.emptyHint }}
-    emptyAtFirst={{ title: emailTexts.allLeft, hint: emailTexts.allLeftHint }}
+    empty={{ none: t.emails.none, title: t.emails.empty, hint: t.emails.emptyHint }}
+    emptyAtFirst={{ title: t.emails.allLeft, hint: t.emails.allLeftHint }}
     actions={
       <CanAccess action="resend">
         <ResendFailedButton />
@@ -38,7 +38,7 @@ export const EmailList = () => (
     queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {emailTexts.intro}
+      {t.emails.intro}
     </Typography>
   </ListPage>
 )
@@ -50,8 +50,8 @@ function isMoving(page: GetListResult<LetterRow> | undefined): boolean {
 
 const EmailFilters = () => (
   <ListFilters columns="2.2fr 1.2fr 1fr" defaults={DEFAULTS}>
-    <TextInput source="recipient" label={emailTexts.search} helperText={false} resettable />
-    <SelectInput source="kind" choices={KINDS} emptyText={emailTexts.allKinds} helperText={false} />
-    <SelectInput source="status" choices={STATUSES} emptyText={emailTexts.allStatuses} helperText={false} />
+    <TextInput source="recipient" label={t.emails.search} helperText={false} resettable />
+    <SelectInput source="kind" choices={KINDS} emptyText={t.emails.allKinds} helperText={false} />
+    <SelectInput source="status" choices={STATUSES} emptyText={t.emails.allStatuses} helperText={false} />
   </ListFilters>
 )

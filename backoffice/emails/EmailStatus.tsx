@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material'
 import type { LetterRow } from '#shared/letters/contract.ts'
 import { troubleOf } from '#shared/letters/trouble.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 
 const COLORS: Record<LetterRow['status'], 'warning' | 'success' | 'error' | 'default'> = {
   waiting: 'warning',
@@ -17,7 +17,7 @@ export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (
   <Chip
     variant="outlined"
     color={COLORS[status]}
-    label={isUnderWay && status === 'waiting' ? emailTexts.underWay : emailTexts.status[status]}
+    label={isUnderWay && status === 'waiting' ? t.emails.underWay : t.emails.status[status]}
     sx={{ height: 22 }}
   />
 )
@@ -29,7 +29,7 @@ export const EmailTroubleText = ({ row: { lastError } }: Props) => {
   return (
     <Box component="details" sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 0.5 }}>
       <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '24px' }}>
-        {emailTexts.trouble[trouble]}
+        {t.emails.trouble[trouble]}
       </Box>
       <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
         {lastError}

@@ -4,7 +4,7 @@ import { useCanAccess } from 'react-admin'
 import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
 import { resendProblem } from '#shared/letters/status.ts'
 import { messages } from '#shared/messages.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 import { useToast } from '../ui/useToast.ts'
 
@@ -23,11 +23,11 @@ export const ResendButton = ({ row }: { row: LetterRow }) => {
       size="small"
       startIcon={<ReplayIcon />}
       disabled={isPending}
-      aria-label={emailTexts.resendOf(emailTexts.kind[row.kind], row.recipient)}
+      aria-label={t.emails.resendOf(t.emails.kind[row.kind], row.recipient)}
       onClick={() => act({ params: { id: row.id }, body: {} })}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {emailTexts.resend}
+      {t.emails.resend}
     </Button>
   )
 }

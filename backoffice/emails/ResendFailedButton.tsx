@@ -2,7 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useToast } from '../ui/useToast.ts'
@@ -21,12 +21,12 @@ export const ResendFailedButton = () => {
   const toast = useToast()
   const { act, isPending } = useAction(letterApi.resendFailed, {
     changes: ['letters', 'dashboard'],
-    onDone: ({ resent }) => (resent > 0 ? toast.success : toast.info)(emailTexts.resent(resent)),
+    onDone: ({ resent }) => (resent > 0 ? toast.success : toast.info)(t.emails.resent(resent)),
   })
 
   async function ask(): Promise<void> {
-    const { title, body } = emailTexts.confirm
-    if (await confirm({ title: title(total), body, confirm: emailTexts.resend })) act({ body: {} })
+    const { title, body } = t.emails.confirm
+    if (await confirm({ title: title(total), body, confirm: t.emails.resend })) act({ body: {} })
   }
 
   return (
@@ -39,7 +39,7 @@ export const ResendFailedButton = () => {
           disabled={isPending}
           onClick={() => void ask()}
         >
-          {emailTexts.resendFailed(total)}
+          {t.emails.resendFailed(total)}
         </Button>
       )}
       {dialog}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { LetterRow } from '#shared/letters/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
-import { emailTexts } from '../i18n/email-texts.ts'
+import { t } from '../i18n/email-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { EmailAbout } from './EmailAbout.tsx'
 import { EmailStatus, EmailTroubleText } from './EmailStatus.tsx'
@@ -19,7 +19,7 @@ export const emailColumns: readonly Column<LetterRow>[] = [
     source: 'kind',
     show: (row) => (
       <>
-        {emailTexts.kind[row.kind]}
+        {t.emails.kind[row.kind]}
         <Box sx={{ '&:empty': { display: 'none' } }}>
           <EmailAbout row={row} />
         </Box>
@@ -27,11 +27,11 @@ export const emailColumns: readonly Column<LetterRow>[] = [
     ),
     sorts: false,
     card: 'title',
-    cardText: ({ kind }) => emailTexts.kind[kind],
+    cardText: ({ kind }) => t.emails.kind[kind],
   },
   {
     source: 'recipient',
-    show: ({ recipient }) => recipient || emailTexts.forgotten,
+    show: ({ recipient }) => recipient || t.emails.forgotten,
     sorts: false,
     sx: { overflowWrap: 'anywhere', minWidth: 140 },
     card: 'line',
@@ -54,7 +54,7 @@ export const emailColumns: readonly Column<LetterRow>[] = [
     sorts: false,
     align: 'right',
     card: 'detail',
-    cardText: ({ tries }) => tries > 0 && emailTexts.tries(tries),
+    cardText: ({ tries }) => tries > 0 && t.emails.tries(tries),
   },
   {
     source: 'sentAt',
@@ -62,7 +62,7 @@ export const emailColumns: readonly Column<LetterRow>[] = [
     sorts: false,
     sx: { whiteSpace: 'nowrap' },
     card: 'detail',
-    cardText: ({ sentAt }) => sentAt && emailTexts.sentAt(formatMoment(sentAt)),
+    cardText: ({ sentAt }) => sentAt && t.emails.sentAt(formatMoment(sentAt)),
   },
   {
     source: 'resend',

@@ -1,5 +1,7 @@
+import { t as base } from './texts.ts'
+
 /** What "Mi cuenta" says. Texts of failures and of what was done live in shared/messages/staff.ts. */
-export const accountTexts = {
+const account = {
   title: 'Mi cuenta',
   openFrom: (name: string) => (name ? `${name}: mi cuenta` : 'Mi cuenta'),
   password: {
@@ -78,3 +80,5 @@ export const accountTexts = {
     startAgain: 'Volver a empezar',
   },
 } as const
+
+export const t = { ...base, account }

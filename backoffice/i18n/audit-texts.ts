@@ -1,5 +1,12 @@
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { RecordKind } from '#shared/audit/contract.ts'
+import { sellers } from './business-texts.ts'
+import { emails } from './email-texts.ts'
+import { reconciliation } from './reconciliation-texts.ts'
+import { requests } from './request-texts.ts'
+import { search } from './search-texts.ts'
+import { users } from './user-texts.ts'
+import { t as base } from './texts.ts'
 
 const action: Record<AuditAction, string> = {
   'sale.issued': 'Venta emitida',
@@ -126,7 +133,7 @@ const record: Record<RecordKind, string> = {
 }
 
 /** What the audit log and the histories of records say. */
-export const auditTexts = {
+const audit = {
   title: 'Auditoría',
   intro: 'Quién hizo qué, y sobre qué. Nadie puede cambiar ni borrar una entrada.',
   action,
@@ -158,3 +165,5 @@ export const auditTexts = {
   noHistory: 'Todavía no hay nada registrado.',
   all: 'Ver todo en Auditoría',
 } as const
+
+export const t = { ...base, sellers, emails, reconciliation, requests, search, users, audit }

@@ -1,5 +1,7 @@
+import { t as base } from './texts.ts'
+
 /** What the screens of businesses and brokers say. Texts of failures live in shared/messages/staff.ts. */
-export const businessTexts = {
+export const sellers = {
   business: {
     title: 'Empresas',
     add: 'Agregar empresa',
@@ -157,3 +159,5 @@ export const businessTexts = {
     onColor: (ratio: string) => `El texto de los botones tiene un contraste de ${ratio}:1.`,
   },
 } as const
+
+export const t = { ...base, sellers }

@@ -1,6 +1,7 @@
 import type { LetterRow } from '#shared/letters/contract.ts'
 import type { LetterTrouble } from '#shared/letters/trouble.ts'
 import { formatCount as count } from './format.ts'
+import { t as base } from './texts.ts'
 
 const kind: Record<LetterRow['kind'], string> = {
   vouchers: 'Vouchers',
@@ -30,7 +31,7 @@ const trouble: Record<LetterTrouble, string> = {
 const letters = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
 
 /** What the screen of emails says. Texts of failures live in shared/messages/staff.ts. */
-export const emailTexts = {
+export const emails = {
   title: 'Correo',
   intro:
     'Una carta que no sale se intenta de nuevo durante unas quince horas, con pausas cada vez más largas. Después queda acá como fallida.',
@@ -75,3 +76,5 @@ export const emailTexts = {
   failed: (failed: number) => `${letters(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
   see: 'Ver el correo',
 } as const
+
+export const t = { ...base, emails }

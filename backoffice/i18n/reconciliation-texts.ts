@@ -1,9 +1,10 @@
 import { formatCount as count } from './format.ts'
+import { t as base } from './texts.ts'
 
 const list = new Intl.ListFormat('es-UY')
 
 /** What the screens of the reconciliation say. What each difference is called is in shared/reconciliation/words.ts. */
-export const reconciliationTexts = {
+export const reconciliation = {
   title: 'Conciliación',
   dayTitle: (day: string) => `Conciliación del ${day}`,
   back: 'Conciliación',
@@ -82,3 +83,5 @@ export const reconciliationTexts = {
   note: 'Qué viste o qué hiciste',
   noteHint: 'Queda registrado con tu nombre. No se puede borrar.',
 } as const
+
+export const t = { ...base, reconciliation }

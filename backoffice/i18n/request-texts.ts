@@ -1,5 +1,7 @@
+import { t as base } from './texts.ts'
+
 /** What the desk of requests says. Texts of failures live in shared/messages/staff.ts. */
-export const requestTexts = {
+export const requests = {
   title: 'Pedidos',
   back: 'Pedidos',
   none: 'Todavía no hay pedidos.',
@@ -69,3 +71,5 @@ export const requestTexts = {
     business: 'Empresa',
   },
 } as const
+
+export const t = { ...base, requests }

@@ -1,7 +1,9 @@
 import { formatCount } from './format.ts'
+import { requests } from './request-texts.ts'
+import { t as base } from './texts.ts'
 
 /** What the search box says. */
-export const searchTexts = {
+export const search = {
   title: 'Buscar',
   label: 'Qué buscás',
   hint: {
@@ -29,3 +31,5 @@ export const searchTexts = {
   },
   passenger: 'Viaja',
 } as const
+
+export const t = { ...base, requests, search }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#shared/auth/permissions.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { formatCount as count } from './format.ts'
+import { t as base } from './texts.ts'
 
 const role: Record<StaffRole, string> = {
   administrator: 'Administración',
@@ -23,7 +24,7 @@ const status: Record<UserRow['status'], string> = {
 }
 
 /** What the screens of users say. Texts of failures live in shared/messages/staff.ts. */
-export const userTexts = {
+export const users = {
   title: 'Usuarios',
   intro: 'Las personas del equipo que entran a la administración, y lo que puede hacer cada una.',
   search: 'Buscar por nombre o email',
@@ -71,3 +72,5 @@ export const userTexts = {
   removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
   removeBody: 'Sale en el acto y no entra más. Lo que hizo queda en la auditoría.',
 } as const
+
+export const t = { ...base, users }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { DayField } from './DayField.tsx'
 
 afterEach(cleanup)
@@ -63,7 +63,7 @@ test('S-03 a day from elsewhere takes the place of what was typed', () => {
 
 test('S-03 the calendar is a button that names itself and its field', () => {
   render(<Sample />)
-  const button = screen.getByRole('button', { name: texts.day.calendar })
+  const button = screen.getByRole('button', { name: t.day.calendar })
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Desde')
   const native = document.querySelector<HTMLInputElement>('input[type=date]')
   expect([native?.value, native?.tabIndex]).toEqual(['2026-11-21', -1])

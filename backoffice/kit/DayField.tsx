@@ -3,7 +3,7 @@ import { IconButton, InputAdornment, type SxProps, TextField } from '@mui/materi
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#shared/dates.ts'
 import { readDay, readWholeDay } from '#shared/typed-day.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 type Props = {
   name: string
@@ -45,7 +45,7 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
       id={id}
       value={text}
       autoComplete="off"
-      placeholder={texts.day.format}
+      placeholder={t.day.format}
       onChange={({ target }) => put(target.value, readWholeDay(target.value))}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && settle()}
       onBlur={() => {
@@ -93,7 +93,7 @@ const Calendar = ({ day, max, labelId, onPick }: CalendarProps) => {
       <IconButton
         edge="end"
         size="small"
-        aria-label={texts.day.calendar}
+        aria-label={t.day.calendar}
         aria-describedby={labelId}
         onClick={() => native.current?.showPicker()}
       >

@@ -16,7 +16,7 @@ import {
 } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -102,11 +102,7 @@ const Export = <Row extends RaRecord>({ title, columns }: Pick<ListPageProps<Row
   const translate = useTranslate()
   const labelOf = (source: string) => translate(`resources.${resource}.fields.${source}`)
   return (
-    <ExportButton
-      title={title}
-      columns={csvColumns(columns, labelOf)}
-      totals={csvTotals(columns, texts.report.total)}
-    />
+    <ExportButton title={title} columns={csvColumns(columns, labelOf)} totals={csvTotals(columns, t.report.total)} />
   )
 }
 

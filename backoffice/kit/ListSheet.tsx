@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export const ListSheet = ({ empty, children }: Props) => {
         failure={error}
         action={
           <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {texts.list.retry}
+            {t.list.retry}
           </Button>
         }
       />
@@ -30,7 +30,7 @@ export const ListSheet = ({ empty, children }: Props) => {
       <Paper variant="outlined" aria-busy={isFetching} sx={{ position: 'relative', overflow: 'hidden' }}>
         {isFetching && !isPending && (
           <LinearProgress
-            aria-label={texts.list.loading}
+            aria-label={t.list.loading}
             sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
           />
         )}

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export const PageDialog = ({ title, maxWidth, onClose, actions, children }: Prop
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={useIsPhone()} aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', py: 1.25 }}>
         <span style={{ flexGrow: 1 }}>{title}</span>
-        <IconButton edge="end" aria-label={texts.sale.close} onClick={onClose}>
+        <IconButton edge="end" aria-label={t.sale.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { BackLink } from '../reports/BackLink.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -23,7 +23,7 @@ export const PageFrame = ({ back, title, actions, children }: Props) => (
 
 /** The same page while its record is on its way, or when it could not be read. */
 export const PageWithout = ({ back, title, failure, onRetry }: WithoutProps) => (
-  <PageFrame back={back} title={title ?? (failure ? texts.list.notOpened : texts.list.loading)}>
+  <PageFrame back={back} title={title ?? (failure ? t.list.notOpened : t.list.loading)}>
     <LoadingOrFailed failure={failure} onRetry={onRetry} />
   </PageFrame>
 )

@@ -2,7 +2,7 @@ import { Box, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext, useTranslateLabel } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { type Column, figureIn, type Filter, shown } from './columns.tsx'
 import { PickRow } from './picks.tsx'
 import type { RowsProps } from './RowTable.tsx'
@@ -125,7 +125,7 @@ const TotalsCard = <Row,>({ columns }: Pick<RowsProps<Row>, 'columns'>) => {
   return (
     <ListItem divider sx={{ display: 'block', py: 1.25 }}>
       <Typography component="div" sx={{ fontWeight: 650 }}>
-        {texts.report.total}
+        {t.report.total}
       </Typography>
       <Labelled
         lines={summed.map((column) => ({ label: labelOf({ source: column.source }), value: figureIn(column, totals) }))}

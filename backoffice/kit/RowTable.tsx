@@ -2,7 +2,7 @@ import { Box, Link, TableFooter, TableRow } from '@mui/material'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { type Column, figureIn, type Filter, shown } from './columns.tsx'
 import { PickPage, PickRow, type Picks } from './picks.tsx'
 import { useTotals } from './useTotals.ts'
@@ -67,7 +67,7 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; link: C
 const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Row>) => {
   const filter = useListContext().filterValues as Filter
   const isTotal = useDataTableRenderContext() === 'footer'
-  if (isTotal) return column.sums ? figureIn(column, row) : isFirst && texts.report.total
+  if (isTotal) return column.sums ? figureIn(column, row) : isFirst && t.report.total
   const value = shown(column, row)
   const cell = link ? <CellLink to={link(row, filter)}>{value}</CellLink> : value
   const after = column.after?.(row)

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { BrokenRule } from '#shared/broken-rules.ts'
-import { businessTexts } from '../i18n/business-texts.ts'
+import { t } from '../i18n/business-texts.ts'
 import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
@@ -132,7 +132,7 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }
         ))}
       </Stepper>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {businessTexts.stepOf(step + 1, steps.length)}. {businessTexts.required}
+        {t.sellers.stepOf(step + 1, steps.length)}. {t.sellers.required}
       </Typography>
       <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
         <FormBanner actionFor={actionFor} />
@@ -144,10 +144,10 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }
       ))}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 3 }}>
         <Button onClick={() => (step === 0 ? onLeave() : setStep(step - 1))} disabled={isSubmitting}>
-          {businessTexts.previous}
+          {t.sellers.previous}
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {isLast ? submitLabel : businessTexts.next}
+          {isLast ? submitLabel : t.sellers.next}
         </Button>
       </Box>
     </Paper>

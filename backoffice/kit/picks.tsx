@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '@mui/material'
 import { type RaRecord, useListContext } from 'react-admin'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 /** Which rows of a list can be ticked, and how each is called. */
 export type Picks<Row> = { can: (row: Row) => boolean; nameOf: (row: Row) => string; pageLabel: string }
@@ -18,7 +18,7 @@ export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) =>
       // The row behind it opens the record.
       onClick={(event) => event.stopPropagation()}
       onChange={() => onToggleItem(row.id)}
-      slotProps={{ input: { 'aria-label': texts.list.select(picks.nameOf(row)) } }}
+      slotProps={{ input: { 'aria-label': t.list.select(picks.nameOf(row)) } }}
       sx={sx ?? null}
     />
   )

@@ -4,7 +4,7 @@ import { type CoreLayoutProps, SkipNavigationButton } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { Header } from './Header.tsx'
 
@@ -35,7 +35,7 @@ const Section = ({ children }: Pick<CoreLayoutProps, 'children'>) => (
 )
 
 const Waiting = () => (
-  <Box component="output" aria-label={texts.list.loading} sx={{ display: 'grid', gap: 2 }}>
+  <Box component="output" aria-label={t.list.loading} sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" width={220} height={32} />
     <Skeleton variant="rounded" height={420} />
   </Box>

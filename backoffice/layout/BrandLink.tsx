@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 
@@ -19,12 +19,12 @@ export const BrandLink = ({ area }: { area: Area }) => {
     queryFn: ({ signal }) => call(businessApi.own, {}, { signal, silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const name = brand?.name ?? texts.product
+  const name = brand?.name ?? t.product
   return (
     <Link
       component={RouterLink}
       to={paths[area].home}
-      aria-label={`${name}: ${texts.header.home}`}
+      aria-label={`${name}: ${t.header.home}`}
       underline="none"
       sx={{
         display: 'flex',

@@ -5,8 +5,7 @@ import { ToggleThemeButton, useGetIdentity } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
-import { accountTexts } from '../i18n/account-texts.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/account-texts.ts'
 import { paths } from '../paths.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BrandLink } from './BrandLink.tsx'
@@ -24,8 +23,8 @@ export const Header = ({ area }: { area: Area }) => {
         <Link
           component={RouterLink}
           to={paths[area].account}
-          title={accountTexts.title}
-          aria-label={accountTexts.openFrom(identity?.fullName ?? '')}
+          title={t.account.title}
+          aria-label={t.account.openFrom(identity?.fullName ?? '')}
           variant="body2"
           color="text.secondary"
           sx={{
@@ -53,8 +52,8 @@ export const Header = ({ area }: { area: Area }) => {
         <Box sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
           <SearchButton area={area} />
           <ToggleThemeButton />
-          <Tooltip title={texts.header.logout}>
-            <IconButton component="a" href={LOGOUT_PATH} color="inherit" aria-label={texts.header.logout}>
+          <Tooltip title={t.header.logout}>
+            <IconButton component="a" href={LOGOUT_PATH} color="inherit" aria-label={t.header.logout}>
               <LogoutIcon />
             </IconButton>
           </Tooltip>

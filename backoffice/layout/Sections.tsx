@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCanAccessResources } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { preloadSections } from './lazySection.tsx'
 
@@ -14,13 +14,13 @@ type Section = { to: string; label: string; resource: string }
 /** What staff can go to; a business has everything on its home page (§2). */
 const sections: Record<Area, readonly Section[]> = {
   administrator: [
-    { to: paths.administrator.sales, label: texts.header.sales, resource: 'sales' },
-    { to: paths.administrator.settlements, label: texts.header.settlements, resource: 'settlements' },
-    { to: paths.administrator.requests, label: texts.header.requests, resource: 'request' },
-    { to: paths.administrator.broker.list, label: texts.header.brokers, resource: 'broker' },
-    { to: paths.administrator.business.list, label: texts.header.businesses, resource: 'business' },
-    { to: paths.administrator.promoCodes, label: texts.header.promoCodes, resource: 'promoCodes' },
-    { to: paths.administrator.letters, label: texts.header.letters, resource: 'letters' },
+    { to: paths.administrator.sales, label: t.header.sales, resource: 'sales' },
+    { to: paths.administrator.settlements, label: t.header.settlements, resource: 'settlements' },
+    { to: paths.administrator.requests, label: t.header.requests, resource: 'request' },
+    { to: paths.administrator.broker.list, label: t.header.brokers, resource: 'broker' },
+    { to: paths.administrator.business.list, label: t.header.businesses, resource: 'business' },
+    { to: paths.administrator.promoCodes, label: t.header.promoCodes, resource: 'promoCodes' },
+    { to: paths.administrator.letters, label: t.header.letters, resource: 'letters' },
   ],
   partner: [],
 }
@@ -28,9 +28,9 @@ const sections: Record<Area, readonly Section[]> = {
 /** What looks after staff and books, under a button of its own on a desk. */
 const management: Record<Area, readonly Section[]> = {
   administrator: [
-    { to: paths.administrator.reconciliation, label: texts.header.reconciliation, resource: 'reconciliation' },
-    { to: paths.administrator.users, label: texts.header.users, resource: 'users' },
-    { to: paths.administrator.auditLog, label: texts.header.auditLog, resource: 'auditLog' },
+    { to: paths.administrator.reconciliation, label: t.header.reconciliation, resource: 'reconciliation' },
+    { to: paths.administrator.users, label: t.header.users, resource: 'users' },
+    { to: paths.administrator.auditLog, label: t.header.auditLog, resource: 'auditLog' },
   ],
   partner: [],
 }
@@ -41,11 +41,11 @@ export const Sections = ({ area }: { area: Area }) => {
   const all = [...sections[area], ...management[area]]
   const { canAccess } = useCanAccessResources({ action: 'list', resources: all.map(({ resource }) => resource) })
   const open = ({ resource }: Section) => canAccess?.[resource]
-  if (isNarrow) return <SectionsMenu label={texts.header.nav} sections={all.filter(open)} />
+  if (isNarrow) return <SectionsMenu label={t.header.nav} sections={all.filter(open)} />
   return (
     <>
       <SectionLinks sections={sections[area].filter(open)} />
-      <SectionsMenu label={texts.header.management} sections={management[area].filter(open)} />
+      <SectionsMenu label={t.header.management} sections={management[area].filter(open)} />
     </>
   )
 }
@@ -54,12 +54,7 @@ export const Sections = ({ area }: { area: Area }) => {
 const nearing = { onPointerEnter: preloadSections, onFocus: preloadSections }
 
 const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => (
-  <Box
-    component="nav"
-    aria-label={texts.header.nav}
-    {...nearing}
-    sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}
-  >
+  <Box component="nav" aria-label={t.header.nav} {...nearing} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
     {links.map(({ to, label }) => (
       <Link
         key={to}

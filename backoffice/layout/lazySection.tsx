@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { type ComponentType, lazy } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 const loads: (() => Promise<unknown>)[] = []
 
@@ -41,10 +41,10 @@ const NotArrived = () => (
     sx={{ bgcolor: 'background.paper' }}
     action={
       <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-        {texts.section.reload}
+        {t.section.reload}
       </Button>
     }
   >
-    {texts.section.notArrived}
+    {t.section.notArrived}
   </Alert>
 )

@@ -2,15 +2,13 @@ import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/money.ts'
 import { partnerHomeApi, type PeriodFigures } from '#shared/partner-home/contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
 import { StorefrontPanel } from './StorefrontPanel.tsx'
-
-const words = texts.profile
 
 /** How a business does, and what it has to sell with: its address and its codes (D-08). */
 export const HomePanels = () => {
@@ -31,13 +29,13 @@ export const HomePanels = () => {
           '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         }}
       >
-        <MonthCard title={words.month} figures={month} />
-        <MonthCard title={words.lastMonth} figures={lastMonth} />
+        <MonthCard title={t.profile.month} figures={month} />
+        <MonthCard title={t.profile.lastMonth} figures={lastMonth} />
         <FigureCard
-          title={words.owed}
+          title={t.profile.owed}
           to={paths.partner.settlements}
           figure={formatMoney(owed)}
-          detail={owed === 0 ? words.nothingOwed : words.owedDetail}
+          detail={owed === 0 ? t.profile.nothingOwed : t.profile.owedDetail}
         />
       </Box>
       <Box
@@ -64,7 +62,7 @@ const MonthCard = ({ title, figures }: { title: string; figures: PeriodFigures }
       title={title}
       to={filtered(paths.partner.sales, { startDate, endDate })}
       figure={formatMoney(charged)}
-      detail={words.sold(quantity, formatMoney(commission))}
+      detail={t.profile.sold(quantity, formatMoney(commission))}
     />
   )
 }

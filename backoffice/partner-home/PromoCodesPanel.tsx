@@ -1,16 +1,16 @@
 import { List, ListItem, Typography } from '@mui/material'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
 import { formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { validityOf } from '../promo-codes/promoCodeWords.ts'
 import { StateChip } from '../promo-codes/StateChip.tsx'
 import { HomePanel } from './HomePanel.tsx'
 
 /** The codes that a business's buyers can type in, what each takes off and how it stands. */
 export const PromoCodesPanel = ({ codes }: { codes: PartnerHome['promoCodes'] }) => (
-  <HomePanel title={texts.profile.promoCodes}>
+  <HomePanel title={t.profile.promoCodes}>
     {codes.length === 0 ? (
-      <Typography sx={{ color: 'text.secondary' }}>{texts.profile.noPromoCodes}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t.profile.noPromoCodes}</Typography>
     ) : (
       <List disablePadding>
         {codes.map((code) => (

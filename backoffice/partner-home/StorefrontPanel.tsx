@@ -1,16 +1,15 @@
 import { Box, Button, Link, Typography } from '@mui/material'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { HomePanel } from './HomePanel.tsx'
 
-const words = texts.profile
 const SVG = 'image/svg+xml'
 
 /** The address that a business gives away: to open, to copy, and for a phone's camera. */
 export const StorefrontPanel = ({ url, qr }: NonNullable<PartnerHome['storefront']>) => (
-  <HomePanel title={words.storefront}>
+  <HomePanel title={t.profile.storefront}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
       <Link href={url} target="_blank" rel="noopener" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {url}
@@ -21,21 +20,21 @@ export const StorefrontPanel = ({ url, qr }: NonNullable<PartnerHome['storefront
       <Box
         component="img"
         src={`data:${SVG},${encodeURIComponent(qr)}`}
-        alt={words.qr}
+        alt={t.profile.qr}
         width={128}
         height={128}
         sx={{ flexShrink: 0, bgcolor: '#fff', border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
       <Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {words.qrHint}
+          {t.profile.qrHint}
         </Typography>
         <Button
           size="small"
           variant="outlined"
           onClick={() => saveFile(new Blob([qr], { type: SVG }), `${new URL(url).pathname.slice(1) || 'sitio'}-qr.svg`)}
         >
-          {words.saveQr}
+          {t.profile.saveQr}
         </Button>
       </Box>
     </Box>

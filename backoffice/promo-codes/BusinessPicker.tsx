@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useToast } from '../ui/useToast.ts'
 import { MarginTable } from './MarginTable.tsx'
 
@@ -42,12 +42,12 @@ export const BusinessPicker = ({ businesses }: Props) => {
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ id }) => id}
-          noOptionsText={texts.promoCodes.form.noMatch}
+          noOptionsText={t.promoCodes.form.noMatch}
           renderInput={(params) => (
             <TextField
               {...params}
               inputRef={field.ref}
-              label={texts.promoCodes.form.pickBusiness}
+              label={t.promoCodes.form.pickBusiness}
               error={fieldState.invalid}
               helperText={fieldState.error?.message}
             />
@@ -59,12 +59,12 @@ export const BusinessPicker = ({ businesses }: Props) => {
           disabled={offered.every(({ id }) => field.value.includes(id))}
           sx={{ height: 40, whiteSpace: 'nowrap' }}
         >
-          {texts.promoCodes.form.addAll}
+          {t.promoCodes.form.addAll}
         </Button>
       </Box>
       {chosen.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.promoCodes.form.noBusinesses}
+          {t.promoCodes.form.noBusinesses}
         </Typography>
       ) : (
         <MarginTable

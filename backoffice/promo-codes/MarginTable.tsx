@@ -17,7 +17,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { type Percentages, promoMargin, type PromoMargin } from '#shared/settlements/promo-margin.ts'
 import { formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 type Props = {
   businesses: readonly PromoBusiness[]
@@ -42,7 +42,7 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell sx={{ pl: 0 }}>{texts.promoCodes.margin.business}</TableCell>
+                <TableCell sx={{ pl: 0 }}>{t.promoCodes.margin.business}</TableCell>
                 {FIGURES.map(({ name }) => (
                   <TableCell key={name} align="right">
                     {name}
@@ -60,28 +60,26 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
         </TableContainer>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {promo ? texts.promoCodes.margin.note : texts.promoCodes.margin.waiting}
+        {promo ? t.promoCodes.margin.note : t.promoCodes.margin.waiting}
       </Typography>
     </>
   )
 }
 
-const { margin: words } = texts.promoCodes
-
 type Figure = { name: string; of: (margin: PromoMargin) => string; isBelowZero?: (margin: PromoMargin) => boolean }
 
 const FIGURES: readonly Figure[] = [
-  { name: words.paid, of: ({ paid }) => formatMoney(paid) },
-  { name: words.cost, of: ({ cost }) => formatMoney(cost) },
+  { name: t.promoCodes.margin.paid, of: ({ paid }) => formatMoney(paid) },
+  { name: t.promoCodes.margin.cost, of: ({ cost }) => formatMoney(cost) },
   {
-    name: words.margin,
+    name: t.promoCodes.margin.margin,
     of: ({ margin, marginPercent }) =>
       marginPercent === null ? formatMoney(margin) : `${formatMoney(margin)} (${formatPercent(marginPercent)})`,
     isBelowZero: ({ margin }) => margin < 0,
   },
-  { name: words.commission, of: ({ commission }) => formatMoney(commission) },
-  { name: words.rest, of: ({ rest }) => formatMoney(rest), isBelowZero: ({ rest }) => rest < 0 },
-  { name: words.highest, of: ({ highestPercentage }) => formatPercent(highestPercentage) },
+  { name: t.promoCodes.margin.commission, of: ({ commission }) => formatMoney(commission) },
+  { name: t.promoCodes.margin.rest, of: ({ rest }) => formatMoney(rest), isBelowZero: ({ rest }) => rest < 0 },
+  { name: t.promoCodes.margin.highest, of: ({ highestPercentage }) => formatPercent(highestPercentage) },
 ]
 
 function figureStyle({ isBelowZero }: Figure, margin: PromoMargin | null) {
@@ -142,11 +140,11 @@ const Name = ({ business }: { business: PromoBusiness }) => (
     <Typography component="div" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
       {business.name}
       {business.isDeleted && (
-        <Chip label={words.deleted} variant="outlined" color="warning" sx={{ height: 20, ml: 1 }} />
+        <Chip label={t.promoCodes.margin.deleted} variant="outlined" color="warning" sx={{ height: 20, ml: 1 }} />
       )}
     </Typography>
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
-      {words.terms(formatPercent(business.markup), formatPercent(business.commission))}
+      {t.promoCodes.margin.terms(formatPercent(business.markup), formatPercent(business.commission))}
     </Typography>
   </>
 )
@@ -158,15 +156,15 @@ const Warning = ({ margin }: { margin: PromoMargin | null }) =>
       variant="body2"
       sx={{ color: margin.warning === 'loss' ? 'error.main' : 'warning.main', fontWeight: 600 }}
     >
-      {words[margin.warning]}
+      {t.promoCodes.margin[margin.warning]}
     </Typography>
   )
 
 const RemoveButton = ({ business, onRemove }: { business: PromoBusiness; onRemove: (id: string) => void }) => (
   <IconButton
     size="small"
-    aria-label={texts.promoCodes.form.removeBusiness(business.name)}
-    title={texts.promoCodes.form.removeBusiness(business.name)}
+    aria-label={t.promoCodes.form.removeBusiness(business.name)}
+    title={t.promoCodes.form.removeBusiness(business.name)}
     onClick={() => onRemove(business.id)}
   >
     <CloseIcon fontSize="small" />

@@ -5,14 +5,12 @@ import { Button } from '@mui/material'
 import { useUpdate } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useRemove } from '../kit/useRemove.ts'
 import { useToast } from '../ui/useToast.ts'
 import { usePromoCodePath } from './usePromoCodePath.ts'
-
-const { promoCodes: words } = texts
 
 type Props = { promo: PromoCodeDetail }
 
@@ -21,8 +19,8 @@ export const PauseButton = ({ promo }: Props) => {
   const { confirm, dialog } = useConfirm()
   const [update, { isPending }] = useUpdate()
   const toast = useToast()
-  const { title, body } = words.confirm[promo.isPaused ? 'resume' : 'pause']
-  const label = promo.isPaused ? words.resume : words.pause
+  const { title, body } = t.promoCodes.confirm[promo.isPaused ? 'resume' : 'pause']
+  const label = promo.isPaused ? t.promoCodes.resume : t.promoCodes.pause
   const done = promo.isPaused ? 'PROMO.RESUME_SUCCESS' : 'PROMO.PAUSE_SUCCESS'
 
   async function ask(): Promise<void> {
@@ -58,8 +56,8 @@ export const PauseButton = ({ promo }: Props) => {
 export const RemoveButton = ({ promo }: Props) => {
   const { list } = usePromoCodePath()
   const { ask, isPending, dialog } = useRemove({ said: messages['PROMO.DELETE_SUCCESS'], list })
-  const { title, body } = words.confirm.remove
-  const question = { title: title(promo.code), body, confirm: words.remove }
+  const { title, body } = t.promoCodes.confirm.remove
+  const question = { title: title(promo.code), body, confirm: t.promoCodes.remove }
   return (
     <>
       <Button
@@ -70,7 +68,7 @@ export const RemoveButton = ({ promo }: Props) => {
         disabled={isPending}
         onClick={() => void ask(promo, question)}
       >
-        {words.remove}
+        {t.promoCodes.remove}
       </Button>
       {dialog}
     </>

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { checkPromoCode, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { EMPTY_PROMO_CODE } from '#shared/promo-codes/typed-draft.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { CreatePage } from '../kit/FormPage.tsx'
 import { paths } from '../paths.ts'
@@ -12,7 +12,6 @@ import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { doubtsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 
 const { promoCodes, promoCode } = paths.administrator
-const { promoCodes: words } = texts
 
 /** /admin/promo-code/add: a new code. */
 export const PromoCodeCreate = () => {
@@ -22,17 +21,17 @@ export const PromoCodeCreate = () => {
   async function asked(draft: PromoCodeDraft): Promise<object | null> {
     const doubts = doubtsAbout(draft, businesses ?? [])
     const question = {
-      title: words.confirm.add(draft.code),
+      title: t.promoCodes.confirm.add(draft.code),
       body: <QuestionBody doubts={doubts} />,
-      confirm: words.add,
+      confirm: t.promoCodes.add,
     }
     return doubts.length === 0 || (await confirm(question)) ? draft : null
   }
 
   return (
     <CreatePage
-      back={{ to: promoCodes, label: words.back }}
-      title={words.addTitle}
+      back={{ to: promoCodes, label: t.promoCodes.back }}
+      title={t.promoCodes.addTitle}
       said={messages['PROMO.ADD_SUCCESS']}
       pathOf={promoCode}
     >

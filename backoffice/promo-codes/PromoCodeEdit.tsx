@@ -5,15 +5,13 @@ import { messages } from '#shared/messages.ts'
 import type { PromoBusiness, PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { checkPromoCodeChange, promoCodeChanges, type PromoCodeDraft } from '#shared/promo-codes/terms.ts'
 import { typedPromoCode } from '#shared/promo-codes/typed-draft.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { EditPage } from '../kit/FormPage.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { changesInWords, doubtsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
-
-const { promoCodes: words } = texts
 
 /** /admin/promo-code/edit/{id}: the terms of a code that exists. */
 export const PromoCodeEdit = () => {
@@ -23,9 +21,9 @@ export const PromoCodeEdit = () => {
     <EditPage<PromoCodeDetail>
       back={(promo) => ({
         to: promo ? path.show(promo.id) : path.list,
-        label: promo ? words.backToCode(promo.code) : words.back,
+        label: promo ? t.promoCodes.backToCode(promo.code) : t.promoCodes.back,
       })}
-      titleOf={({ code }) => words.editTitle(code)}
+      titleOf={({ code }) => t.promoCodes.editTitle(code)}
       said={messages['PROMO.EDIT_SUCCESS']}
       pathOf={path.show}
     >
@@ -51,9 +49,13 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
     const from = draftOf(promo)
     const fields = promoCodeChanges(from, draft)
     if (fields.length === 0) throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
-    const lines = [...changesInWords(from, draft, businesses), words.confirm.pastSales]
+    const lines = [...changesInWords(from, draft, businesses), t.promoCodes.confirm.pastSales]
     const body = <QuestionBody lines={lines} doubts={doubtsAbout(draft, businesses)} />
-    const isSure = await confirm({ title: words.confirm.save(promo.code), body, confirm: words.form.save })
+    const isSure = await confirm({
+      title: t.promoCodes.confirm.save(promo.code),
+      body,
+      confirm: t.promoCodes.form.save,
+    })
     const changes = Object.fromEntries(fields.map((field) => [field, draft[field]]))
     return isSure ? { version: promo.version, changes } : null
   }
@@ -70,7 +72,7 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
         actionFor={(code) =>
           code === 'CHANGED_MEANWHILE' && (
             <Button color="inherit" size="small" onClick={reload}>
-              {words.form.loadCurrent}
+              {t.promoCodes.form.loadCurrent}
             </Button>
           )
         }

@@ -7,7 +7,7 @@ import type { BrokenRule } from '#shared/broken-rules.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner, type FormBannerProps } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -30,8 +30,6 @@ type Props = {
   actionFor?: FormBannerProps['actionFor']
 }
 
-const { form: words } = texts.promoCodes
-
 /** The terms of a code. What is typed stays, whatever the server says. */
 export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, actionFor }: Props) => {
   const id = useId()
@@ -44,11 +42,11 @@ export const PromoCodeForm = ({ start, businesses, check, prepare, back, uses, a
     >
       <Stack spacing={2}>
         <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-          <Heading>{words.terms}</Heading>
+          <Heading>{t.promoCodes.form.terms}</Heading>
           <Terms uses={uses} />
         </Paper>
         <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-          <Heading>{words.businesses}</Heading>
+          <Heading>{t.promoCodes.form.businesses}</Heading>
           <BusinessPicker businesses={businesses} />
         </Paper>
         <FormBanner actionFor={actionFor} />
@@ -80,20 +78,22 @@ const Terms = ({ uses }: { uses: number | undefined }) => {
       <TextInput
         source="code"
         readOnly={!isNew}
-        helperText={isNew ? words.codeHelp : words.codeFixed}
+        helperText={isNew ? t.promoCodes.form.codeHelp : t.promoCodes.form.codeFixed}
         slotProps={{ htmlInput: { maxLength: CODE_MAX_LENGTH + 10, autoCapitalize: 'characters', spellCheck: false } }}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, '& input': { textTransform: 'uppercase' } }}
       />
-      <TextInput source="ownPercentage" helperText={words.ownHelp} slotProps={DECIMAL} />
-      <TextInput source="companyPercentage" helperText={words.companyHelp} slotProps={DECIMAL} />
+      <TextInput source="ownPercentage" helperText={t.promoCodes.form.ownHelp} slotProps={DECIMAL} />
+      <TextInput source="companyPercentage" helperText={t.promoCodes.form.companyHelp} slotProps={DECIMAL} />
       <TextInput
         source="usesLimit"
-        helperText={isNew ? words.usesHelp : `${words.usesHelp} ${words.usesSoFar(uses)}`}
+        helperText={
+          isNew ? t.promoCodes.form.usesHelp : `${t.promoCodes.form.usesHelp} ${t.promoCodes.form.usesSoFar(uses)}`
+        }
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
-      <DateInput source="startDate" helperText={words.startHelp} />
-      <DateInput source="endDate" helperText={words.endHelp} />
+      <DateInput source="startDate" helperText={t.promoCodes.form.startHelp} />
+      <DateInput source="endDate" helperText={t.promoCodes.form.endHelp} />
       <BooleanInput source="isPaused" helperText={false} />
       <Total />
     </Box>
@@ -107,7 +107,7 @@ const Total = () => {
   const sound = soundPercentages(readPromoCode(useWatch<TypedPromoCode>() as TypedPromoCode))
   return (
     <Typography component="output" sx={{ alignSelf: 'center', fontWeight: 650, gridColumn: { md: 'span 2' } }}>
-      {sound && words.total(totalOf(sound))}
+      {sound && t.promoCodes.form.total(totalOf(sound))}
     </Typography>
   )
 }
@@ -117,10 +117,10 @@ const Actions = ({ back }: { back: string }) => {
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       <Button component={RouterLink} to={back}>
-        {words.cancel}
+        {t.promoCodes.form.cancel}
       </Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {words.save}
+        {t.promoCodes.form.save}
       </Button>
     </Box>
   )

@@ -3,7 +3,7 @@ import { AutocompleteInput, CanAccess, SelectInput, type SortPayload, TextInput,
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoBusiness, PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoStates } from '#shared/promo-codes/state.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
@@ -11,29 +11,28 @@ import { ListFilters } from '../ui/ListFilters.tsx'
 import { promoCodeColumns } from './columns.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
-const { promoCodes: words } = texts
 const { promoCodeAdd, promoCodeStats } = paths.administrator
 
 const BY_CODE: SortPayload = { field: 'code', order: 'ASC' }
 const NO_FILTER = { state: 'all' }
-const states = promoStates.map((id) => ({ id, name: words.state[id] }))
+const states = promoStates.map((id) => ({ id, name: t.promoCodes.state[id] }))
 
 /** /admin/promo-code: every code that was not deleted. */
 export const PromoCodeList = () => (
   <ListPage<PromoCodeRow>
-    title={words.title}
+    title={t.promoCodes.title}
     columns={promoCodeColumns}
     sort={BY_CODE}
     pathOf={usePromoCodePath().show}
     filters={<PromoCodeFilters />}
     defaults={NO_FILTER}
-    empty={{ none: words.none, title: words.empty, hint: words.emptyHint }}
+    empty={{ none: t.promoCodes.none, title: t.promoCodes.empty, hint: t.promoCodes.emptyHint }}
     actions={
       <>
-        <AddButton to={promoCodeAdd}>{words.add}</AddButton>
+        <AddButton to={promoCodeAdd}>{t.promoCodes.add}</AddButton>
         <CanAccess action="list" resource="promoCodeStats">
           <Button component={RouterLink} to={promoCodeStats} variant="outlined" size="small">
-            {words.stats}
+            {t.promoCodes.stats}
           </Button>
         </CanAccess>
       </>
@@ -48,7 +47,13 @@ const PromoCodeFilters = () => {
     <ListFilters columns="1.4fr 1.4fr 1fr" defaults={NO_FILTER}>
       <TextInput source="code" type="search" helperText={false} resettable />
       <AutocompleteInput source="businessId" choices={businesses} helperText={false} />
-      <SelectInput source="state" choices={states} emptyValue="all" emptyText={words.anyState} helperText={false} />
+      <SelectInput
+        source="state"
+        choices={states}
+        emptyValue="all"
+        emptyText={t.promoCodes.anyState}
+        helperText={false}
+      />
     </ListFilters>
   )
 }

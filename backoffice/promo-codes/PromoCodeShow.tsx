@@ -4,7 +4,7 @@ import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { filtered, paths } from '../paths.ts'
@@ -15,15 +15,13 @@ import { stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
-const { fact: words } = texts.promoCodes
-
 /** /admin/promo-code/{id}: one code, and what can be done with it. */
 export const PromoCodeShow = () => {
   const path = usePromoCodePath()
   return (
     <ShowPage<PromoCodeDetail>
-      back={{ to: path.list, label: texts.promoCodes.back }}
-      title={texts.promoCodes.loading}
+      back={{ to: path.list, label: t.promoCodes.back }}
+      title={t.promoCodes.loading}
       titleOf={({ code }) => code}
       actions={(promo) => (
         <>
@@ -35,7 +33,7 @@ export const PromoCodeShow = () => {
               size="small"
               startIcon={<EditIcon />}
             >
-              {texts.promoCodes.edit}
+              {t.promoCodes.edit}
             </Button>
           </CanAccess>
           <CanAccess action="pause">
@@ -56,20 +54,20 @@ const Content = ({ promo }: { promo: PromoCodeDetail }) => (
   <Stack spacing={2}>
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
       <Box sx={{ display: 'grid', columnGap: 6, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Facts title={words.discount} facts={discountFacts(promo)} />
-        <Facts title={words.use} facts={useFacts(promo)} />
+        <Facts title={t.promoCodes.fact.discount} facts={discountFacts(promo)} />
+        <Facts title={t.promoCodes.fact.use} facts={useFacts(promo)} />
       </Box>
       <Link
         component={RouterLink}
         to={filtered(paths.administrator.sales, { promoCode: promo.code })}
         sx={{ display: 'inline-block', mt: 2, fontSize: '0.84375rem' }}
       >
-        {texts.promoCodes.seeSales}
+        {t.promoCodes.seeSales}
       </Link>
     </Paper>
     <Paper variant="outlined" component="section" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-        {texts.promoCodes.margin.title}
+        {t.promoCodes.margin.title}
       </Typography>
       <MarginTable businesses={promo.businesses} promo={promo} />
     </Paper>
@@ -79,17 +77,17 @@ const Content = ({ promo }: { promo: PromoCodeDetail }) => (
 
 function discountFacts(promo: PromoCodeDetail): Fact[] {
   return [
-    { name: words.own, value: formatPercent(promo.ownPercentage) },
-    { name: words.company, value: formatPercent(promo.companyPercentage) },
-    { name: words.total, value: totalOf(promo), strong: true },
+    { name: t.promoCodes.fact.own, value: formatPercent(promo.ownPercentage) },
+    { name: t.promoCodes.fact.company, value: formatPercent(promo.companyPercentage) },
+    { name: t.promoCodes.fact.total, value: totalOf(promo), strong: true },
   ]
 }
 
 function useFacts(promo: PromoCodeDetail): Fact[] {
   return [
-    { name: words.uses, value: texts.promoCodes.uses(promo.usesCount, promo.usesLimit), strong: true },
-    ...(promo.held > 0 ? [{ name: words.running, value: texts.promoCodes.held(promo.held) }] : []),
-    { name: words.validity, value: validityOf(promo) },
-    { name: words.state, value: <StateChip state={stateOf(promo)} /> },
+    { name: t.promoCodes.fact.uses, value: t.promoCodes.uses(promo.usesCount, promo.usesLimit), strong: true },
+    ...(promo.held > 0 ? [{ name: t.promoCodes.fact.running, value: t.promoCodes.held(promo.held) }] : []),
+    { name: t.promoCodes.fact.validity, value: validityOf(promo) },
+    { name: t.promoCodes.fact.state, value: <StateChip state={stateOf(promo)} /> },
   ]
 }

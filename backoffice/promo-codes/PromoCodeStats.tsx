@@ -1,5 +1,5 @@
 import type { PromoCodeReportRow } from '#shared/settlements/promo-code-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
 import { BackLink } from '../reports/BackLink.tsx'
@@ -27,10 +27,10 @@ const columns: readonly Column<Row>[] = [
 /** What each code brought in a period, and what it cost. A code leads to its sales of the same days. */
 export const PromoCodeStats = () => (
   <ReportList<Row>
-    title={texts.promoCodes.statsTitle}
+    title={t.promoCodes.statsTitle}
     columns={columns}
     sort={BY_CODE}
     pathOf={(code, filter) => filtered(paths.administrator.sales, { ...periodOf(filter), promoCode: code })}
-    back={<BackLink to={paths.administrator.promoCodes}>{texts.promoCodes.back}</BackLink>}
+    back={<BackLink to={paths.administrator.promoCodes}>{t.promoCodes.back}</BackLink>}
   />
 )

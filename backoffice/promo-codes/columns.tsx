@@ -1,11 +1,9 @@
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { Column } from '../kit/columns.tsx'
 import { endOf, pausedOf, startOf, stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
-
-const words = texts.promoCodes
 
 /** Codes as lists show them (C-01), and in the file how each one stands. */
 export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
@@ -17,13 +15,13 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
   },
   {
     source: 'usesCount',
-    show: ({ usesCount, usesLimit }) => words.usesOf(usesCount, usesLimit),
+    show: ({ usesCount, usesLimit }) => t.promoCodes.usesOf(usesCount, usesLimit),
     csv: ({ usesCount }) => usesCount,
     align: 'right',
     card: 'line',
-    cardText: ({ usesCount, usesLimit }) => words.uses(usesCount, usesLimit),
+    cardText: ({ usesCount, usesLimit }) => t.promoCodes.uses(usesCount, usesLimit),
   },
-  { source: 'usesLimit', csv: ({ usesLimit }) => usesLimit ?? words.noLimit, sorts: false, hidden: true },
+  { source: 'usesLimit', csv: ({ usesLimit }) => usesLimit ?? t.promoCodes.noLimit, sorts: false, hidden: true },
   { source: 'ownPercentage', figure: 'percent', card: 'labelled' },
   { source: 'companyPercentage', figure: 'percent', card: 'labelled' },
   { source: 'totalPercentage', figure: 'percent', csv: totalPercentage, show: totalOf, card: 'end' },
@@ -32,7 +30,7 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
   { source: 'isPaused', csv: pausedOf },
   {
     source: 'state',
-    csv: (row) => words.state[stateOf(row)],
+    csv: (row) => t.promoCodes.state[stateOf(row)],
     show: (row) => <StateChip state={stateOf(row)} />,
     sorts: false,
     hidden: true,

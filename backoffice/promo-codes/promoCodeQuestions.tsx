@@ -5,10 +5,9 @@ import { isOpenEnded, promoCodeChanges, type PromoCodeDraft } from '#shared/prom
 import { reactAdminMessages } from '../i18n/react-admin.ts'
 import { promoMargin } from '#shared/settlements/promo-margin.ts'
 import { formatCount, formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { pausedOf } from './promoCodeWords.ts'
 
-const { confirm: words } = texts.promoCodes
 const { fields: labels } = reactAdminMessages.resources.promoCodes
 
 /** What is worth asking about a code before it is saved: that nothing ends it, and where it sells at a loss. */
@@ -17,8 +16,8 @@ export function doubtsAbout(draft: PromoCodeDraft, businesses: readonly PromoBus
     (business) => draft.businessIds.includes(business.id) && promoMargin(business, draft).warning === 'loss',
   )
   return [
-    ...(isOpenEnded(draft) ? [words.openEnded] : []),
-    ...(atLoss.length > 0 ? [words.loss(atLoss.map(({ name }) => name).join(', '))] : []),
+    ...(isOpenEnded(draft) ? [t.promoCodes.confirm.openEnded] : []),
+    ...(atLoss.length > 0 ? [t.promoCodes.confirm.loss(atLoss.map(({ name }) => name).join(', '))] : []),
   ]
 }
 
@@ -43,7 +42,7 @@ export function changesInWords(
   businesses: readonly PromoBusiness[],
 ): string[] {
   return promoCodeChanges(from, to).map((field) =>
-    words.change(labels[field], inWords(from, field, businesses), inWords(to, field, businesses)),
+    t.promoCodes.confirm.change(labels[field], inWords(from, field, businesses), inWords(to, field, businesses)),
   )
 }
 
@@ -52,11 +51,11 @@ function inWords(draft: PromoCodeDraft, field: keyof PromoCodeDraft, businesses:
     case 'code':
       return draft.code
     case 'usesLimit':
-      return draft.usesLimit === null ? texts.promoCodes.noLimit : formatCount(draft.usesLimit)
+      return draft.usesLimit === null ? t.promoCodes.noLimit : formatCount(draft.usesLimit)
     case 'startDate':
     case 'endDate': {
       const day = draft[field]
-      return day === null ? texts.promoCodes.noData.toLowerCase() : formatDay(day)
+      return day === null ? t.promoCodes.noData.toLowerCase() : formatDay(day)
     }
     case 'ownPercentage':
     case 'companyPercentage':

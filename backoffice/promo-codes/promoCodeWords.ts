@@ -3,7 +3,7 @@ import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import { promoState, type PromoState, shownStartDate } from '#shared/promo-codes/state.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 /** How a code stands today, in Montevideo. */
 export function stateOf(row: PromoCodeRow): PromoState {
@@ -13,17 +13,17 @@ export function stateOf(row: PromoCodeRow): PromoState {
 /** The days of a code as lists show them (§3). */
 export function startOf(row: PromoCodeRow): string {
   const day = shownStartDate(row)
-  return day === null ? texts.promoCodes.noData : formatDay(day)
+  return day === null ? t.promoCodes.noData : formatDay(day)
 }
 
 export function endOf({ endDate }: Pick<PromoCodeRow, 'endDate'>): string {
-  return endDate === null ? texts.promoCodes.noData : formatDay(endDate)
+  return endDate === null ? t.promoCodes.noData : formatDay(endDate)
 }
 
 /** When a code works, in words, a start without an end included. */
 export function validityOf({ startDate, endDate }: Pick<PromoCodeRow, 'startDate' | 'endDate'>): string {
-  if (startDate === null && endDate === null) return texts.promoCodes.fact.always
-  return texts.report.between(
+  if (startDate === null && endDate === null) return t.promoCodes.fact.always
+  return t.report.between(
     startDate === null ? undefined : formatDay(startDate),
     endDate === null ? undefined : formatDay(endDate),
   )
@@ -34,5 +34,5 @@ export function totalOf(row: Pick<PromoCodeRow, 'ownPercentage' | 'companyPercen
 }
 
 export function pausedOf({ isPaused }: Pick<PromoCodeRow, 'isPaused'>): string {
-  return isPaused ? texts.promoCodes.yes : texts.promoCodes.no
+  return isPaused ? t.promoCodes.yes : t.promoCodes.no
 }

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { dayColumns } from './columns.tsx'
@@ -12,15 +12,15 @@ const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
 /** /admin/conciliacion: the days that were held against the card provider's list, and the way to ask for one. */
 export const DayList = () => (
   <ListPage<ReconciliationRow>
-    title={words.title}
+    title={t.reconciliation.title}
     columns={dayColumns}
     sort={NEWEST_FIRST}
     pathOf={paths.administrator.reconciliationDay}
-    empty={{ none: words.none, title: words.none, hint: words.noneHint }}
+    empty={{ none: t.reconciliation.none, title: t.reconciliation.none, hint: t.reconciliation.noneHint }}
     exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {words.intro}
+      {t.reconciliation.intro}
     </Typography>
     <CanAccess action="create">
       <RunForm />

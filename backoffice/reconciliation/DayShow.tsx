@@ -5,7 +5,7 @@ import { formatDay, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { paths } from '../paths.ts'
@@ -20,10 +20,10 @@ const POLL_MS = 1_500
 /** /admin/conciliacion/{day}: what a day came to, and every difference with what is to be done. */
 export const DayShow = () => {
   const { id: day = '' } = useParams()
-  const title = isDay(day) ? words.dayTitle(formatDay(day)) : words.title
+  const title = isDay(day) ? t.reconciliation.dayTitle(formatDay(day)) : t.reconciliation.title
   return (
     <ShowPage<ReconciliationDetail>
-      back={{ to: paths.administrator.reconciliation, label: words.back }}
+      back={{ to: paths.administrator.reconciliation, label: t.reconciliation.back }}
       title={title}
       titleOf={() => title}
       actions={(detail) => (
@@ -47,7 +47,7 @@ const RunAgain = ({ detail: { id, isRunning } }: { detail: ReconciliationDetail 
     void create('reconciliation', { data: { day: id }, meta: WHOLE }, { onSuccess, onError: toast.failure })
   return (
     <Button variant="outlined" size="small" disabled={isRunning || isPending} onClick={run}>
-      {isRunning ? words.running : words.again}
+      {isRunning ? t.reconciliation.running : t.reconciliation.again}
     </Button>
   )
 }
@@ -56,14 +56,16 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     {detail.isRunning && (
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-        {words.runningHint}
+        {t.reconciliation.runningHint}
       </Alert>
     )}
     <Doubts detail={detail} />
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 640 }}>
       {detail.figures && <FiguresTable figures={detail.figures} />}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: detail.figures ? 1 : 0 }}>
-        {detail.finishedAt ? words.finishedAt(formatMoment(detail.finishedAt)) : words.neverFinished}
+        {detail.finishedAt
+          ? t.reconciliation.finishedAt(formatMoment(detail.finishedAt))
+          : t.reconciliation.neverFinished}
       </Typography>
     </Paper>
     {detail.finishedAt && <Differences detail={detail} />}
@@ -72,7 +74,10 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
 
 /** Why a result is not the whole truth. */
 const Doubts = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
-  const doubts = [...(isOursOnly ? [words.oursOnly] : []), ...(unanswered > 0 ? [words.unanswered(unanswered)] : [])]
+  const doubts = [
+    ...(isOursOnly ? [t.reconciliation.oursOnly] : []),
+    ...(unanswered > 0 ? [t.reconciliation.unanswered(unanswered)] : []),
+  ]
   return doubts.map((doubt) => (
     <Alert key={doubt} severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
       {doubt}
@@ -83,11 +88,11 @@ const Doubts = ({ detail: { isOursOnly, unanswered } }: { detail: Reconciliation
 const Differences = ({ detail: { differences, status } }: { detail: ReconciliationDetail }) => (
   <section>
     <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-      {words.differences}
+      {t.reconciliation.differences}
     </Typography>
     {differences.length === 0 && (
       <Typography sx={{ color: 'text.secondary' }}>
-        {status === 'clean' ? words.noDifferences : words.noneFound}
+        {status === 'clean' ? t.reconciliation.noDifferences : t.reconciliation.noneFound}
       </Typography>
     )}
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

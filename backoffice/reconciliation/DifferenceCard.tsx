@@ -7,7 +7,7 @@ import type { ReconciliationDifference } from '#shared/reconciliation/contract.t
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { paths } from '../paths.ts'
 import { SeeDialog } from './SeeDialog.tsx'
 
@@ -34,18 +34,18 @@ export const DifferenceCard = ({ difference }: Props) => {
       <DifferenceFacts difference={difference} />
       {isOpen && (
         <Typography variant="body2" sx={{ maxWidth: '85ch' }}>
-          <strong>{words.todo}:</strong> {todo}
+          <strong>{t.reconciliation.todo}:</strong> {todo}
         </Typography>
       )}
       {refund && (
         <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
-          {words.refund[refund]}
+          {t.reconciliation.refund[refund]}
         </Typography>
       )}
-      {goneAt && <Quiet>{words.gone(formatMoment(goneAt))}</Quiet>}
+      {goneAt && <Quiet>{t.reconciliation.gone(formatMoment(goneAt))}</Quiet>}
       {seen && (
         <>
-          <Quiet>{words.seen(seen.by, formatMoment(seen.at))}</Quiet>
+          <Quiet>{t.reconciliation.seen(seen.by, formatMoment(seen.at))}</Quiet>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '85ch' }}>
             {seen.note}
           </Typography>
@@ -54,17 +54,17 @@ export const DifferenceCard = ({ difference }: Props) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1.25 }}>
         {canSee && !seen && !goneAt && (
           <Button size="small" variant="outlined" onClick={() => setIsAsking(true)}>
-            {words.mark}
+            {t.reconciliation.mark}
           </Button>
         )}
         {sale && (
           <Link component={RouterLink} to={paths.administrator.sale(sale.id)} variant="body2">
-            {words.sale(saleCode(sale.number))}
+            {t.reconciliation.sale(saleCode(sale.number))}
           </Link>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sale ? '' : `${words.noSale} `}
-          {words.foundAt(formatMoment(foundAt))}
+          {sale ? '' : `${t.reconciliation.noSale} `}
+          {t.reconciliation.foundAt(formatMoment(foundAt))}
         </Typography>
       </Box>
       {isAsking && <SeeDialog difference={difference} onClose={() => setIsAsking(false)} />}
@@ -80,10 +80,10 @@ const Quiet = ({ children }: { children: string }) => (
 
 const DifferenceFacts = ({ difference: { order, purchaseId, ours, theirs } }: Props) => {
   const facts = [
-    { name: words.order, value: order ?? words.noName },
-    { name: words.figures.here, value: ours ? amountText(ours) : words.nothing },
-    { name: words.figures.there, value: theirs ? amountText(theirs) : words.nothing },
-    ...(purchaseId ? [{ name: words.purchase, value: purchaseId }] : []),
+    { name: t.reconciliation.order, value: order ?? t.reconciliation.noName },
+    { name: t.reconciliation.figures.here, value: ours ? amountText(ours) : t.reconciliation.nothing },
+    { name: t.reconciliation.figures.there, value: theirs ? amountText(theirs) : t.reconciliation.nothing },
+    ...(purchaseId ? [{ name: t.reconciliation.purchase, value: purchaseId }] : []),
   ]
   return (
     <Box component="dl" sx={{ m: 0, my: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.75 }}>

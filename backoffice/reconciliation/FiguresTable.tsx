@@ -2,9 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { formatMoney } from '#shared/money.ts'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { formatCount } from '../i18n/format.ts'
-import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
-
-const words = reconciliationTexts.figures
+import { t } from '../i18n/reconciliation-texts.ts'
 
 type Figures = NonNullable<ReconciliationRow['figures']>
 
@@ -12,19 +10,19 @@ type Figures = NonNullable<ReconciliationRow['figures']>
 export const FiguresTable = ({ figures: { ours, theirs } }: { figures: Figures }) => (
   <Table
     size="small"
-    aria-label={words.title}
+    aria-label={t.reconciliation.figures.title}
     sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } }, '& tbody tr:last-of-type > th': { borderBottom: 0 } }}
   >
     <TableHead>
       <TableRow>
-        <TableCell>{words.what}</TableCell>
-        <TableCell align="right">{words.here}</TableCell>
-        <TableCell align="right">{words.there}</TableCell>
+        <TableCell>{t.reconciliation.figures.what}</TableCell>
+        <TableCell align="right">{t.reconciliation.figures.here}</TableCell>
+        <TableCell align="right">{t.reconciliation.figures.there}</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>
       {(['payments', 'refunds'] as const).map((what) => (
-        <FigureRow key={what} name={words[what]} here={ours[what]} there={theirs[what]} />
+        <FigureRow key={what} name={t.reconciliation.figures[what]} here={ours[what]} there={theirs[what]} />
       ))}
     </TableBody>
   </Table>

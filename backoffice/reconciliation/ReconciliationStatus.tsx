@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import type { Standing } from '#shared/reconciliation/schedule.ts'
-import { reconciliationTexts } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 
 const COLORS: Record<Standing, 'success' | 'warning' | 'error' | 'default'> = {
   never: 'default',
@@ -15,19 +15,14 @@ type Props = Pick<ReconciliationRow, 'status' | 'isRunning' | 'open'>
 
 /** What the look at a day came to, in words; the colour only repeats them. */
 export const ReconciliationStatus = ({ status, isRunning, open }: Props) => {
-  const { running, status: words } = reconciliationTexts
+  const { running, status: names } = t.reconciliation
   if (isRunning) return <Chip variant="outlined" label={running} sx={{ height: 22 }} />
-  if (!status) return <Chip variant="outlined" label={words.pending} sx={{ height: 22 }} />
-  if (status === 'differences' && open === 0) return <Chip variant="outlined" label={words.seen} sx={{ height: 22 }} />
-  return <Chip variant="outlined" color={COLORS[status]} label={words[status]} sx={{ height: 22 }} />
+  if (!status) return <Chip variant="outlined" label={names.pending} sx={{ height: 22 }} />
+  if (status === 'differences' && open === 0) return <Chip variant="outlined" label={names.seen} sx={{ height: 22 }} />
+  return <Chip variant="outlined" color={COLORS[status]} label={names[status]} sx={{ height: 22 }} />
 }
 
 /** How the reconciliation stands as a whole. */
 export const StandingChip = ({ standing }: { standing: Standing }) => (
-  <Chip
-    variant="outlined"
-    color={COLORS[standing]}
-    label={reconciliationTexts.standing[standing]}
-    sx={{ height: 22 }}
-  />
+  <Chip variant="outlined" color={COLORS[standing]} label={t.reconciliation.standing[standing]} sx={{ height: 22 }} />
 )

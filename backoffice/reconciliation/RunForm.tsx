@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { addDays, type Day, dayAt } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { dayProblem } from '#shared/reconciliation/schedule.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -49,13 +49,13 @@ const Fields = ({ yesterday }: { yesterday: Day }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <DateInput
           source="day"
-          label={words.day}
-          helperText={words.dayHint}
+          label={t.reconciliation.day}
+          helperText={t.reconciliation.dayHint}
           max={yesterday}
           sx={{ width: { xs: '100%', sm: 300 } }}
         />
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 40 }}>
-          {words.run}
+          {t.reconciliation.run}
         </Button>
       </Box>
       {!errors.day && <FormBanner />}

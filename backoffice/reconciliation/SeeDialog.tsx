@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
 import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -45,7 +45,7 @@ export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
         save={see}
         warns={false}
       >
-        <DialogTitle id={titleId}>{words.mark}</DialogTitle>
+        <DialogTitle id={titleId}>{t.reconciliation.mark}</DialogTitle>
         <Fields title={differenceWords[kind].title} onClose={onClose} />
       </RecordForm>
     </Dialog>
@@ -63,11 +63,11 @@ const Fields = ({ title, onClose }: { title: string; onClose: () => void }) => {
         <TextField
           source="note"
           inputRef={takeFocus}
-          label={words.note}
+          label={t.reconciliation.note}
           multiline
           minRows={3}
           maxLength={NOTE_MAX}
-          helperText={words.noteHint}
+          helperText={t.reconciliation.noteHint}
           sx={{ mt: 1 }}
         />
       </DialogContent>
@@ -76,7 +76,7 @@ const Fields = ({ title, onClose }: { title: string; onClose: () => void }) => {
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {words.mark}
+          {t.reconciliation.mark}
         </Button>
       </DialogActions>
     </>

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
-import { reconciliationTexts as words } from '../i18n/reconciliation-texts.ts'
+import { t } from '../i18n/reconciliation-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
 
@@ -17,7 +17,7 @@ export const dayColumns: readonly Column<ReconciliationRow>[] = [
     source: 'open',
     show: ({ open, found }) => (
       <Box component="span" sx={open > 0 ? { color: 'error.main', fontWeight: 650 } : {}}>
-        {words.openOf(open, found)}
+        {t.reconciliation.openOf(open, found)}
       </Box>
     ),
     sorts: false,

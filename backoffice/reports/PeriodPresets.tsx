@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material'
 import { useState } from 'react'
 import { dayAt } from '#shared/dates.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { lastMonth, type Period, thisMonth, thisYear } from './periods.ts'
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
 export const PeriodPresets = ({ period, onPick }: Props) => {
   const [today] = useState(() => dayAt(new Date()))
   const presets = [
-    { name: texts.report.today, value: { startDate: today, endDate: today } },
-    { name: texts.report.thisMonth, value: thisMonth(today) },
-    { name: texts.report.lastMonth, value: lastMonth(today) },
-    { name: texts.report.thisYear, value: thisYear(today) },
+    { name: t.report.today, value: { startDate: today, endDate: today } },
+    { name: t.report.thisMonth, value: thisMonth(today) },
+    { name: t.report.lastMonth, value: lastMonth(today) },
+    { name: t.report.thisYear, value: thisYear(today) },
   ]
   return (
     <Box
       component="fieldset"
-      aria-label={texts.report.periods}
+      aria-label={t.report.periods}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0, gridColumn: '1 / -1', display: 'flex', overflowX: 'auto', gap: 1 }}
     >
       {presets.map(({ name, value }) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useListContext, useTranslateLabel } from 'react-admin'
 import { dayAt, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FilterPanel } from '../ui/FilterPanel.tsx'
 import { PeriodPresets } from './PeriodPresets.tsx'
@@ -85,10 +85,10 @@ export const ReportFilters = ({ byBusiness, defaults }: Props) => {
         {day('startDate')}
         {day('endDate')}
         <Button type="submit" variant="contained" sx={{ height: 40 }}>
-          {texts.report.apply}
+          {t.report.apply}
         </Button>
         <Button onClick={() => start(defaults)} sx={{ height: 40 }}>
-          {texts.list.clear}
+          {t.list.clear}
         </Button>
         <PeriodPresets period={filterValues} onPick={(period) => start({ ...filterValues, ...period })} />
       </Box>
@@ -127,5 +127,5 @@ function wrongDay(draft: ReportFilter): Wrong | null {
 }
 
 function endBeforeStart({ startDate, endDate }: ReportFilter): Wrong | null {
-  return startDate && endDate && startDate > endDate ? { field: 'endDate', text: texts.report.endBeforeStart } : null
+  return startDate && endDate && startDate > endDate ? { field: 'endDate', text: t.report.endBeforeStart } : null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ListPage, type ListPageProps } from '../kit/ListPage.tsx'
 import { ReportFilters, useThisMonth } from './ReportFilters.tsx'
 
@@ -12,7 +12,7 @@ type Props<Row extends RaRecord> = Omit<ListPageProps<Row>, 'defaults' | 'empty'
   chips?: ReactNode
 }
 
-const EMPTY = { none: texts.report.empty, title: texts.report.empty, hint: texts.report.emptyHint }
+const EMPTY = { none: t.report.empty, title: t.report.empty, hint: t.report.emptyHint }
 
 /** A report over a period: filters that are applied at once, rows, totals and the exported file. */
 export const ReportList = <Row extends RaRecord>({ byBusiness = false, chips, ...list }: Props<Row>) => {

@@ -5,12 +5,10 @@ import { formatMoney } from '#shared/money.ts'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import { paths } from '../paths.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
-
-const names = requestTexts.facts
 
 /** Facts that are known; nobody is asked for all. */
 function known(facts: readonly Fact[]): Fact[] {
@@ -20,21 +18,21 @@ function known(facts: readonly Fact[]): Fact[] {
 /** What is asked for, by whom, and of which sale. */
 export const RequestFacts = ({ request }: { request: RequestDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-    <Facts title={requestTexts.asked} facts={askedFacts(request)} />
+    <Facts title={t.requests.asked} facts={askedFacts(request)} />
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-      <Facts title={requestTexts.who} facts={whoFacts(request)} />
+      <Facts title={t.requests.who} facts={whoFacts(request)} />
       {request.sale ? (
-        <Facts title={requestTexts.sale} facts={saleFacts(request.sale, request.businessName)} />
+        <Facts title={t.requests.sale} facts={saleFacts(request.sale, request.businessName)} />
       ) : (
         <Alert severity="warning" variant="outlined">
-          {requestTexts.noSale}
+          {t.requests.noSale}
         </Alert>
       )}
     </Box>
     {request.detail && (
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-          {names.detail}
+          {t.requests.facts.detail}
         </Typography>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
           {request.detail}
@@ -53,41 +51,44 @@ function askedFacts(request: RequestDetail): Fact[] {
     </>
   )
   return known([
-    { name: requestTexts.due, value: due, strong: true },
-    { name: names.createdAt, value: formatMoment(request.createdAt) },
-    { name: names.voucher, value: request.voucher },
-    { name: names.document, value: request.document },
-    { name: names.reason, value: request.reason },
-    { name: names.expenseType, value: request.expenseType },
-    { name: names.expenseDate, value: expenseDate && formatDay(expenseDate) },
-    { name: names.country, value: request.country },
-    { name: names.amount, value: amount === null ? null : formatMoney(amount).replace('USD', currency ?? 'USD') },
-    { name: names.bankAccount, value: request.bankAccount },
+    { name: t.requests.due, value: due, strong: true },
+    { name: t.requests.facts.createdAt, value: formatMoment(request.createdAt) },
+    { name: t.requests.facts.voucher, value: request.voucher },
+    { name: t.requests.facts.document, value: request.document },
+    { name: t.requests.facts.reason, value: request.reason },
+    { name: t.requests.facts.expenseType, value: request.expenseType },
+    { name: t.requests.facts.expenseDate, value: expenseDate && formatDay(expenseDate) },
+    { name: t.requests.facts.country, value: request.country },
+    {
+      name: t.requests.facts.amount,
+      value: amount === null ? null : formatMoney(amount).replace('USD', currency ?? 'USD'),
+    },
+    { name: t.requests.facts.bankAccount, value: request.bankAccount },
   ])
 }
 
 function whoFacts({ name, email, phone }: RequestDetail): Fact[] {
   const facts = known([
-    { name: names.name, value: name },
-    { name: names.email, value: email && <Link href={`mailto:${email}`}>{email}</Link> },
-    { name: names.phone, value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },
+    { name: t.requests.facts.name, value: name },
+    { name: t.requests.facts.email, value: email && <Link href={`mailto:${email}`}>{email}</Link> },
+    { name: t.requests.facts.phone, value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },
   ])
-  return facts.length > 0 ? facts : [{ name: names.email, value: '—' }]
+  return facts.length > 0 ? facts : [{ name: t.requests.facts.email, value: '—' }]
 }
 
 function saleFacts(sale: NonNullable<RequestDetail['sale']>, business: string | null): Fact[] {
   const code = saleCode(sale.number)
   const link = (
-    <Link component={RouterLink} to={paths.administrator.sale(sale.id)} aria-label={requestTexts.openSale(code)}>
+    <Link component={RouterLink} to={paths.administrator.sale(sale.id)} aria-label={t.requests.openSale(code)}>
       {code}
     </Link>
   )
   return known([
-    { name: requestTexts.sale, value: link },
-    { name: names.plan, value: sale.planName },
-    { name: names.holder, value: sale.holder },
-    { name: names.trip, value: `${formatDay(sale.startDate)} al ${formatDay(sale.endDate)}` },
-    { name: names.total, value: formatMoney(sale.total) },
-    { name: names.business, value: business },
+    { name: t.requests.sale, value: link },
+    { name: t.requests.facts.plan, value: sale.planName },
+    { name: t.requests.facts.holder, value: sale.holder },
+    { name: t.requests.facts.trip, value: `${formatDay(sale.startDate)} al ${formatDay(sale.endDate)}` },
+    { name: t.requests.facts.total, value: formatMoney(sale.total) },
+    { name: t.requests.facts.business, value: business },
   ])
 }

@@ -3,7 +3,7 @@ import { Button, List, ListItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { formatBytes } from '#shared/requests/attachments.ts'
 import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import { call } from '../providers/api.ts'
 import { useToast } from '../ui/useToast.ts'
 import { saveFile } from '../ui/saveFile.ts'
@@ -14,10 +14,10 @@ type File = RequestDetail['attachments'][number]
 export const RequestFiles = ({ files }: { files: readonly File[] }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-      {requestTexts.files}
+      {t.requests.files}
     </Typography>
     {files.length === 0 ? (
-      <Typography variant="body2">{requestTexts.noFiles}</Typography>
+      <Typography variant="body2">{t.requests.noFiles}</Typography>
     ) : (
       <List disablePadding>
         {files.map((file) => (
@@ -51,11 +51,11 @@ const DownloadButton = ({ file: { id, name, bytes } }: { file: File }) => {
       size="small"
       startIcon={<DownloadIcon />}
       disabled={busy}
-      aria-label={busy ? requestTexts.downloading : requestTexts.download(label)}
+      aria-label={busy ? t.requests.downloading : t.requests.download(label)}
       onClick={() => void download()}
       sx={{ maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'left' }}
     >
-      {busy ? requestTexts.downloading : label}
+      {busy ? t.requests.downloading : label}
     </Button>
   )
 }

@@ -1,33 +1,33 @@
 import { Box, Typography } from '@mui/material'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 
 /** Who did what and when, the last first. */
 export const RequestHistory = ({ request: { history, createdAt } }: { request: RequestDetail }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-      {requestTexts.history}
+      {t.requests.history}
     </Typography>
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {history.map((event) => (
         <Event key={event.id} event={event} />
       ))}
-      <Entry title={requestTexts.arrived} about={formatMoment(createdAt)} />
+      <Entry title={t.requests.arrived} about={formatMoment(createdAt)} />
     </Box>
   </section>
 )
 
 const Event = ({ event }: { event: RequestDetail['history'][number] }) => {
   const { from, to, author, at, note, message, isSent } = event
-  const { status } = requestTexts
+  const { status } = t.requests
   return (
     <Entry
       title={from === to ? status[to] : `${status[from]} → ${status[to]}`}
       about={`${author} · ${formatMoment(at)}`}
     >
-      {note && <Words label={requestTexts.noted}>{note}</Words>}
-      {message && <Words label={isSent ? requestTexts.wrote : requestTexts.notSent}>{message}</Words>}
+      {note && <Words label={t.requests.noted}>{note}</Words>}
+      {message && <Words label={isSent ? t.requests.wrote : t.requests.notSent}>{message}</Words>}
     </Entry>
   )
 }

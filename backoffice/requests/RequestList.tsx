@@ -1,6 +1,6 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
 import type { RequestFilter, RequestRow } from '#shared/requests/desk-contract.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -10,8 +10,8 @@ import { requestColumns } from './columns.tsx'
 const DUE_FIRST = { field: 'dueAt', order: 'ASC' } as const
 const DEFAULTS: RequestFilter = { status: 'waiting' }
 
-const KINDS = Object.entries(requestTexts.kind).map(([id, name]) => ({ id, name }))
-const STATUSES = Object.entries({ waiting: requestTexts.waiting, ...requestTexts.status }).map(([id, name]) => ({
+const KINDS = Object.entries(t.requests.kind).map(([id, name]) => ({ id, name }))
+const STATUSES = Object.entries({ waiting: t.requests.waiting, ...t.requests.status }).map(([id, name]) => ({
   id,
   name,
 }))
@@ -19,22 +19,22 @@ const STATUSES = Object.entries({ waiting: requestTexts.waiting, ...requestTexts
 /** S-08: what travellers ask of us; at first, what waits for an answer. */
 export const RequestList = () => (
   <ListPage<RequestRow>
-    title={requestTexts.title}
+    title={t.requests.title}
     columns={requestColumns}
     sort={DUE_FIRST}
     pathOf={paths.administrator.request}
     filters={<RequestFilters />}
     defaults={DEFAULTS}
-    empty={{ none: requestTexts.none, title: requestTexts.empty, hint: requestTexts.emptyHint }}
-    emptyAtFirst={{ title: requestTexts.allAnswered, hint: requestTexts.allAnsweredHint }}
+    empty={{ none: t.requests.none, title: t.requests.empty, hint: t.requests.emptyHint }}
+    emptyAtFirst={{ title: t.requests.allAnswered, hint: t.requests.allAnsweredHint }}
   />
 )
 
 const RequestFilters = () => (
   <ListFilters columns="2.2fr 1fr 1.2fr auto" defaults={DEFAULTS}>
-    <TextInput source="q" label={requestTexts.search} helperText={false} resettable />
-    <SelectInput source="kind" choices={KINDS} emptyText={requestTexts.allKinds} helperText={false} />
-    <SelectInput source="status" choices={STATUSES} emptyText={requestTexts.allStatuses} helperText={false} />
-    <BooleanInput source="isOverdue" label={requestTexts.isOverdue} helperText={false} />
+    <TextInput source="q" label={t.requests.search} helperText={false} resettable />
+    <SelectInput source="kind" choices={KINDS} emptyText={t.requests.allKinds} helperText={false} />
+    <SelectInput source="status" choices={STATUSES} emptyText={t.requests.allStatuses} helperText={false} />
+    <BooleanInput source="isOverdue" label={t.requests.isOverdue} helperText={false} />
   </ListFilters>
 )

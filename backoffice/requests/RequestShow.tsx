@@ -2,7 +2,7 @@ import { Box, Paper } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { paths } from '../paths.ts'
@@ -15,8 +15,8 @@ import { ResolveForm } from './ResolveForm.tsx'
 /** S-08: one request, all there is to know of it, and its next step. */
 export const RequestShow = () => (
   <ShowPage<RequestDetail>
-    back={{ to: paths.administrator.requests, label: requestTexts.back }}
-    titleOf={({ kind, caseNumber }) => requestTexts.caseTitle(requestTexts.kind[kind], caseNumber)}
+    back={{ to: paths.administrator.requests, label: t.requests.back }}
+    titleOf={({ kind, caseNumber }) => t.requests.caseTitle(t.requests.kind[kind], caseNumber)}
     actions={({ status }) => <RequestStatus status={status} />}
   >
     {(request) => (

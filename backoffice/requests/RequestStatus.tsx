@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 import type { RequestRow } from '#shared/requests/desk-contract.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 
 type Status = RequestRow['status']
 
@@ -15,8 +15,8 @@ const COLORS: Record<Status, 'warning' | 'info' | 'success' | 'error' | 'default
 
 /** Where a request is, in words; the colour only repeats them. */
 export const RequestStatus = ({ status }: { status: Status }) => (
-  <Chip variant="outlined" color={COLORS[status]} label={requestTexts.status[status]} sx={{ height: 22 }} />
+  <Chip variant="outlined" color={COLORS[status]} label={t.requests.status[status]} sx={{ height: 22 }} />
 )
 
 /** Marks what should have been answered by now. */
-export const OverdueChip = () => <Chip color="error" label={requestTexts.overdue} sx={{ height: 22, ml: 1 }} />
+export const OverdueChip = () => <Chip color="error" label={t.requests.overdue} sx={{ height: 22, ml: 1 }} />

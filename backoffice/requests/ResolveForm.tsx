@@ -5,7 +5,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { checkStep, isTold, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -55,42 +55,41 @@ const Fields = ({ request: { status: current, version, email } }: Props) => {
   const status = useWatch<Typed, 'status'>({ name: 'status' })
   // Words stay when the request is read anew; a state was chosen for what the request was then.
   useEffect(() => setValue('status', current), [setValue, current, version])
-  const words = requestTexts.status
   const seeIt = (
     <Button color="inherit" size="small" onClick={() => void refetch()}>
-      {requestTexts.reload}
+      {t.requests.reload}
     </Button>
   )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
-        {requestTexts.step}
+        {t.requests.step}
       </Typography>
       <FormBanner actionFor={(code) => code === 'REQUEST_CHANGED_MEANWHILE' && seeIt} />
       <SelectInput
         source="status"
         // As an element, so that its asterisk stays away: there is always a state.
-        label={<>{requestTexts.newStatus}</>}
+        label={<>{t.requests.newStatus}</>}
         isRequired
         margin="none"
         choices={[
-          { id: current, name: requestTexts.stays(words[current]) },
-          ...nextStatuses(current).map((id) => ({ id, name: words[id] })),
+          { id: current, name: t.requests.stays(t.requests.status[current]) },
+          ...nextStatuses(current).map((id) => ({ id, name: t.requests.status[id] })),
         ]}
         helperText={false}
       />
       {isTold(status) && (
         <TextField
           source="message"
-          label={requestTexts.message}
+          label={t.requests.message}
           multiline
           minRows={3}
-          helperText={email ? requestTexts.messageHint(email) : requestTexts.messageNoEmail}
+          helperText={email ? t.requests.messageHint(email) : t.requests.messageNoEmail}
         />
       )}
-      <TextField source="note" label={requestTexts.note} multiline minRows={2} helperText={requestTexts.noteHint} />
+      <TextField source="note" label={t.requests.note} multiline minRows={2} helperText={t.requests.noteHint} />
       <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
-        {requestTexts.save}
+        {t.requests.save}
       </Button>
     </Box>
   )

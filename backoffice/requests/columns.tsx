@@ -1,7 +1,7 @@
 import type { RequestRow } from '#shared/requests/desk-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
+import { t } from '../i18n/request-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { OverdueChip, RequestStatus } from './RequestStatus.tsx'
 
@@ -10,10 +10,10 @@ const FILE_ONLY = { sorts: false, hidden: true } as const
 /** Requests as the inbox shows them. */
 export const requestColumns: readonly Column<RequestRow>[] = [
   { source: 'caseNumber', card: 'title' },
-  { source: 'kind', csv: ({ kind }) => requestTexts.kind[kind], sorts: false, card: 'detail' },
+  { source: 'kind', csv: ({ kind }) => t.requests.kind[kind], sorts: false, card: 'detail' },
   {
     source: 'status',
-    csv: ({ status }) => requestTexts.status[status],
+    csv: ({ status }) => t.requests.status[status],
     show: ({ status }) => <RequestStatus status={status} />,
     card: 'end',
   },

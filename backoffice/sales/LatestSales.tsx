@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { ownSaleColumns } from './columns.tsx'
@@ -16,9 +16,9 @@ export const LatestSales = () => {
   return (
     <ListBase resource="sales" sort={NEWEST_FIRST} perPage={LATEST} disableSyncWithLocation storeKey={false}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mt: 2.5, mb: 1 }}>
-        {texts.sales.latest}
+        {t.sales.latest}
       </Typography>
-      <ListSheet empty={texts.sales.none}>
+      <ListSheet empty={t.sales.none}>
         <Rows<SaleRow> columns={ownSaleColumns} pathOf={salePath} />
       </ListSheet>
     </ListBase>

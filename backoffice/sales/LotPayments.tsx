@@ -1,9 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import type { LotFigures } from '#shared/sales/payment-lot.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
-
-const words = texts.sales.pay
 
 /** What a lot comes to: how one business's net is made up, or a line for each of several and their total. */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {
@@ -13,23 +11,23 @@ export const LotPayments = ({ lot }: { lot: LotFigures }) => {
     <Facts
       title={only.businessName}
       facts={[
-        { name: words.charged, value: formatMoney(only.charged) },
-        { name: words.commission, value: formatMoney(-only.commission) },
-        { name: words.netToPay, value: formatMoney(only.netToPay), strong: true },
+        { name: t.sales.pay.charged, value: formatMoney(only.charged) },
+        { name: t.sales.pay.commission, value: formatMoney(-only.commission) },
+        { name: t.sales.pay.netToPay, value: formatMoney(only.netToPay), strong: true },
       ]}
     />
   ) : (
-    <Facts title={words.netToPay} facts={[...businessFacts(lot), total(lot)]} />
+    <Facts title={t.sales.pay.netToPay} facts={[...businessFacts(lot), total(lot)]} />
   )
 }
 
 function businessFacts({ businesses }: LotFigures): Fact[] {
   return businesses.map(({ businessName, quantity, netToPay }) => ({
-    name: words.ofBusiness(businessName, quantity),
+    name: t.sales.pay.ofBusiness(businessName, quantity),
     value: formatMoney(netToPay),
   }))
 }
 
 function total({ netToPay }: LotFigures): Fact {
-  return { name: words.total, value: formatMoney(netToPay), strong: true }
+  return { name: t.sales.pay.total, value: formatMoney(netToPay), strong: true }
 }

@@ -10,15 +10,13 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { lotOf } from '#shared/sales/payment-lot.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { LotPayments } from './LotPayments.tsx'
-
-const { pay: words } = texts.sales
 
 const NAMED_SALES = 8
 /** Of the reference, in characters: the contract's. */
@@ -48,7 +46,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
     try {
       const lot = await call(saleApi.markPaid, { body: { ids: sales.map(({ id }) => id), ...payment } })
       if (lot.updated === sales.length) toast.success(messages['SALES.PAID_UPDATE_SUCCESS'])
-      else toast.warning(words.fewer(lot.updated, formatMoney(lot.netToPay)))
+      else toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
     } catch (error) {
       toast.failure(error)
       throw error
@@ -61,7 +59,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <RecordForm<Payment> start={start} check={wrongIn} save={pay} warns={false}>
-        <DialogTitle id={titleId}>{words.title(sales.length)}</DialogTitle>
+        <DialogTitle id={titleId}>{t.sales.pay.title(sales.length)}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Typography>{namesOf(sales)}</Typography>
@@ -71,13 +69,13 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
               <TextField
                 source="reference"
                 isRequired
-                helperText={words.referenceHint}
+                helperText={t.sales.pay.referenceHint}
                 maxLength={REFERENCE_MAX}
                 autoComplete="off"
               />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {sales.length === 1 ? words.note : words.noteOfLot}
+              {sales.length === 1 ? t.sales.pay.note : t.sales.pay.noteOfLot}
             </Typography>
           </Box>
         </DialogContent>
@@ -113,5 +111,5 @@ function wrongIn(payment: Payment): BrokenRule[] {
 function namesOf(sales: readonly SaleRow[]): string {
   const codes = sales.slice(0, NAMED_SALES).map(({ number }) => saleCode(number))
   const more = sales.length - codes.length
-  return more > 0 ? `${codes.join(', ')} ${words.andMore(more)}` : codes.join(', ')
+  return more > 0 ? `${codes.join(', ')} ${t.sales.pay.andMore(more)}` : codes.join(', ')
 }

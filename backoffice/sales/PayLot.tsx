@@ -6,20 +6,18 @@ import { messages } from '#shared/messages.ts'
 import { LOT_LIMIT, type SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Picks } from '../kit/picks.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
 import { useUnpaidSales } from './useUnpaidSales.ts'
 
-const words = texts.sales.pay
-
 /** Only a sale that is not paid yet can be picked for a lot. */
 export const payable: Picks<SaleRow> = {
   can: ({ isPaid }) => !isPaid,
   nameOf: ({ number }) => saleCode(number),
-  pageLabel: texts.list.selectPage,
+  pageLabel: t.list.selectPage,
 }
 
 /** Pays the sales that are ticked, wherever in the list they are. */
@@ -39,16 +37,16 @@ export const PayLotButton = () => {
   return (
     <>
       <Button size="small" variant={picked > 0 ? 'contained' : 'outlined'} startIcon={<PaymentsIcon />} onClick={ask}>
-        {picked > 0 ? words.lotOf(picked) : words.lot}
+        {picked > 0 ? t.sales.pay.lotOf(picked) : t.sales.pay.lot}
       </Button>
       {totals && picked > 0 && picked < Math.min(totals.unpaid, LOT_LIMIT) && (
         <Button size="small" onClick={() => pickAll()} disabled={isPicking}>
-          {totals.unpaid > LOT_LIMIT ? words.pickFirst(LOT_LIMIT) : words.pickAll(totals.unpaid)}
+          {totals.unpaid > LOT_LIMIT ? t.sales.pay.pickFirst(LOT_LIMIT) : t.sales.pay.pickAll(totals.unpaid)}
         </Button>
       )}
       {picked > 0 && (
         <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
-          {words.unpick}
+          {t.sales.pay.unpick}
         </Button>
       )}
       <PayDialog sales={asking} onClose={() => setAsking(null)} onPaid={onUnselectItems} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ResourceContextProvider, useCanAccess } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { useUnpaidSales } from './useUnpaidSales.ts'
 
@@ -28,14 +28,14 @@ export const PayOwedButton = ({ filter, inRowOf }: Props) => {
       {/* What is pressed here, or in the dialog, opens no row. */}
       <Box component="span" onClick={(event) => event.stopPropagation()}>
         {inRowOf ? (
-          <Tooltip title={texts.sales.pay.owedBy(inRowOf)}>
-            <IconButton size="small" color="primary" aria-label={texts.sales.pay.owedBy(inRowOf)} {...press}>
+          <Tooltip title={t.sales.pay.owedBy(inRowOf)}>
+            <IconButton size="small" color="primary" aria-label={t.sales.pay.owedBy(inRowOf)} {...press}>
               <PaymentsIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         ) : (
           <Button variant="contained" startIcon={<PaymentsIcon />} {...press}>
-            {texts.sales.pay.owed}
+            {t.sales.pay.owed}
           </Button>
         )}
         <PayDialog sales={asking} onClose={() => setAsking(null)} />

@@ -5,7 +5,7 @@ import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { formatMoment, formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { History } from '../kit/History.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { PaidChip } from './PaidChip.tsx'
@@ -16,13 +16,13 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
       <Stack spacing={2.5}>
-        <Facts title={texts.sale.trip} facts={tripFacts(sale)} />
-        <Facts title={texts.sale.contact} facts={contactFacts(sale)} />
+        <Facts title={t.sale.trip} facts={tripFacts(sale)} />
+        <Facts title={t.sale.contact} facts={contactFacts(sale)} />
       </Stack>
       <Stack spacing={2.5}>
-        <Facts title={texts.sale.amounts} facts={amountFacts(sale)} />
-        <Facts title={texts.sale.payment} facts={paymentFacts(sale)} />
-        <Facts title={texts.sale.settlement} facts={settlementFacts(sale)} />
+        <Facts title={t.sale.amounts} facts={amountFacts(sale)} />
+        <Facts title={t.sale.payment} facts={paymentFacts(sale)} />
+        <Facts title={t.sale.settlement} facts={settlementFacts(sale)} />
       </Stack>
     </Box>
     <SalePassengers sale={sale} />
@@ -32,40 +32,40 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
 
 function tripFacts(sale: SaleDetail): Fact[] {
   return [
-    { name: texts.sale.plan, value: sale.planName, strong: true },
-    { name: texts.sale.category, value: sale.categoryName },
-    { name: texts.sale.destination, value: sale.destinationName },
+    { name: t.sale.plan, value: sale.planName, strong: true },
+    { name: t.sale.category, value: sale.categoryName },
+    { name: t.sale.destination, value: sale.destinationName },
     {
-      name: texts.sale.dates,
-      value: `${formatDay(sale.startDate)} – ${formatDay(sale.endDate)} (${texts.sales.days(sale.days)})`,
+      name: t.sale.dates,
+      value: `${formatDay(sale.startDate)} – ${formatDay(sale.endDate)} (${t.sales.days(sale.days)})`,
     },
-    { name: texts.sale.residence, value: sale.residenceCountry },
-    { name: texts.sale.business, value: sale.businessName },
-    { name: texts.sale.createdAt, value: formatMoment(sale.createdAt) },
+    { name: t.sale.residence, value: sale.residenceCountry },
+    { name: t.sale.business, value: sale.businessName },
+    { name: t.sale.createdAt, value: formatMoment(sale.createdAt) },
   ]
 }
 
 function amountFacts(sale: SaleDetail): Fact[] {
   const discounted = sale.discount > 0
   return [
-    { name: texts.sale.gross, value: formatMoney(sale.gross) },
+    { name: t.sale.gross, value: formatMoney(sale.gross) },
     ...(discounted
-      ? [{ name: texts.sale.discountOf(formatPercent(sale.discountPercent)), value: formatMoney(-sale.discount) }]
+      ? [{ name: t.sale.discountOf(formatPercent(sale.discountPercent)), value: formatMoney(-sale.discount) }]
       : []),
-    ...(sale.promoCode ? [{ name: texts.sale.promoCode, value: sale.promoCode }] : []),
-    { name: texts.sale.total, value: formatMoney(sale.total), strong: true },
+    ...(sale.promoCode ? [{ name: t.sale.promoCode, value: sale.promoCode }] : []),
+    { name: t.sale.total, value: formatMoney(sale.total), strong: true },
   ]
 }
 
 function paymentFacts(sale: SaleDetail): Fact[] {
   return [
-    { name: texts.sale.state, value: <PaidChip isPaid={sale.isPaid} /> },
-    { name: texts.sale.mode, value: saleModeNames[sale.mode] },
+    { name: t.sale.state, value: <PaidChip isPaid={sale.isPaid} /> },
+    { name: t.sale.mode, value: saleModeNames[sale.mode] },
     ...lotFacts(sale.lot),
     ...(sale.paidAt
-      ? [{ name: sale.lot ? texts.sale.registeredAt : texts.sale.paidAt, value: formatMoment(sale.paidAt) }]
+      ? [{ name: sale.lot ? t.sale.registeredAt : t.sale.paidAt, value: formatMoment(sale.paidAt) }]
       : []),
-    ...(sale.purchaseId ? [{ name: texts.sale.purchaseId, value: sale.purchaseId }] : []),
+    ...(sale.purchaseId ? [{ name: t.sale.purchaseId, value: sale.purchaseId }] : []),
   ]
 }
 
@@ -73,13 +73,13 @@ function paymentFacts(sale: SaleDetail): Fact[] {
 function lotFacts(lot: SaleDetail['lot']): Fact[] {
   if (!lot) return []
   const { paidOn, reference, quantity, businesses, netToPay } = lot
-  const total = { name: texts.sale.lotTotal, value: formatMoney(netToPay), strong: true }
+  const total = { name: t.sale.lotTotal, value: formatMoney(netToPay), strong: true }
   return [
-    { name: texts.sale.paidOn, value: formatDay(paidOn) },
-    ...(reference === '' ? [] : [{ name: texts.sale.reference, value: reference }]),
-    { name: texts.sale.lot, value: texts.sale.lotOf(quantity) },
+    { name: t.sale.paidOn, value: formatDay(paidOn) },
+    ...(reference === '' ? [] : [{ name: t.sale.reference, value: reference }]),
+    { name: t.sale.lot, value: t.sale.lotOf(quantity) },
     ...(businesses.length === 1
-      ? [{ ...total, name: texts.sale.netPaid }]
+      ? [{ ...total, name: t.sale.netPaid }]
       : [...businesses.map((each) => ({ name: each.businessName, value: formatMoney(each.netToPay) })), total]),
   ]
 }
@@ -87,18 +87,18 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
 /** decisions.md §7: an account sale is owed to us, a card sale leaves the business its commission. */
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
-    ...(sale.markup === undefined ? [] : [{ name: texts.sale.markup, value: formatPercent(sale.markup) }]),
-    ...(sale.continental === undefined ? [] : [{ name: texts.sale.continental, value: formatMoney(sale.continental) }]),
-    { name: texts.sale.commissionOf(formatPercent(sale.commissionPercent)), value: formatMoney(sale.commission) },
-    { name: texts.sale.netToPay, value: formatMoney(sale.netToPay) },
-    { name: texts.sale.netToCollect, value: formatMoney(sale.netToCollect) },
+    ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),
+    ...(sale.continental === undefined ? [] : [{ name: t.sale.continental, value: formatMoney(sale.continental) }]),
+    { name: t.sale.commissionOf(formatPercent(sale.commissionPercent)), value: formatMoney(sale.commission) },
+    { name: t.sale.netToPay, value: formatMoney(sale.netToPay) },
+    { name: t.sale.netToCollect, value: formatMoney(sale.netToCollect) },
   ]
 }
 
 function contactFacts({ contact }: SaleDetail): Fact[] {
   return [
-    { name: texts.sale.email, value: <Link href={`mailto:${contact.email}`}>{contact.email}</Link> },
-    { name: texts.sale.phone, value: <Link href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</Link> },
-    { name: texts.sale.subscribed, value: contact.isSubscribed ? texts.sale.yes : texts.sale.no },
+    { name: t.sale.email, value: <Link href={`mailto:${contact.email}`}>{contact.email}</Link> },
+    { name: t.sale.phone, value: <Link href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</Link> },
+    { name: t.sale.subscribed, value: contact.isSubscribed ? t.sale.yes : t.sale.no },
   ]
 }

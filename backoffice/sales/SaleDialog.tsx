@@ -4,7 +4,7 @@ import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { PageDialog } from '../kit/PageDialog.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -46,7 +46,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
   if (error) return null
   return (
     <PageDialog
-      title={sale ? texts.sale.title(saleCode(sale.number)) : texts.sale.loading}
+      title={sale ? t.sale.title(saleCode(sale.number)) : t.sale.loading}
       maxWidth="md"
       onClose={onClose}
       actions={
@@ -54,7 +54,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
         canPay &&
         !sale.isPaid && (
           <Button variant="contained" onClick={() => setPaying(true)}>
-            {texts.sales.pay.one}
+            {t.sales.pay.one}
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 /** A phone has no room for five columns: two of them go below the name. */
 const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
@@ -15,17 +15,17 @@ const onPhone = { display: { sm: 'none' } }
 export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
   <section>
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-      {texts.sale.passengers} ({sale.passengerCount})
+      {t.sale.passengers} ({sale.passengerCount})
     </Typography>
     <TableContainer>
       <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ pl: 0 }}>{texts.sale.passenger}</TableCell>
-            <TableCell sx={onDesk}>{texts.sale.document}</TableCell>
-            <TableCell sx={onDesk}>{texts.sale.birthDate}</TableCell>
-            <TableCell align="right">{texts.sale.price}</TableCell>
-            <TableCell sx={{ pr: 0 }}>{texts.sale.voucher}</TableCell>
+            <TableCell sx={{ pl: 0 }}>{t.sale.passenger}</TableCell>
+            <TableCell sx={onDesk}>{t.sale.document}</TableCell>
+            <TableCell sx={onDesk}>{t.sale.birthDate}</TableCell>
+            <TableCell align="right">{t.sale.price}</TableCell>
+            <TableCell sx={{ pr: 0 }}>{t.sale.voucher}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -49,28 +49,28 @@ const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
   <TableRow>
     <TableCell sx={{ pl: 0 }}>
       {passenger.name} {passenger.lastName}
-      {isHolder && <Small>{texts.sale.holder}</Small>}
+      {isHolder && <Small>{t.sale.holder}</Small>}
       <Box sx={onPhone}>
         <Small>
-          {texts.sale[passenger.documentType]} {passenger.documentNumber}
+          {t.sale[passenger.documentType]} {passenger.documentNumber}
         </Small>
         <Small>
-          {formatDay(passenger.birthDate)}, {texts.sale.age(passenger.age)}
+          {formatDay(passenger.birthDate)}, {t.sale.age(passenger.age)}
         </Small>
       </Box>
       {extras.map(({ description, coverage, price }) => (
         <Small key={description}>
-          + {texts.sale.extra(description, coverage)} ({formatMoney(price)})
+          + {t.sale.extra(description, coverage)} ({formatMoney(price)})
         </Small>
       ))}
     </TableCell>
     <TableCell sx={onDesk}>
       {passenger.documentNumber}
-      <Small>{texts.sale[passenger.documentType]}</Small>
+      <Small>{t.sale[passenger.documentType]}</Small>
     </TableCell>
     <TableCell sx={onDesk}>
       {formatDay(passenger.birthDate)}
-      <Small>{texts.sale.age(passenger.age)}</Small>
+      <Small>{t.sale.age(passenger.age)}</Small>
     </TableCell>
     <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
       {formatMoney(passenger.price)}
@@ -80,7 +80,7 @@ const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
         href={voucherAddress(passenger.voucherCode)}
         target="_blank"
         rel="noopener"
-        aria-label={texts.sale.download(passenger.voucherNumber)}
+        aria-label={t.sale.download(passenger.voucherNumber)}
       >
         {passenger.voucherNumber} (PDF)
       </Link>

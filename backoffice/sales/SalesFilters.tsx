@@ -4,7 +4,7 @@ import { SelectInput, TextInput, useListContext } from 'react-admin'
 import { dayAt, firstOfMonth } from '#shared/dates.ts'
 import { documentTail } from '#shared/sales/documents.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { PeriodPresets } from '../reports/PeriodPresets.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
@@ -31,7 +31,7 @@ function choicesOf({ all: _all, ...names }: Choices) {
 /** Documents are encrypted: they are found whole or by their last signs, and by no other part. */
 function enoughOfDocument(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
-  return documentTail(value) === null ? texts.sales.documentPart : undefined
+  return documentTail(value) === null ? t.sales.documentPart : undefined
 }
 
 /** By what people know of a sale, plan, document, days and, for staff, by who sold and what is paid. */
@@ -42,7 +42,7 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
         <TextInput
           source="q"
           type="search"
-          placeholder={texts.sales.searchHint}
+          placeholder={t.sales.searchHint}
           helperText={false}
           resettable
           fullWidth
@@ -56,14 +56,14 @@ export const SalesFilters = ({ staff, defaults }: { staff: boolean; defaults: Sa
       <TextInput
         source="documentNumber"
         helperText={false}
-        placeholder={texts.sales.documentHint}
+        placeholder={t.sales.documentHint}
         resettable
         validate={enoughOfDocument}
       />
       <DateInput source="startDate" />
       <DateInput source="endDate" />
-      {staff && <ChoiceFilter source="sellerType" names={texts.sales.sellerType} />}
-      {staff && <ChoiceFilter source="paid" names={texts.sales.paidFilter} />}
+      {staff && <ChoiceFilter source="sellerType" names={t.sales.sellerType} />}
+      {staff && <ChoiceFilter source="paid" names={t.sales.paidFilter} />}
     </ListFilters>
   </FiltersWait>
 )

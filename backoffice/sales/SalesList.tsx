@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useCanAccess, useListContext } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
 import { FilterChips, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
@@ -15,15 +15,13 @@ import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
 import { Totals } from './Totals.tsx'
 import { useSalePath } from './useSalePath.ts'
 
-const { sales: words } = texts
-
 /** Every sale, with what administrators see and do. */
 export const StaffSalesList = () => {
   const defaults = useDefaultFilter(true)
   const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
   return (
     <ListPage<SaleRow>
-      {...useSales(words.title)}
+      {...useSales(t.sales.title)}
       columns={saleColumns}
       picks={canPay ? payable : undefined}
       defaults={defaults}
@@ -48,7 +46,7 @@ export const OwnSalesList = () => {
   const defaults = useDefaultFilter(false)
   return (
     <ListPage<SaleRow>
-      {...useSales(words.ownTitle)}
+      {...useSales(t.sales.ownTitle)}
       columns={ownSaleColumns}
       defaults={defaults}
       filters={
@@ -70,12 +68,12 @@ export const OwnSalesList = () => {
 const NoSalesHint = () => {
   const { filterValues, setFilters } = useListContext()
   const { startDate, endDate, ...others } = filterValues as SaleFilter
-  if (!startDate && !endDate) return words.emptyHint
+  if (!startDate && !endDate) return t.sales.emptyHint
   return (
     <>
-      {words.emptyInPeriod}{' '}
+      {t.sales.emptyInPeriod}{' '}
       <Button size="small" onClick={() => setFilters(others)}>
-        {words.allDates}
+        {t.sales.allDates}
       </Button>
     </>
   )
@@ -87,7 +85,7 @@ function useSales(title: string) {
     title,
     sort: NEWEST_FIRST,
     pathOf: useSalePath(),
-    empty: { none: words.none, title: words.empty, hint: <NoSalesHint /> },
+    empty: { none: t.sales.none, title: t.sales.empty, hint: <NoSalesHint /> },
     exports: <ExportSalesButton title={title} />,
     over: (id: string) => <SaleDialog id={id} />,
   }

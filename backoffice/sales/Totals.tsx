@@ -2,11 +2,10 @@ import { Paper, Skeleton } from '@mui/material'
 import type { SaleTotals } from '#shared/sales/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatCount } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
 
-const { totals: words } = texts.sales
 const AMOUNTS = ['charged', 'cost', 'commission', 'ours'] as const satisfies (keyof SaleTotals)[]
 
 /** What all the sales come to that the filters let through: not only those of the page. */
@@ -17,11 +16,14 @@ export const Totals = () => {
   if (!totals) return <Skeleton variant="rounded" height={66} sx={{ mb: 1.5 }} />
   const amounts = AMOUNTS.flatMap((amount) => {
     const cents = totals[amount]
-    return cents === undefined ? [] : [{ name: words[amount], value: formatMoney(cents) }]
+    return cents === undefined ? [] : [{ name: t.sales.totals[amount], value: formatMoney(cents) }]
   })
   return (
     <Paper variant="outlined" sx={{ p: 1.5, mb: 1.5 }}>
-      <Figures title={words.title} figures={[{ name: words.sales, value: formatCount(totals.sales) }, ...amounts]} />
+      <Figures
+        title={t.sales.totals.title}
+        figures={[{ name: t.sales.totals.sales, value: formatCount(totals.sales) }, ...amounts]}
+      />
     </Paper>
   )
 }

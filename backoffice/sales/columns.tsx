@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { PaidChip } from './PaidChip.tsx'
 import { SaleCode } from './SaleCode.tsx'
@@ -18,7 +18,7 @@ function owed(source: 'gross' | 'discount' | 'commission' | 'netToPay' | 'netToC
 }
 
 function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
-  return `${texts.sale[source]} ${formatMoney(sale[source])}`
+  return `${t.sale[source]} ${formatMoney(sale[source])}`
 }
 
 /** The own sales of a business. The server writes their file, with columns of its own. */
@@ -30,7 +30,7 @@ export const ownSaleColumns: readonly Col[] = [
     source: 'passengerCount',
     figure: 'count',
     card: 'detail',
-    cardText: ({ passengerCount }) => texts.sales.passengers(passengerCount),
+    cardText: ({ passengerCount }) => t.sales.passengers(passengerCount),
   },
   { source: 'holder', card: 'line' },
   { source: 'createdAt', show: soldOn, card: 'detail' },

@@ -4,8 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import type { SearchHit } from '#shared/search/contract.ts'
-import { requestTexts } from '../i18n/request-texts.ts'
-import { searchTexts } from '../i18n/search-texts.ts'
+import { t } from '../i18n/search-texts.ts'
 
 /** A record that was found: what it is, what tells it from others, and what of it fits what was typed. */
 export const HitLine = ({ hit, props }: { hit: SearchHit; props: HTMLAttributes<HTMLLIElement> }) => {
@@ -37,10 +36,10 @@ function lineOf(hit: SearchHit): { title: string; details: string[] } {
     case 'request':
       return {
         title: [hit.caseNumber, hit.name].filter(Boolean).join(' '),
-        details: [requestTexts.kind[hit.requestKind], requestTexts.status[hit.status]],
+        details: [t.requests.kind[hit.requestKind], t.requests.status[hit.status]],
       }
     case 'business':
-      return { title: hit.name, details: [searchTexts.seller[hit.type]] }
+      return { title: hit.name, details: [t.search.seller[hit.type]] }
     case 'promoCode':
       return { title: hit.code, details: [] }
   }
@@ -49,7 +48,7 @@ function lineOf(hit: SearchHit): { title: string; details: string[] } {
 /** What fitted, unless the title already says it. */
 function matchOf(hit: SearchHit): string | null {
   const { by, text } = hit.matched
-  if (by === 'name') return hit.kind === 'sale' && text !== hit.holder ? `${searchTexts.passenger} ${text}` : null
-  const name = searchTexts.matched[by]
+  if (by === 'name') return hit.kind === 'sale' && text !== hit.holder ? `${t.search.passenger} ${text}` : null
+  const name = t.search.matched[by]
   return name && `${name} ${by === 'phone' ? formatPhone(text) : text}`
 }

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Dialog, IconButton, Skeleton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import type { Area } from '#shared/auth/guard.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { lazySection } from '../layout/lazySection.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
@@ -24,10 +24,10 @@ export const SearchButton = ({ area }: { area: Area }) => {
   const close = () => setOpen(false)
   return (
     <>
-      <Tooltip title={texts.header.searchKeys}>
+      <Tooltip title={t.header.searchKeys}>
         <IconButton
           color="inherit"
-          aria-label={texts.header.search}
+          aria-label={t.header.search}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K /"
           onClick={() => setOpen(true)}
@@ -41,11 +41,11 @@ export const SearchButton = ({ area }: { area: Area }) => {
         fullScreen={isPhone}
         fullWidth
         maxWidth="sm"
-        slotProps={{ paper: { 'aria-label': texts.header.search } }}
+        slotProps={{ paper: { 'aria-label': t.header.search } }}
         // Results come and go below the field, which stays where it is.
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label={texts.list.loading} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label={t.list.loading} />}>
           <SearchPanel area={area} onClose={close} />
         </Suspense>
       </Dialog>

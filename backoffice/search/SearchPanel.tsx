@@ -18,8 +18,7 @@ import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
 import { type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { SEARCH_LIMIT } from '#shared/search/read-search.ts'
-import { searchTexts } from '../i18n/search-texts.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/search-texts.ts'
 import { useCall } from '../providers/useCall.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
@@ -83,7 +82,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
               failure={error}
               action={
                 <Button color="inherit" size="small" onClick={retry}>
-                  {texts.list.retry}
+                  {t.list.retry}
                 </Button>
               }
             />
@@ -95,7 +94,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
           <TextField
             {...params}
             inputRef={takeFocus}
-            label={searchTexts.label}
+            label={t.search.label}
             error={isTooLong}
             helperText={isTooLong && messages['SEARCH.TOO_LONG']}
             onKeyDown={(event) => {
@@ -112,7 +111,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
                 ...InputProps,
                 endAdornment: (
                   <InputAdornment position="end">
-                    <IconButton edge="end" aria-label={texts.sale.close} onClick={onClose}>
+                    <IconButton edge="end" aria-label={t.sale.close} onClick={onClose}>
                       <CloseIcon />
                     </IconButton>
                   </InputAdornment>
@@ -123,14 +122,14 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
           />
         )}
         slots={{ popper: Results, paper: Box }}
-        slotProps={{ listbox: { sx: { maxHeight: 'none', py: 0 }, 'aria-label': searchTexts.title } }}
+        slotProps={{ listbox: { sx: { maxHeight: 'none', py: 0 }, 'aria-label': t.search.title } }}
       />
-      <Box sx={{ height: 4, order: -1, mb: 1 }}>{isWaiting && <LinearProgress aria-label={texts.list.loading} />}</Box>
+      <Box sx={{ height: 4, order: -1, mb: 1 }}>{isWaiting && <LinearProgress aria-label={t.list.loading} />}</Box>
       <Box component="output" sx={visuallyHidden}>
-        {isCurrent && found.hits.length > 0 && searchTexts.results(found.hits.length)}
+        {isCurrent && found.hits.length > 0 && t.search.results(found.hits.length)}
       </Box>
       <span id={hintId} hidden>
-        {searchTexts.hint[area]}
+        {t.search.hint[area]}
       </span>
     </Box>
   )
@@ -176,14 +175,14 @@ const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: bool
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox owns its groups by their role
     <Box role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', mb: 1 }}>
       <ListSubheader component="div" id={titleId} disableGutters sx={{ lineHeight: '32px', px: 1 }}>
-        {searchTexts.kinds[kind]}
+        {t.search.kinds[kind]}
       </ListSubheader>
       <Box component="ul" role="none" sx={{ p: 0 }}>
         {children}
       </Box>
       {isCut && (
         <Typography variant="body2" role="none" sx={{ color: 'text.secondary', px: 1, pt: 0.5 }}>
-          {searchTexts.more}
+          {t.search.more}
         </Typography>
       )}
     </Box>
@@ -191,12 +190,12 @@ const Group = ({ kind, isCut, children }: { kind: SearchHit['kind']; isCut: bool
 }
 
 const Empty = ({ typed, isCurrent, area }: { typed: string; isCurrent: boolean; area: Area }) => {
-  if (typed === '') return searchTexts.hint[area]
-  if (!isCurrent) return texts.list.loading
+  if (typed === '') return t.search.hint[area]
+  if (!isCurrent) return t.list.loading
   return (
     <>
-      <Typography sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>{searchTexts.none(typed)}</Typography>
-      {searchTexts.noneHint}
+      <Typography sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>{t.search.none(typed)}</Typography>
+      {t.search.noneHint}
     </>
   )
 }

@@ -3,9 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import { Box, Typography } from '@mui/material'
 import { formatMoney } from '#shared/money.ts'
 import type { Statement } from '#shared/settlements/statement.ts'
-import { texts } from '../i18n/texts.ts'
-
-const words = texts.settlements.statement
+import { t } from '../i18n/texts.ts'
 
 /** The line that proves a settlement: P = C + K + R, with its figures (decisions.md §7). */
 export const Identity = ({ statement }: { statement: Statement }) => {
@@ -17,11 +15,11 @@ export const Identity = ({ statement }: { statement: Statement }) => {
       <Icon sx={{ fontSize: 20, mt: '1px' }} aria-hidden />
       <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <Box component="span" sx={{ fontWeight: 650 }}>
-          {isBalanced ? words.balanced : words.unbalanced(formatMoney(difference))}.
+          {isBalanced ? t.settlements.statement.balanced : t.settlements.statement.unbalanced(formatMoney(difference))}.
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {words.identity}: {formatMoney(paid)} = {formatMoney(continental)} + {formatMoney(commission)} +{' '}
-          {formatMoney(providerNet)}
+          {t.settlements.statement.identity}: {formatMoney(paid)} = {formatMoney(continental)} +{' '}
+          {formatMoney(commission)} + {formatMoney(providerNet)}
         </Box>
       </Typography>
     </Box>

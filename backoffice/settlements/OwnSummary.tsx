@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import { formatCount, formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { filtered, paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
 import { Figures } from '../ui/Figures.tsx'
@@ -39,10 +39,10 @@ export const OwnSummary = () => {
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 1.5, mb: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
         <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
-          {texts.ownSettlements.summary}
+          {t.ownSettlements.summary}
         </Typography>
         <Link component={RouterLink} to={filtered(paths.partner.settlements, period)}>
-          {texts.ownSettlements.see}
+          {t.ownSettlements.see}
         </Link>
       </Box>
       {row && (

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
 import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
 import { statementOf } from '#shared/settlements/statement.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useTotals } from '../kit/useTotals.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../reports/BackLink.tsx'
@@ -23,8 +23,6 @@ import { Identity } from './Identity.tsx'
 import { reportLinks, useReportLinks } from './reportLinks.ts'
 import { StatementDialog } from './StatementDialog.tsx'
 
-const { settlements: words } = texts
-
 const BY_BUSINESS = { field: 'businessName', order: 'ASC' } as const
 const BY_PLAN = { field: 'planName', order: 'ASC' } as const
 
@@ -33,7 +31,7 @@ const Settlements = () => {
   const { search } = useLocation()
   return (
     <ReportList<Settlement>
-      title={words.title}
+      title={t.settlements.title}
       columns={settlementColumns}
       sort={BY_BUSINESS}
       byBusiness
@@ -52,7 +50,7 @@ function statementAt(rest: string) {
 
 const ToContinental = () => (
   <Button component={RouterLink} to={useReportLinks().continental} variant="outlined" size="small">
-    {words.toContinental}
+    {t.settlements.toContinental}
   </Button>
 )
 
@@ -64,7 +62,7 @@ const Notes = () => {
       {totals && totals.quantity > 0 && <Identity statement={statementOf(totals)} />}
       {data?.some(({ isCommissionVariable }) => isCommissionVariable) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {words.variable}
+          {t.settlements.variable}
         </Typography>
       )}
     </Box>
@@ -74,7 +72,7 @@ const Notes = () => {
 /** What the provider is owed for each business's sales. */
 const Continentals = () => (
   <ReportList<Continental>
-    title={words.continentalTitle}
+    title={t.settlements.continentalTitle}
     columns={continentalColumns}
     sort={BY_BUSINESS}
     byBusiness
@@ -84,18 +82,18 @@ const Continentals = () => (
   />
 )
 
-const ToSettlements = () => <BackLink to={useReportLinks().settlements}>{words.backToSettlements}</BackLink>
+const ToSettlements = () => <BackLink to={useReportLinks().settlements}>{t.settlements.backToSettlements}</BackLink>
 
 const ToPlans = () => (
   <Button component={RouterLink} to={useReportLinks().plans()} variant="outlined" size="small">
-    {words.toPlans}
+    {t.settlements.toPlans}
   </Button>
 )
 
 /** What the provider is owed for each plan, of all businesses or of one. */
 const ContinentalPlans = () => (
   <ReportList<ContinentalPlan>
-    title={words.plansTitle}
+    title={t.settlements.plansTitle}
     columns={continentalPlanColumns}
     sort={BY_PLAN}
     byBusiness
@@ -108,14 +106,14 @@ const ContinentalPlans = () => (
   />
 )
 
-const ToContinentals = () => <BackLink to={useReportLinks().continental}>{words.backToContinental}</BackLink>
+const ToContinentals = () => <BackLink to={useReportLinks().continental}>{t.settlements.backToContinental}</BackLink>
 
 /** What a business sold in a period and what it pays or is paid for it (F-03). */
 const OwnSettlements = () => (
   <ReportList<OwnSettlement>
-    title={texts.ownSettlements.title}
+    title={t.ownSettlements.title}
     columns={ownSettlementColumns}
-    back={<BackLink to={paths.partner.home}>{texts.ownSettlements.back}</BackLink>}
+    back={<BackLink to={paths.partner.home}>{t.ownSettlements.back}</BackLink>}
   />
 )
 

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useGetOne, useListContext } from 'react-admin'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Filter } from '../kit/columns.tsx'
 import { PageDialog } from '../kit/PageDialog.tsx'
 import { paths } from '../paths.ts'
@@ -12,8 +12,6 @@ import { reportLinks } from './reportLinks.ts'
 import type { BusinessSettlement } from './settlementRoutes.ts'
 import { StatementContent } from './StatementContent.tsx'
 
-const words = texts.settlements.statement
-
 /** A business's statement over the list of settlements, at an address of its own. */
 export const StatementDialog = ({ businessId }: { businessId: string }) => {
   const period = periodOf(useListContext().filterValues as Filter)
@@ -22,14 +20,20 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
   const row = data?.row
   return (
     <PageDialog
-      title={row ? words.title(row.businessName) : data ? texts.settlements.title : words.loading}
+      title={
+        row
+          ? t.settlements.statement.title(row.businessName)
+          : data
+            ? t.settlements.title
+            : t.settlements.statement.loading
+      }
       maxWidth="sm"
       onClose={close}
       actions={
         row && (
           <>
             <Button component={RouterLink} to={reportLinks(period).sales(businessId)}>
-              {words.seeSales(row.quantity)}
+              {t.settlements.statement.seeSales(row.quantity)}
             </Button>
             {row.netOwed > 0 && <PayOwedButton filter={{ ...period, businessId }} />}
           </>
@@ -39,7 +43,9 @@ export const StatementDialog = ({ businessId }: { businessId: string }) => {
       {row ? (
         <StatementContent row={row} period={period} />
       ) : data ? (
-        <Typography sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{words.none}</Typography>
+        <Typography sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+          {t.settlements.statement.none}
+        </Typography>
       ) : (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       )}

@@ -5,7 +5,7 @@ import type { ProfileReportRow } from '#shared/settlements/row-contract.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import { flagsOf } from '#shared/settlements/statement.ts'
 import { formatPercent } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Column, Filter } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
 import { periodOf } from '../reports/periods.ts'
@@ -78,7 +78,7 @@ export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
     ...own('commissionPercent', 'percent'),
     show: ({ commissionPercent, isCommissionVariable }) =>
       isCommissionVariable
-        ? texts.ownSettlements.variable(formatPercent(commissionPercent))
+        ? t.ownSettlements.variable(formatPercent(commissionPercent))
         : formatPercent(commissionPercent),
   },
   own('commission'),
@@ -104,7 +104,7 @@ const Flags = ({ row }: { row: SettlementRow }) =>
       key={flag}
       variant="outlined"
       color={flag === 'negative-net' ? 'error' : 'warning'}
-      label={texts.settlements.flags[flag](row.salesAtLoss)}
+      label={t.settlements.flags[flag](row.salesAtLoss)}
       sx={{ height: 20 }}
     />
   ))

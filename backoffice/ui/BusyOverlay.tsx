@@ -1,6 +1,6 @@
 import { Backdrop, CircularProgress } from '@mui/material'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { isCalling, subscribeToCalls } from '../providers/busy.ts'
 
 const DELAY_MS = 300
@@ -16,7 +16,7 @@ const Overlay = () => {
   }, [])
   return (
     <Backdrop open={isSlow} sx={{ zIndex: 'tooltip', color: '#fff' }}>
-      <CircularProgress color="inherit" aria-label={texts.busy} />
+      <CircularProgress color="inherit" aria-label={t.busy} />
     </Backdrop>
   )
 }

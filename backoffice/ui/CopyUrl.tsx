@@ -1,7 +1,7 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import { IconButton, Tooltip } from '@mui/material'
 import { messages } from '#shared/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { useToast } from './useToast.ts'
 
 /** Copies the address of a storefront, and says whether it did (§8). */
@@ -16,8 +16,8 @@ export const CopyUrl = ({ url }: { url: string }) => {
     }
   }
   return (
-    <Tooltip title={texts.copyUrl}>
-      <IconButton aria-label={texts.copyUrl} onClick={() => void copy()}>
+    <Tooltip title={t.copyUrl}>
+      <IconButton aria-label={t.copyUrl} onClick={() => void copy()}>
         <ContentCopyIcon />
       </IconButton>
     </Tooltip>

@@ -1,14 +1,14 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne, useListContext } from 'react-admin'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { BusinessSettlement } from '../settlements/settlementRoutes.ts'
 
 /** Filters that came with the address and have no input of their own: each is shown and can be taken off. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (
   <Box
     component="fieldset"
-    aria-label={texts.chips.title}
+    aria-label={t.chips.title}
     sx={{
       border: 0,
       p: 0,
@@ -41,8 +41,8 @@ const RemovableFilter = ({ source, label }: { source: string; label: string }) =
       color="primary"
       variant="outlined"
       label={label}
-      aria-label={texts.chips.remove(label)}
-      title={texts.chips.remove(label)}
+      aria-label={t.chips.remove(label)}
+      title={t.chips.remove(label)}
       onClick={remove}
       onDelete={remove}
     />
@@ -60,23 +60,23 @@ type NamedProps = { id: string; period: { startDate: string | undefined; endDate
 const NamedBusinessChip = ({ id, period }: NamedProps) => {
   const given = Object.fromEntries(Object.entries(period).filter(([, day]) => day))
   const { data } = useGetOne<BusinessSettlement>('settlements', { id, meta: { period: given } })
-  return <RemovableFilter source="businessId" label={texts.chips.business(data?.row?.businessName)} />
+  return <RemovableFilter source="businessId" label={t.chips.business(data?.row?.businessName)} />
 }
 
 /** The business whose sales are shown: they carry its name, also for whoever may not read settlements. */
 export const SellerChip = () => {
   const { data } = useListContext<RaRecord & { businessName: string }>()
-  return <RemovableFilter source="businessId" label={texts.chips.business(data?.[0]?.businessName)} />
+  return <RemovableFilter source="businessId" label={t.chips.business(data?.[0]?.businessName)} />
 }
 
 /** The plan whose sales are shown: they carry its name. */
 export const PlanChip = () => {
   const { data } = useListContext<RaRecord & { planName: string }>()
-  return <RemovableFilter source="planId" label={texts.chips.plan(data?.[0]?.planName)} />
+  return <RemovableFilter source="planId" label={t.chips.plan(data?.[0]?.planName)} />
 }
 
 /** The promo code whose sales are shown. */
 export const PromoCodeChip = () => {
   const { promoCode } = useListContext().filterValues as { promoCode?: string }
-  return <RemovableFilter source="promoCode" label={texts.chips.promoCode(promoCode ?? '')} />
+  return <RemovableFilter source="promoCode" label={t.chips.promoCode(promoCode ?? '')} />
 }

@@ -1,7 +1,7 @@
 import TuneIcon from '@mui/icons-material/Tune'
 import { Button, Collapse, Paper, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 type Props = {
   /** Can be folded away on a desk too, where it starts open. */
@@ -32,7 +32,7 @@ export const FilterPanel = ({ collapsible = false, children }: Props) => {
         onClick={() => setOpen(!open)}
         sx={{ justifyContent: 'flex-start', px: 1.5, minHeight: 44 }}
       >
-        {texts.list.filters}
+        {t.list.filters}
       </Button>
       <Collapse in={open} id={id} sx={{ px: 1.5, '& .MuiCollapse-wrapperInner': { pb: 1.5, pt: 1 } }}>
         {children}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { FilterLiveForm } from 'react-admin'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { useFilterBy } from './useFilterBy.ts'
 
@@ -43,7 +43,7 @@ const ClearFilters = ({ defaults }: Pick<Props, 'defaults'>) => {
   const filterBy = useFilterBy()
   return (
     <Button onClick={() => filterBy(defaults)} sx={{ height: 40 }}>
-      {texts.list.clear}
+      {t.list.clear}
     </Button>
   )
 }

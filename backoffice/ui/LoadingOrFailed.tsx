@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mui/material'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
 
 /** In place of a page's content until it is there, or when it could not be read. */
@@ -9,10 +9,10 @@ export const LoadingOrFailed = ({ failure, onRetry }: { failure: unknown; onRetr
       failure={failure}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          {texts.list.retry}
+          {t.list.retry}
         </Button>
       }
     />
   ) : (
-    <Skeleton variant="rounded" height={320} aria-label={texts.list.loading} />
+    <Skeleton variant="rounded" height={320} aria-label={t.list.loading} />
   )

@@ -1,17 +1,17 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { SITE_HOME } from '../paths.ts'
 
 /** What an address that leads nowhere shows. `home` is where one can go on from. */
 export const NotFoundPage = ({ home = SITE_HOME }: { home?: string }) => (
   <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}>
-    <title>{`${texts.notFound.title} · ${texts.product}`}</title>
+    <title>{`${t.notFound.title} · ${t.product}`}</title>
     <Typography component="h1" variant="h1">
-      {texts.notFound.title}
+      {t.notFound.title}
     </Typography>
-    <Typography sx={{ color: 'text.secondary' }}>{texts.notFound.body}</Typography>
+    <Typography sx={{ color: 'text.secondary' }}>{t.notFound.body}</Typography>
     <Button href={home} variant="outlined">
-      {texts.notFound.back}
+      {t.notFound.back}
     </Button>
   </Stack>
 )

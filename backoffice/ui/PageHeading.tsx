@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 
 /** The page's title, in the document too, with its actions at the end of the line. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -15,7 +15,7 @@ export const PageHeading = ({ title, children }: { title: string; children?: Rea
       mb: 1.5,
     }}
   >
-    <title>{`${title} · ${texts.product}`}</title>
+    <title>{`${title} · ${t.product}`}</title>
     <Typography component="h1" variant="h1" sx={{ flex: { xs: '1 0 100%', sm: '1 0 auto' } }}>
       {title}
     </Typography>

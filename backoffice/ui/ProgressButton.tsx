@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Button, CircularProgress } from '@mui/material'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import type { Progress } from './useExport.ts'
 
 type Props = { progress: Progress | null; start: () => Promise<void>; cancel: () => void }
@@ -10,7 +10,7 @@ export const ProgressButton = ({ progress, start, cancel }: Props) => {
   if (!progress) {
     return (
       <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={() => void start()}>
-        {texts.list.exportAll}
+        {t.list.exportAll}
       </Button>
     )
   }
@@ -19,13 +19,11 @@ export const ProgressButton = ({ progress, start, cancel }: Props) => {
       variant="outlined"
       size="small"
       startIcon={<CircularProgress size={16} aria-hidden />}
-      aria-label={texts.list.cancelExport}
-      title={texts.list.cancelExport}
+      aria-label={t.list.cancelExport}
+      title={t.list.cancelExport}
       onClick={cancel}
     >
-      <output>
-        {progress.total > 0 ? texts.list.exporting(progress.read, progress.total) : texts.list.exportStarting}
-      </output>
+      <output>{progress.total > 0 ? t.list.exporting(progress.read, progress.total) : t.list.exportStarting}</output>
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify'
 import { failureToastType, TOAST_MS, toastBottom } from '#shared/failure-toast.ts'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
 
@@ -43,9 +43,9 @@ export const Toasts = () => {
       position="bottom-right"
       autoClose={TOAST_MS}
       theme={palette.mode}
-      aria-label={texts.toasts}
+      aria-label={t.toasts}
       closeButton={({ closeToast }) => (
-        <button className="Toastify__close-button" type="button" aria-label={texts.sale.close} onClick={closeToast}>
+        <button className="Toastify__close-button" type="button" aria-label={t.sale.close} onClick={closeToast}>
           ×
         </button>
       )}

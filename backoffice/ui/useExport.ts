@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { ListChanged } from '../providers/allRows.ts'
 import { useToast } from './useToast.ts'
 import { saveFile } from './saveFile.ts'
@@ -24,12 +24,12 @@ export function useExport(title: string, readTable: ReadTable) {
     setProgress({ read: 0, total: 0 })
     try {
       const { text, rows } = await readTable(setProgress, signal)
-      if (rows === 0) return toast.info(texts.list.nothingToExport)
+      if (rows === 0) return toast.info(t.list.nothingToExport)
       saveFile(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
-      toast.success(texts.list.exported(rows))
+      toast.success(t.list.exported(rows))
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ListChanged) toast.warning(texts.list.exportChanged)
+      if (error instanceof ListChanged) toast.warning(t.list.exportChanged)
       else toast.failure(error)
     } finally {
       setProgress(null)

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
 import type { UserRow } from '#shared/users/contract.ts'
-import { userTexts } from '../i18n/user-texts.ts'
+import { t } from '../i18n/user-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
@@ -12,29 +12,29 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NO_FILTER = {}
 
 const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([id, name]) => ({ id, name }))
-const ROLES = choicesOf(userTexts.role)
-const STATUSES = choicesOf(userTexts.status)
+const ROLES = choicesOf(t.users.role)
+const STATUSES = choicesOf(t.users.status)
 
 /** /admin/usuarios: who is in staff, and what each may do (D-04). */
 export const UserList = () => (
   <ListPage<UserRow>
-    title={userTexts.title}
+    title={t.users.title}
     columns={userColumns}
     sort={BY_NAME}
     pathOf={paths.administrator.user}
     filters={
       <ListFilters columns="2.2fr 1fr 1fr" defaults={NO_FILTER}>
-        <TextInput source="q" label={userTexts.search} helperText={false} resettable />
-        <SelectInput source="role" choices={ROLES} emptyText={userTexts.allRoles} helperText={false} />
-        <SelectInput source="status" choices={STATUSES} emptyText={userTexts.allStatuses} helperText={false} />
+        <TextInput source="q" label={t.users.search} helperText={false} resettable />
+        <SelectInput source="role" choices={ROLES} emptyText={t.users.allRoles} helperText={false} />
+        <SelectInput source="status" choices={STATUSES} emptyText={t.users.allStatuses} helperText={false} />
       </ListFilters>
     }
     defaults={NO_FILTER}
-    empty={{ none: userTexts.none, title: userTexts.empty, hint: userTexts.emptyHint }}
-    actions={<AddButton to={paths.administrator.userAdd}>{userTexts.invite}</AddButton>}
+    empty={{ none: t.users.none, title: t.users.empty, hint: t.users.emptyHint }}
+    actions={<AddButton to={paths.administrator.userAdd}>{t.users.invite}</AddButton>}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {userTexts.intro}
+      {t.users.intro}
     </Typography>
   </ListPage>
 )

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
-import { userTexts as words } from '../i18n/user-texts.ts'
+import { t } from '../i18n/user-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
@@ -21,7 +21,7 @@ const CHANGES = ['users', 'auditLog']
 /** /admin/usuarios/{id}: one person of staff, what may be done, and what was done to them. */
 export const UserShow = () => (
   <ShowPage<UserRow>
-    back={{ to: users, label: words.back }}
+    back={{ to: users, label: t.users.back }}
     titleOf={({ name }) => name}
     actions={(user) => <UserActions user={user} />}
   >
@@ -29,8 +29,8 @@ export const UserShow = () => (
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <Box sx={{ display: 'grid', columnGap: 6, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <Facts title={words.facts.user} facts={userFacts(user)} />
-            <Facts title={words.facts.access} facts={accessFacts(user)} />
+            <Facts title={t.users.facts.user} facts={userFacts(user)} />
+            <Facts title={t.users.facts.access} facts={accessFacts(user)} />
           </Box>
         </Paper>
         <History resource="users" id={user.id} />
@@ -41,18 +41,18 @@ export const UserShow = () => (
 
 function userFacts({ email, role, createdAt }: UserRow) {
   return [
-    { name: words.fact.email, value: email },
-    { name: words.fact.role, value: words.role[role], strong: true },
-    { name: words.fact.since, value: formatMoment(createdAt) },
+    { name: t.users.fact.email, value: email },
+    { name: t.users.fact.role, value: t.users.role[role], strong: true },
+    { name: t.users.fact.since, value: formatMoment(createdAt) },
   ]
 }
 
 function accessFacts(user: UserRow) {
   return [
-    { name: words.fact.status, value: <UserStatus status={user.status} /> },
-    { name: words.fact.sessions, value: formatCount(user.sessions) },
-    { name: words.fact.lastSeen, value: lastSeenOf(user) },
-    { name: words.fact.secondFactor, value: user.hasSecondFactor ? words.yes : words.no },
+    { name: t.users.fact.status, value: <UserStatus status={user.status} /> },
+    { name: t.users.fact.sessions, value: formatCount(user.sessions) },
+    { name: t.users.fact.lastSeen, value: lastSeenOf(user) },
+    { name: t.users.fact.secondFactor, value: user.hasSecondFactor ? t.users.yes : t.users.no },
   ]
 }
 
@@ -62,7 +62,7 @@ const UserActions = ({ user }: Props) => (
   <>
     <CanAccess action="edit">
       <Button component={RouterLink} to={userEdit(user.id)} variant="outlined" size="small">
-        {words.edit}
+        {t.users.edit}
       </Button>
       {user.sessions > 0 && <EndSessionsButton user={user} />}
       <BlockButton user={user} />
@@ -86,7 +86,7 @@ const InviteAgainButton = ({ user: { id } }: Props) => {
   })
   return (
     <Button variant="outlined" size="small" disabled={isPending} onClick={() => act({ params: { id }, body: {} })}>
-      {words.inviteAgain}
+      {t.users.inviteAgain}
     </Button>
   )
 }
@@ -99,9 +99,9 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
     onDone: () => toast.success(messages['USERS.SESSIONS_ENDED']),
   })
   const question = {
-    title: words.endSessionsTitle(name, sessions),
-    body: words.endSessionsBody,
-    confirm: words.endSessions,
+    title: t.users.endSessionsTitle(name, sessions),
+    body: t.users.endSessionsBody,
+    confirm: t.users.endSessions,
   }
   async function ask(): Promise<void> {
     if (await confirm(question)) act({ params: { id }, body: {} })
@@ -109,7 +109,7 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
   return (
     <>
       <Button variant="outlined" size="small" disabled={isPending} onClick={() => void ask()}>
-        {words.endSessions}
+        {t.users.endSessions}
       </Button>
       {dialog}
     </>
@@ -124,10 +124,10 @@ const BlockButton = ({ user }: Props) => {
     onDone: () => toast.success(messages['USERS.SAVED']),
   })
   const isBlocked = user.status === 'blocked'
-  const label = isBlocked ? words.unblock : words.block
+  const label = isBlocked ? t.users.unblock : t.users.block
   const question = {
-    title: (isBlocked ? words.unblockTitle : words.blockTitle)(user.name),
-    body: isBlocked ? words.unblockBody : words.blockBody,
+    title: (isBlocked ? t.users.unblockTitle : t.users.blockTitle)(user.name),
+    body: isBlocked ? t.users.unblockBody : t.users.blockBody,
     confirm: label,
   }
   async function ask(): Promise<void> {
@@ -145,7 +145,7 @@ const BlockButton = ({ user }: Props) => {
 
 const RemoveButton = ({ user }: Props) => {
   const { ask, isPending, dialog } = useRemove({ said: messages['USERS.REMOVED'], list: users })
-  const question = { title: words.removeTitle(user.name), body: words.removeBody, confirm: words.remove }
+  const question = { title: t.users.removeTitle(user.name), body: t.users.removeBody, confirm: t.users.remove }
   return (
     <>
       <Button
@@ -155,7 +155,7 @@ const RemoveButton = ({ user }: Props) => {
         disabled={isPending}
         onClick={() => void ask(user, question)}
       >
-        {words.remove}
+        {t.users.remove}
       </Button>
       {dialog}
     </>

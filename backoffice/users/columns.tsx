@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import type { UserRow } from '#shared/users/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
-import { userTexts } from '../i18n/user-texts.ts'
+import { t } from '../i18n/user-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 
 const COLORS: Record<UserRow['status'], 'success' | 'warning' | 'error'> = {
@@ -12,21 +12,21 @@ const COLORS: Record<UserRow['status'], 'success' | 'warning' | 'error'> = {
 
 /** Whether somebody may enter, in words; the colour only repeats them. */
 export const UserStatus = ({ status }: Pick<UserRow, 'status'>) => (
-  <Chip variant="outlined" color={COLORS[status]} label={userTexts.status[status]} sx={{ height: 22 }} />
+  <Chip variant="outlined" color={COLORS[status]} label={t.users.status[status]} sx={{ height: 22 }} />
 )
 
 export function lastSeenOf({ lastSeenAt }: Pick<UserRow, 'lastSeenAt'>): string {
-  return lastSeenAt ? formatMoment(lastSeenAt) : userTexts.never
+  return lastSeenAt ? formatMoment(lastSeenAt) : t.users.never
 }
 
 /** Staff as the list shows them. */
 export const userColumns: readonly Column<UserRow>[] = [
   { source: 'name', card: 'title', sx: { overflowWrap: 'anywhere' } },
   { source: 'email', card: 'line', sx: { overflowWrap: 'anywhere' } },
-  { source: 'role', csv: ({ role }) => userTexts.role[role], sorts: false, card: 'detail' },
+  { source: 'role', csv: ({ role }) => t.users.role[role], sorts: false, card: 'detail' },
   {
     source: 'status',
-    csv: ({ status }) => userTexts.status[status],
+    csv: ({ status }) => t.users.status[status],
     show: ({ status }) => <UserStatus status={status} />,
     sorts: false,
     card: 'end',

@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
 import type { UserRow } from '#shared/users/contract.ts'
 import { checkUser, NAME_MAX_LENGTH, type UserForm } from '#shared/users/form.ts'
-import { userTexts } from '../i18n/user-texts.ts'
+import { t } from '../i18n/user-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -12,16 +12,16 @@ import { TextField } from '../kit/TextField.tsx'
 import { paths } from '../paths.ts'
 
 const { users, user } = paths.administrator
-const BACK = { to: users, label: userTexts.back }
-const ROLES = Object.entries(userTexts.role).map(([id, name]) => ({ id, name }))
+const BACK = { to: users, label: t.users.back }
+const ROLES = Object.entries(t.users.role).map(([id, name]) => ({ id, name }))
 const NOBODY: UserForm = { name: '', email: '', role: '' }
 
 /** /admin/usuarios/add: lets somebody into staff; nobody types a password for them. */
 export const UserCreate = () => (
-  <CreatePage back={BACK} title={userTexts.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
+  <CreatePage back={BACK} title={t.users.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
     <Sheet>
       <RecordForm<UserForm> start={NOBODY} check={checkUser}>
-        <Fields isNew submit={userTexts.sendInvitation} />
+        <Fields isNew submit={t.users.sendInvitation} />
       </RecordForm>
     </Sheet>
   </CreatePage>
@@ -31,7 +31,7 @@ export const UserCreate = () => (
 export const UserEdit = () => (
   <EditPage<UserRow>
     back={BACK}
-    titleOf={({ name }) => userTexts.editTitle(name)}
+    titleOf={({ name }) => t.users.editTitle(name)}
     said={messages['USERS.SAVED']}
     pathOf={user}
   >
@@ -42,7 +42,7 @@ export const UserEdit = () => (
           check={checkUser}
           prepare={(typed) => ({ name: typed.name, role: typed.role })}
         >
-          <Fields isNew={false} submit={userTexts.save} />
+          <Fields isNew={false} submit={t.users.save} />
         </RecordForm>
       </Sheet>
     )}
@@ -70,11 +70,11 @@ const Fields = ({ isNew, submit }: { isNew: boolean; submit: string }) => {
         choices={ROLES}
         isRequired
         margin="none"
-        helperText={role ? userTexts.roleHelp[role] : false}
+        helperText={role ? t.users.roleHelp[role] : false}
       />
       {isNew && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {userTexts.inviteHelp}
+          {t.users.inviteHelp}
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
