@@ -65,12 +65,15 @@ function pageAssets(manifest: Manifest, folder: string, sources: readonly string
   }
 }
 
-/** The chunks named and everything that they import at once, each one time. */
+/**
+ * The chunks named and everything that they import at once, each one time and after what it imports: a component's
+ * styles win over those of its parts, as they do where the browser loads the chunks later.
+ */
 function closure(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Chunk[] {
   return names.flatMap((name) => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return []
     seen.add(name)
-    return [chunk, ...closure(manifest, chunk.imports ?? [], seen)]
+    return [...closure(manifest, chunk.imports ?? [], seen), chunk]
   })
 }
