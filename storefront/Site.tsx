@@ -1,3 +1,7 @@
+// First, so that the rules of every component win over these.
+import './ui/base.css'
+import './ui/looks.css'
+
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
@@ -13,10 +17,8 @@ import { usePrefetch } from './prefetch.ts'
 import { findRoute, notFound } from './routes.tsx'
 import { BusyOverlay } from './ui/BusyOverlay.tsx'
 import { MAIN_ID } from './ui/PageFrame.tsx'
-import './ui/base.css'
-import './ui/controls.css'
-import './ui/frames.css'
-import './branding/site.css'
+
+import './Site.css'
 
 /**
  * The whole public site of one storefront, inside a router. Nothing here catches a page that still loads: the router

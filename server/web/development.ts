@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import { createServer, isRunnableDevEnvironment } from 'vite'
+import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } from 'vite'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import type { Storefront } from './build.ts'
 
-const STYLESHEETS = ['ui/base.css', 'ui/controls.css', 'ui/frames.css', 'branding/site.css']
+/** The module that everything on a page is below, by what it imports. */
+const SITE = 'storefront/Site.tsx'
 
 /** The storefront straight from its sources, with hot reload, in this same process and on this same port. */
 export async function developedStorefront(app: FastifyInstance, root: string): Promise<Storefront> {
@@ -29,7 +30,7 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
       css: '',
       inlined: [],
       // Linked, not only imported: otherwise the first view flashes without style.
-      stylesheets: STYLESHEETS.map((file) => `/storefront/${file}`),
+      stylesheets: stylesheetsOf(ssr.moduleGraph.getModulesByFile(path.join(root, SITE)) ?? []),
       script: '/storefront/entry-client.tsx',
       preloads: [],
     }),
@@ -39,4 +40,13 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
     },
     finish: async (url, parts) => Buffer.from(await vite.transformIndexHtml(url, parts.join(''))),
   }
+}
+
+/** The style sheets of everything that the server has run so far, each after those of the modules it imports. */
+function stylesheetsOf(modules: Iterable<EnvironmentModuleNode>, seen = new Set<EnvironmentModuleNode>()): string[] {
+  return [...modules].flatMap((module) => {
+    if (seen.has(module)) return []
+    seen.add(module)
+    return [...stylesheetsOf(module.importedModules, seen), ...(module.url.endsWith('.css') ? [module.url] : [])]
+  })
 }

@@ -3,6 +3,8 @@ import { t } from '../i18n/es.ts'
 import { useBrand } from '../page-state.ts'
 import { BrandImage } from './BrandImage.tsx'
 
+import './Banner.css'
+
 type BannerProps = {
   banner: BannerContent
   /** Counted from 1, for those who hear the banner. */

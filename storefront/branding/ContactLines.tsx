@@ -3,6 +3,8 @@ import { t } from '../i18n/es.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 
+import './ContactLines.css'
+
 const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistance: 'heart-pulse', whatsapp: 'whatsapp' }
 
 /** Where tapping a line leads: the dialler, or a chat that begins with `message`. */

@@ -1,6 +1,8 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { BrandImage } from './BrandImage.tsx'
 
+import './Logo.css'
+
 const LOGO_HEIGHT = 44
 
 function widthOfLogo(ratio: number): string {

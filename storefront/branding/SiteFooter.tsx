@@ -7,6 +7,8 @@ import { ContactLines } from './ContactLines.tsx'
 import { Logo } from './Logo.tsx'
 import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.ts'
 
+import './SiteFooter.css'
+
 /** All of it; `focused` has only what a buyer may need; a `line` is what a banner in its place leaves, in the brand's colours. */
 export type FooterLook = 'whole' | 'focused' | 'line'
 

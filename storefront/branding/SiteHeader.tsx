@@ -11,6 +11,8 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { Logo } from './Logo.tsx'
 import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
+import './SiteHeader.css'
+
 /** Logo, menu and the ways in (P-05). A company's storefront has no menu and no login of ours. */
 export function SiteHeader({ focused }: { focused: boolean }) {
   const { brand } = usePageState()

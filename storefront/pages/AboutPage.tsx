@@ -5,7 +5,9 @@ import { usePageState } from '../page-state.ts'
 import { stepPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
+
 import './content.css'
+import './AboutPage.css'
 
 const ways: { point: 1 | 2 | 3 | 4; icon: IconName }[] = [
   { point: 1, icon: 'tag' },

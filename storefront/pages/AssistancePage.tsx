@@ -6,7 +6,9 @@ import { useBrand } from '../page-state.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
+
 import './content.css'
+import './AssistancePage.css'
 
 const READY = [1, 2, 3, 4] as const
 

@@ -9,7 +9,6 @@ import { PlanTypes } from './home/PlanTypes.tsx'
 import { t } from '../i18n/es-home.ts'
 import { useBrand } from '../page-state.ts'
 import { Main } from '../ui/PageFrame.tsx'
-import './home.css'
 
 export function meta(brand: Brand) {
   return {

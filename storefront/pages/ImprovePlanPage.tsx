@@ -2,10 +2,12 @@ import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { t } from '../i18n/es-content.ts'
 import { stepPath } from '../paths.ts'
-import { CollapsibleCard } from '../ui/Accordion.tsx'
+import { CollapsibleCard } from '../ui/CollapsibleCard.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
+
 import './content.css'
+import './ImprovePlanPage.css'
 
 type Column = { side: 'left' | 'right'; icons: readonly [IconName, IconName, IconName, IconName, IconName] }
 

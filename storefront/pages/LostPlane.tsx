@@ -1,3 +1,6 @@
+import './scene.css'
+import './LostPlane.css'
+
 /** A plane whose trail runs in circles. */
 export function LostPlane() {
   return (

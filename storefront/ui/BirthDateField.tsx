@@ -2,6 +2,8 @@ import { t } from '../i18n/es.ts'
 import { type BirthPart, birthNames, birthPart } from './birth-date.ts'
 import { FieldGroup, type FieldProps } from './Field.tsx'
 
+import './BirthDateField.css'
+
 type BirthDateFieldProps = Omit<FieldProps, 'optional'> & {
   defaultValue?: string | undefined
   /** True for the holder only: a browser must not fill its owner's birthday into everyone's form. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { t } from '../i18n/es.ts'
 import { useBusy } from './busy.ts'
 
+import './BusyOverlay.css'
+
 /** Below this wait a veil would only flicker. */
 const PATIENCE_MS = 300
 

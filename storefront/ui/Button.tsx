@@ -2,6 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
+import './Button.css'
+
 export type ButtonLook = 'primary' | 'secondary' | 'ghost'
 export type ButtonSize = 'regular' | 'small' | 'large'
 

@@ -2,6 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../i18n/es.ts'
 import { Icon } from './Icon.tsx'
 
+import './Carousel.css'
+
 type CarouselProps = {
   /** What the slides are about. */
   label: string

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { FieldError, FieldHint, type FieldProps, fieldAria } from './Field.tsx'
 
+import './Checkbox.css'
+
 type CheckboxProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className'>
 
 /** Yes or no. Without `value`, FormData reads 'on' or nothing. */

@@ -1,6 +1,8 @@
 import { t } from '../i18n/es.ts'
 import { Icon } from './Icon.tsx'
 
+import './Counter.css'
+
 type CounterProps = {
   name: string
   /** "Hasta 74 años": also names the buttons. */

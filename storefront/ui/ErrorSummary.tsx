@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { publicMessages } from '#shared/messages/public.ts'
 import { Icon } from './Icon.tsx'
 
+import './ErrorSummary.css'
+
 /** `fieldId` is the id of the control to blame; null when no single field is. */
 export type SummaryError = { fieldId: string | null; message: string }
 

@@ -3,6 +3,8 @@ import { t } from '../i18n/es.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
+import './Field.css'
+
 /** What every field has. The id defaults to the name, so that an error summary can link to '#name'. */
 export type FieldProps = {
   name: string

@@ -1,3 +1,5 @@
+import './Icon.css'
+
 /** Drawn on a 24 × 24 grid with a 1.75 line, so that any of them sits beside text. */
 const drawings = {
   plane:

@@ -1,5 +1,7 @@
 import { type Cents, formatMoney } from '#shared/money.ts'
 
+import './Money.css'
+
 /** An amount in US dollars, never broken over two lines. */
 export function Money({ amount }: { amount: Cents }) {
   return <span className="money">{formatMoney(amount)}</span>

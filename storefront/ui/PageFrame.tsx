@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+import './PageFrame.css'
+
 export const MAIN_ID = 'contenido'
 
 /** The one `main` of a document: where the skip link and a new page's focus go. */

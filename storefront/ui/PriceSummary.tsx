@@ -4,6 +4,8 @@ import { t } from '../i18n/es.ts'
 import { Icon } from './Icon.tsx'
 import { BigPrice, Money } from './Money.tsx'
 
+import './PriceSummary.css'
+
 /** Time without a change before a new total is read aloud. */
 const QUIET_MS = 300
 

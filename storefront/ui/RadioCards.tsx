@@ -2,13 +2,13 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { FieldGroup, type FieldProps } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
+import './RadioCards.css'
+
 export type RadioCard = {
   value: string
   title: ReactNode
   description?: ReactNode
   icon?: IconName
-  /** A few words that make one card stand out: "Recomendado". */
-  badge?: string
 }
 
 type RadioCardsProps = FieldProps & {
@@ -46,7 +46,6 @@ export function RadioCards({ name, id = name, cards, defaultValue, onChange, err
               <span className="radio-card-title">{card.title}</span>
               {card.description && <span className="radio-card-description">{card.description}</span>}
             </span>
-            {card.badge && <span className="badge">{card.badge}</span>}
           </label>
         ))}
       </div>

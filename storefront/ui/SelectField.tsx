@@ -3,6 +3,8 @@ import { t } from '../i18n/es.ts'
 import { Field, type FieldProps, fieldAria } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
+import './SelectField.css'
+
 export type Choice = { value: string; label: string }
 
 type SelectFieldProps = FieldProps & {

@@ -3,6 +3,8 @@ import { t } from '../i18n/es.ts'
 import { classNames } from './class-names.ts'
 import { Main } from './PageFrame.tsx'
 
+import './StepFrame.css'
+
 type StepFrameProps = {
   step: number
   total?: number

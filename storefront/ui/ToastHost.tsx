@@ -5,7 +5,8 @@ import { TOAST_MS, toastBottom } from '#shared/failure-toast.ts'
 import { t } from '../i18n/es.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { ToastType } from './toast.ts'
-import './toast.css'
+
+import './ToastHost.css'
 
 const icons: Record<ToastType, IconName> = { success: 'check', error: 'alert', info: 'info', warning: 'alert' }
 

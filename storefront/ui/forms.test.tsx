@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CollapsibleCard } from './Accordion.tsx'
+import { CollapsibleCard } from './CollapsibleCard.tsx'
 import { Button } from './Button.tsx'
 import { Counter } from './Counter.tsx'
 import { DateField } from './DateField.tsx'

@@ -3,6 +3,8 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Section } from './Section.tsx'
 
+import './Differentiators.css'
+
 type Difference = 'family' | 'hospital' | 'preexisting' | 'caps'
 
 const differences: { name: Difference; icon: IconName }[] = [

@@ -7,6 +7,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { TravelScene } from './TravelScene.tsx'
 
+import './HomeHero.css'
+
 /** The first view: what we do and the beginning of a quote. A partner's banner or header picture takes the drawing's place. */
 export function HomeHero() {
   const { banners, headerUrl } = useBrand()

@@ -7,6 +7,8 @@ import { Accordion } from '../../ui/Accordion.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Section } from './Section.tsx'
 
+import './HomeSections.css'
+
 const STEPS = [1, 2, 3] as const
 const QUESTIONS = [1, 2, 3, 4, 5, 6] as const
 

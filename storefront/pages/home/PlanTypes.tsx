@@ -6,6 +6,8 @@ import { quoteNames } from '../../quote-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Section } from './Section.tsx'
 
+import './PlanTypes.css'
+
 type PlanType = { name: 'trip' | 'annual'; categoryId: number; icon: IconName }
 
 const planTypes: PlanType[] = [

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
+import './QuoteForm.css'
+
 // The number itself: its module would bring the rules of passengers to a page that has none. A test holds it.
 const MAX_PASSENGERS = 10
 

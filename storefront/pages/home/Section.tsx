@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { whenIdle } from '../../when-idle.ts'
 
+import './Section.css'
+
 type SectionProps = {
   id?: string
   /** The id of its title. */

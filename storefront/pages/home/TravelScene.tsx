@@ -1,3 +1,6 @@
+import '../scene.css'
+import './TravelScene.css'
+
 /** A suitcase on a promenade, a plane leaving: in the brand's colours and a sun that is everyone's. */
 export function TravelScene() {
   return (

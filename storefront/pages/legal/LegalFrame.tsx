@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 import { t } from './texts.ts'
-import './legal.css'
+import './LegalFrame.css'
 
 type LegalFrameProps = { title: string; lead: string; children: ReactNode }
 

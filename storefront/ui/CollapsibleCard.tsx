@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react'
+import { t } from '../i18n/es.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+import './CollapsibleCard.css'
+
+type CollapsibleCardProps = { title: string; icon: IconName; children: ReactNode }
+
+/** A card that its icon opens and closes at 992 px or less, and that is always open above (P-10). */
+export function CollapsibleCard({ title, icon, children }: CollapsibleCardProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className="collapsible-card" data-open={open || undefined}>
+      <span className="card-icon">
+        <Icon name={icon} />
+      </span>
+      <h2>{title}</h2>
+      <button
+        type="button"
+        className="round-button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t(open ? 'ui.collapse' : 'ui.expand', { title })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="chevron" size={20} />
+      </button>
+      <div className="collapsible-content" id={id}>
+        {children}
+      </div>
+    </section>
+  )
+}
