@@ -1,6 +1,8 @@
 import { Money } from '../ui/Money.tsx'
 import type { PriceMove } from './price-view.ts'
 
+import './PriceChange.css'
+
 type PriceChangeProps = { move: PriceMove; beforeLabel: string; afterLabel: string; difference: string }
 
 /** An old price, the new one, and how far it moved. */

@@ -13,6 +13,8 @@ import { CHANGE_QUERY } from './step-parts.tsx'
 import { t } from './texts.ts'
 import { capInWords, datesInWords, destinationName, partyInWords } from './trip-words.ts'
 
+import './PurchaseSummary.css'
+
 /** What is being bought, as far as it is known, and what it costs. */
 export function PurchaseSummary({ state }: { state: PurchaseState }) {
   const price = priceView(state)

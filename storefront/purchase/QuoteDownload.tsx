@@ -6,6 +6,8 @@ import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
 import { asFailure } from './use-loaded.ts'
 
+import './QuoteDownload.css'
+
 // Few take a quote along: what that takes comes with the click.
 const KeepQuoteDialog = lazy(async () => ({
   default: (await import('./saved-quote/KeepQuoteDialog.tsx')).KeepQuoteDialog,

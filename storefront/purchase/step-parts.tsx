@@ -13,7 +13,9 @@ import type { PurchaseState } from './purchase-state.ts'
 import type { StepContext } from './steps.ts'
 import { t } from './texts.ts'
 import { type Change, useDamage, usePurchase } from './use-purchase.ts'
-import './purchase.css'
+
+import './looks.css'
+import './step-parts.css'
 
 export const CHANGE_QUERY = `?${CHANGE}=1`
 /** The form of a step: the bar's button submits it from outside. */

@@ -11,6 +11,8 @@ import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { t } from './texts.ts'
 
+import './ContactStep.css'
+
 export const meta = stepMeta(7)
 export const Shell = stepShell(7)
 

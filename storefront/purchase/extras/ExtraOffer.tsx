@@ -5,6 +5,8 @@ import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.
 import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
 import { t } from './texts.ts'
 
+import './ExtraOffer.css'
+
 type ExtraOfferProps = {
   offer: OfferedExtraBenefit
   ages: readonly number[]

@@ -17,6 +17,8 @@ import { useLoaded } from '../use-loaded.ts'
 import { ExtraOffer } from './ExtraOffer.tsx'
 import { t } from './texts.ts'
 
+import './ExtrasStep.css'
+
 export const meta = stepMeta(5)
 export const Shell = stepShell(5)
 

@@ -8,6 +8,8 @@ import { Counter } from '../../ui/Counter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from './texts.ts'
 
+import './FamilyPlan.css'
+
 type FamilyPlanProps = {
   /** Null while the family plan is not chosen. */
   birthDates: readonly string[] | null

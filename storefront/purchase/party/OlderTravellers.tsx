@@ -3,6 +3,8 @@ import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from './texts.ts'
 
+import './OlderTravellers.css'
+
 /** Whoever is 85 or older is not sold online: a person answers. */
 export function OlderTravellers() {
   const { contactEmail, contactLines } = useBrand()

@@ -14,7 +14,7 @@ import { FamilyPlan } from './FamilyPlan.tsx'
 import { OlderTravellers } from './OlderTravellers.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
 import { t } from './texts.ts'
-import './party.css'
+import './PartyStep.css'
 
 export const meta = stepMeta(3)
 export const Shell = stepShell(3)

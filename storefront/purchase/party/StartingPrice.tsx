@@ -9,6 +9,8 @@ import { askPlans } from '../quotes.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
+import './StartingPrice.css'
+
 /** Counters are pressed several times in a row: the price is asked once they rest. */
 const QUIET_MS = 300
 

@@ -9,6 +9,8 @@ import { CHANGE_QUERY } from '../step-parts.tsx'
 import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
 import { t } from './texts.ts'
 
+import './CheckAnswers.css'
+
 /** Everything that was answered, each with a way to change it that returns here. */
 export function CheckAnswers({ state }: { state: PurchaseState }) {
   const { catalogue } = usePageState()

@@ -3,6 +3,8 @@ import { CardPayment } from './CardPayment.tsx'
 import { ConfirmPurchase } from './ConfirmPurchase.tsx'
 import type { Payment } from './use-payment.ts'
 
+import './PayForm.css'
+
 type PayFormProps = { checkout: OpenedCheckout; busy: boolean; problem: string | null; payment: Payment }
 
 /** What an opened checkout is paid with: a card, or nothing more than a yes. */

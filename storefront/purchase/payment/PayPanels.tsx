@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { t } from './texts.ts'
 
+import './PayPanels.css'
+
 /** A panel that takes the place of the card form; it gets the focus, since the visitor waits for it. */
 export function Panel({ title, children, tone }: { title: string; children?: ReactNode; tone?: 'error' }) {
   const panel = useRef<HTMLElement>(null)

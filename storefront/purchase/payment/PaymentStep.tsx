@@ -5,7 +5,8 @@ import { CheckAnswers } from './CheckAnswers.tsx'
 import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
 import { t } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
-import './payment.css'
+
+import './PaymentStep.css'
 
 const loadPayForm = () => import('./PayForm.tsx')
 

@@ -1,5 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 
+import './BenefitValue.css'
+
 const yes = new Set(['sí', 'incluido'])
 
 /** What a plan gives for one benefit: a mark for yes, a dash for none, otherwise the words themselves. */

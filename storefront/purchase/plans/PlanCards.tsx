@@ -5,6 +5,8 @@ import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { t } from './texts.ts'
 
+import './PlanCards.css'
+
 /** The plans one below the other, each with its whole cover folded away. */
 export function PlanCards({ offers, ...rest }: PlanListProps) {
   return (

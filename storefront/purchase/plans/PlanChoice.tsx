@@ -15,7 +15,8 @@ import { PlanCards } from './PlanCards.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { t } from './texts.ts'
-import './plans.css'
+import '../../ui/Checkbox.css'
+import './PlanChoice.css'
 
 export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
 

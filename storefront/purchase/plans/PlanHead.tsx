@@ -11,6 +11,8 @@ import { planPrice, pricesOfEach } from './compare.ts'
 import type { Offer, PlanListProps } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
+import './PlanHead.css'
+
 type PlanHeadProps = Pick<PlanListProps, 'view' | 'ages' | 'onChoose'> & { offer: Offer }
 
 /** Name and medical cap of a plan. */

@@ -4,6 +4,8 @@ import type { PlanListProps } from './PlanChoice.tsx'
 import { ChoosePlan, PlanCost, PlanCostNotes, PlanMarks, PlanName, PlanQuote } from './PlanHead.tsx'
 import { t } from './texts.ts'
 
+import './PlanTable.css'
+
 /** The plans as columns under a head that stays in view; small screens slide it sideways. */
 export function PlanTable({ offers, differences, ...rest }: PlanListProps & { differences: boolean }) {
   const all = compareBenefits(offers.map(({ benefits }) => benefits))

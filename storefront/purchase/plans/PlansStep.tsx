@@ -13,6 +13,8 @@ import { useLoaded } from '../use-loaded.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
+import './PlansStep.css'
+
 export const meta = stepMeta(4)
 export const Shell = stepShell(4)
 

@@ -10,6 +10,8 @@ import { type StepView } from '../step-parts.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
+import './PromoCode.css'
+
 /** A promo code: typed, checked by the server, shown with its discount, removable; refused with the reason (B-07). */
 export function PromoCode({ state, change }: Pick<StepView, 'state' | 'change'>) {
   const { brand } = usePageState()

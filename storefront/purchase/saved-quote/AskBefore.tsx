@@ -14,6 +14,8 @@ import type { PurchaseState } from '../purchase-state.ts'
 import { datesInWords, destinationName, partyInWords } from '../trip-words.ts'
 import { t } from './texts.ts'
 
+import './AskBefore.css'
+
 type AskBeforeProps = {
   found: FoundQuote
   /** The purchase that going on makes. */

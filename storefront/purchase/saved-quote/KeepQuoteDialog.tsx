@@ -15,7 +15,7 @@ import { choiceOf } from './choice.ts'
 import type { QuoteOnScreen } from './download-quote.ts'
 import { keepQuote } from './saved-here.ts'
 import { t } from './texts.ts'
-import './saved-quote.css'
+import './KeepQuoteDialog.css'
 
 type KeepQuoteDialogProps = {
   quote: QuoteOnScreen

@@ -9,6 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { t } from './texts.ts'
 
+import './NoQuote.css'
+
 /** A link that leads nowhere: why, and the way on. */
 export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { contactEmail } = useBrand()

@@ -19,8 +19,8 @@ import { isOf, isUnderWay, resumedPurchase, withTodaysPrices } from './choice.ts
 import { AskBefore } from './AskBefore.tsx'
 import { NoQuote } from './NoQuote.tsx'
 import { t } from './texts.ts'
-import '../purchase.css'
-import './saved-quote.css'
+import '../looks.css'
+import './SavedQuotePage.css'
 
 export function meta(brand: Brand) {
   return { title: `${t('savedQuote.page.title')} - ${brand.name}`, description: t('savedQuote.page.description') }

@@ -18,6 +18,8 @@ import { keep } from '../tab-store.ts'
 import type { Change } from '../use-purchase.ts'
 import { t } from './texts.ts'
 
+import './TripForm.css'
+
 type TripFormProps = {
   ref: RefObject<HTMLFormElement | null>
   answers: PurchaseState

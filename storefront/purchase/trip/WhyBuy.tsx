@@ -1,6 +1,9 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from './texts.ts'
 
+import '../../ui/PriceSummary.css'
+import './WhyBuy.css'
+
 const reasons = [
   { icon: 'tag', title: 'trip.why.price', text: 'trip.why.priceText' },
   { icon: 'mail', title: 'trip.why.voucher', text: 'trip.why.voucherText' },

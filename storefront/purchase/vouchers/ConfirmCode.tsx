@@ -10,6 +10,8 @@ import { textOf, useFormErrors } from '../form-errors.ts'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
+import './ConfirmCode.css'
+
 type ConfirmCodeProps = {
   request: string
   onConfirmed: (token: string) => void

@@ -8,8 +8,7 @@ import { ConfirmCode } from './ConfirmCode.tsx'
 import { FoundSales } from './FoundSales.tsx'
 import { keepAccess, readAccess, type VoucherAccess } from './kept-access.ts'
 import { t } from './texts.ts'
-import '../purchase.css'
-import './find-vouchers.css'
+import '../looks.css'
 
 export function meta(brand: Brand) {
   return { title: `${t('vouchers.find.meta')} - ${brand.name}`, description: t('vouchers.find.description') }

@@ -10,6 +10,8 @@ import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
+import './FoundSales.css'
+
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
 /** The sales that a code gave access to, with their vouchers, while the server lets it. */

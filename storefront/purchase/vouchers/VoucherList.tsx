@@ -11,7 +11,7 @@ import { ContactLines } from '../../branding/ContactLines.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
-import './voucher-resend.css'
+import './VoucherList.css'
 
 /** The vouchers of a sale, each a PDF (B-12). */
 export function VoucherList({ vouchers }: { vouchers: readonly IssuedVoucher[] }) {

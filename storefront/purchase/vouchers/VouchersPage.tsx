@@ -12,7 +12,9 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { type DonePurchase, readDone } from '../done-purchase.ts'
 import { t } from './texts.ts'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
-import '../purchase.css'
+
+import '../looks.css'
+import './VouchersPage.css'
 
 export function meta(brand: Brand) {
   return { title: `${t('vouchers.meta.title')} - ${brand.name}`, description: t('vouchers.meta.description') }
