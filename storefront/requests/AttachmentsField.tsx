@@ -8,6 +8,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { t } from './texts.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
+import './AttachmentsField.css'
+
 type Props = {
   attachments: Attachments
   what: string

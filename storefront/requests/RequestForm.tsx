@@ -10,7 +10,8 @@ import { SentNotice } from './SentNotice.tsx'
 import { t } from './texts.ts'
 import type { useRequest } from './use-request.ts'
 import { WhatComesNext } from './WhatComesNext.tsx'
-import './requests.css'
+
+import './RequestForm.css'
 
 export type Request = ReturnType<typeof useRequest>
 

@@ -4,6 +4,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { t } from './texts.ts'
 import type { Sent } from './use-request.ts'
 
+import './SentNotice.css'
+
 /** What came of a request: its number, and until when it is answered. It takes the focus, being what was waited for. */
 export function SentNotice({ sent }: { sent: Sent }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,6 +2,8 @@ import { Link } from '../Link.tsx'
 import { paths } from '../paths.ts'
 import { t } from './texts.ts'
 
+import './WhatComesNext.css'
+
 const STEPS = [1, 2, 3] as const
 
 /** What happens with a request, and where to go when it cannot wait. */
