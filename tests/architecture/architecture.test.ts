@@ -11,16 +11,20 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WORLDS = ['shared', 'server', 'storefront', 'backoffice', 'tools']
 
-async function sources(): Promise<{ file: string; text: string }[]> {
+type Read = { file: string; text: string }
+
+async function filesNamed(kind: RegExp): Promise<Read[]> {
   const files = await Promise.all(
     WORLDS.map(async (world) =>
       (await readdir(path.join(ROOT, world), { recursive: true }))
         .map((name) => path.join(world, name))
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('migrations')),
+        .filter((name) => kind.test(name) && !name.includes('migrations')),
     ),
   )
   return Promise.all(files.flat().map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })))
 }
+
+const sources = (): Promise<Read[]> => filesNamed(/(?<!\.test)\.tsx?$/)
 
 /** Lints one line as if it stood in a world, and returns what the linter says. */
 async function lintIn(world: string, line: string): Promise<string> {
@@ -148,6 +152,13 @@ describe('what the linter cannot say', () => {
     const codes = refusing.flatMap(({ text }) => [...text.matchAll(/new Failure\('(\w+)'(, \{ message)?/g)])
     expect(codes.filter(([, code = '', message]) => code in answerFailures && !message)).toEqual([])
     expect(codes.length).toBeGreaterThan(5)
+  })
+
+  test('no style sheet has more than 200 lines', async () => {
+    const sheets = await filesNamed(/\.css$/)
+    expect(sheets.length).toBeGreaterThan(50)
+    const lengths = sheets.map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+    expect(lengths.filter(({ lines }) => lines > 200)).toEqual([])
   })
 
   test('no folder is an attic', async () => {
