@@ -40,7 +40,7 @@ function FooterColumns() {
   const { brand } = usePageState()
   return (
     <div className="site-footer-columns">
-      <div className="site-footer-brand">
+      <div>
         <Logo brand={{ ...brand, logoUrl: null }} />
         <p>{brand.description || t('frame.footer.about')}</p>
       </div>

@@ -20,7 +20,7 @@ export function BirthDateField({ name, id = name, hint = t('ui.birth.hint'), ...
           <label className="birth-part" key={input.part}>
             <span>{t(`ui.birth.${input.part}`)}</span>
             <input
-              className="control control-boxed"
+              className="control"
               name={input.name}
               id={index === 0 ? id : `${id}-${input.part}`}
               defaultValue={birthPart(defaultValue, input.part)}

@@ -27,7 +27,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   }
 
   return (
-    <section className="carousel" aria-roledescription={t('ui.carousel.role')} aria-label={label}>
+    <section aria-roledescription={t('ui.carousel.role')} aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <ul className="carousel-track" ref={track} onScroll={scrolled} tabIndex={0} aria-label={label}>
         {slides.map((slide, index) => (

@@ -9,12 +9,11 @@ type DateFieldProps = FieldProps & {
   /** More words behind the echo, such as "10 días". */
   echoMore?: string | undefined
   onDay?: (day: string) => void
-  className?: string
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'value' | 'onChange' | 'className' | 'size'>
 
 /** A day of the trip: the system's picker, and the day in words, since the picker writes it in the browser's language. */
 export function DateField(props: DateFieldProps) {
-  const { name, id = name, label, hint, error, optional, echoMore, onDay, className, ...input } = props
+  const { name, id = name, label, hint, error, optional, echoMore, onDay, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [day, setDay] = useState('')
   // What was picked before the page came alive is in the document, not in React.
@@ -27,7 +26,7 @@ export function DateField(props: DateFieldProps) {
 
   const words = isDay(day) ? [formatDayInWords(day), echoMore].filter(Boolean).join(', ') : ''
   return (
-    <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
+    <Field {...{ id, label, hint, error }} {...(optional ? { optional } : {})}>
       <span className="control-box">
         <input
           {...input}

@@ -68,13 +68,13 @@ export function Field({ id, label, hint, error, optional, children, className }:
   )
 }
 
-type Group = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode; className?: string | undefined }
+type Group = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode }
 
 /** Several controls that answer one question. */
-export function FieldGroup({ id, label, hint, error, optional, children, className }: Group) {
+export function FieldGroup({ id, label, hint, error, optional, children }: Group) {
   return (
     <fieldset
-      className={classNames('field', 'field-group', className)}
+      className="field field-group"
       data-invalid={error ? '' : undefined}
       {...fieldAria(id, { hint, error: undefined })}
     >

@@ -15,7 +15,6 @@ type RadioCardsProps = FieldProps & {
   cards: readonly RadioCard[]
   defaultValue?: string | undefined
   onChange?: (value: string) => void
-  className?: string
 }
 
 /** One of a few choices, each a card. The first radio carries the field's id, so that an error can link to it. */

@@ -12,7 +12,6 @@ type SelectFieldProps = FieldProps & {
   /** The first, empty choice. `null` leaves it out: something is always chosen. */
   placeholder?: string | null
   icon?: IconName
-  className?: string
 } & Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'className' | 'children' | 'size'>
 
 /** One of a short list, in the system's own picker. Uncontrolled. */
@@ -26,11 +25,10 @@ export function SelectField({
   choices,
   placeholder = t('ui.choose'),
   icon,
-  className,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>
+    <Field {...{ id, label, hint, error }} {...(optional ? { optional } : {})}>
       <span className="control-box control-box-select">
         {icon && <Icon name={icon} size={20} />}
         <select {...select} className="control" name={name} id={id} {...fieldAria(id, { hint, error })}>

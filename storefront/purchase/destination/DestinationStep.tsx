@@ -45,7 +45,6 @@ function DestinationForm({ state, change, goOn }: StepView) {
       <ErrorSummary errors={errors.summary} />
       <RadioCards
         name="destinationId"
-        className="destination-cards"
         label={t('destination.legend')}
         error={errors.of('destinationId')}
         defaultValue={state.destinationId === null ? undefined : String(state.destinationId)}

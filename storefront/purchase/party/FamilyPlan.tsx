@@ -87,7 +87,7 @@ function FamilyMember({ index, birthDate, age, error }: FamilyMemberProps) {
   // The first value stays the default: a new default would rewrite the parts that were not typed in.
   const [initial] = useState(birthDate)
   return (
-    <div className="family-member">
+    <div>
       <BirthDateField
         name={memberName(index)}
         id={`ages-${index}`}

@@ -91,7 +91,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
 
   return (
     <form
-      className="form passengers"
+      className="form"
       id={STEP_FORM}
       ref={form}
       noValidate

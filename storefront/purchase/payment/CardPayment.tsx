@@ -59,9 +59,7 @@ export function CardPayment({ checkout, busy, problem, onToken }: CardPaymentPro
         </div>
       )}
       {hasButton ? (
-        <p className="pay-amount">
-          {t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}
-        </p>
+        <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       ) : (
         <Button size="large" icon="lock" busy={busy || asking} onClick={submit}>
           {busy ? t('payment.pay.running') : t('payment.pay.button', { amount: formatMoney(checkout.amount) })}

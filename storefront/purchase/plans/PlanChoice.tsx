@@ -63,7 +63,7 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
           ))}
         </fieldset>
         {isTable && (
-          <label className="checkbox plan-differences">
+          <label className="checkbox">
             <input
               type="checkbox"
               checked={differences}
