@@ -1,7 +1,7 @@
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
 
-/** Addresses of businesses, or of brokers (§2). */
+/** Addresses of businesses, or of brokers. */
 function sellerPaths(root: string) {
   return {
     list: root,

@@ -13,7 +13,7 @@ export type CsvColumn<Row> = { header: string; cell: (row: Row) => CsvCell }
 export const ROW_END = '\r\n'
 
 /**
- * A CSV file as text: byte-order mark, every value quoted, lines ended by CRLF (§9, Export). A text that a
+ * A CSV file as text: byte-order mark, every value quoted, lines ended by CRLF. A text that a
  * spreadsheet would run as a formula is preceded by an apostrophe; numbers are written as they are.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/** A calendar day written YYYY-MM-DD. Never a Date: a day has no time zone (decisions.md §4). */
+/** A calendar day written YYYY-MM-DD. Never a Date: a day has no time zone (docs/rules/dates.md). */
 export type Day = string
 
 /** The zone in which "today" is decided. Uruguay has no daylight saving. */

@@ -68,7 +68,7 @@ export type FailureBody = {
   errorCode: FailureCode
   /** Spanish, for people. */
   message: string
-  /** The key in the catalogue of §8. */
+  /** The key in the catalogue of messages. */
   error: string
   fields?: readonly FieldError[]
   data?: unknown

@@ -1,12 +1,12 @@
 import { Failure } from './errors.ts'
 
-/** §8: a failed call is told as an error for status 500 or 404, otherwise as a warning. A bug of ours is an error. */
+/** A failed call is told as an error for status 500 or 404, otherwise as a warning. A bug of ours is an error. */
 export function failureToastType(failure: unknown): 'warning' | 'error' {
   if (!(failure instanceof Failure)) return 'error'
   return failure.status === 500 || failure.status === 404 ? 'error' : 'warning'
 }
 
-/** How long a toast stays (§9). */
+/** How long a toast stays. */
 export const TOAST_MS = 5000
 
 /** What a toast must not stand on, or where it stands itself: a rectangle of the window, in pixels. */

@@ -4,7 +4,7 @@ import type { MessageKey } from './messages.ts'
 import type { Upload, UploadRule, UploadType } from './uploads.ts'
 
 /**
- * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where §7 says array);
+ * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where the customer's interface has one);
  * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a paper
  * of ours, shown in the browser; `download` is a file that somebody sent us, only ever saved; `csv` is a table of any
  * length, written while it travels.
@@ -33,7 +33,7 @@ export type Endpoint<
   readonly asksPassword?: true
   /** What it does, in Spanish: it is read in the API document. */
   readonly summary: string
-  /** The key of a good answer's `message` in the catalogue (§8). */
+  /** The key of a good answer's `message` in the catalogue. */
   readonly message?: MessageKey
   readonly params?: Params
   readonly query?: Query

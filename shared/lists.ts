@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The largest page of a list (decisions.md §8). */
+/** The largest page of a list (docs/decisions/012). */
 export const PAGE_LIMIT = 100
 
 function fromJson<Schema extends z.ZodMiniType>(schema: Schema) {

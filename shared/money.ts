@@ -1,10 +1,10 @@
-/** A whole number of US cents. Decimals exist on the wire and on screen only (decisions.md §2). */
+/** A whole number of US cents. Decimals exist on the wire and on screen only (docs/rules/price.md). */
 export type Cents = number
 
 /** A percentage with at most two decimals: 12.5 is twelve and a half percent. */
 export type Percent = number
 
-/** What everything is priced and paid in (decisions.md §2). */
+/** What everything is priced and paid in (docs/rules/price.md). */
 export const CURRENCY = 'USD'
 
 const BASIS_POINTS = 10_000n

@@ -1,5 +1,5 @@
 /**
- * The number that a text says (§5): spaces around it apart, digits with at most one decimal point. Null for an empty
+ * The number that a text says: spaces around it apart, digits with at most one decimal point. Null for an empty
  * text; NaN for any other that is no number, one with a comma, an exponent or a sign among them.
  */
 export function numberOf(text: string): number | null {

@@ -31,7 +31,7 @@ export function text(max: number, requiredKey = 'FIELD.REQUIRED', tooLongKey = '
   )
 }
 
-/** An email of a person: §5's rule, at most 75 characters, kept as typed but trimmed. */
+/** An email of a person, at most 75 characters, kept as typed but trimmed. */
 export const email = z
   .string({ error: 'FIELD.EMAIL_INVALID' })
   .check(

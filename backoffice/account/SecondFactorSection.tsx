@@ -19,7 +19,7 @@ const SECOND_FACTOR = ['account', 'second-factor'] as const
 /** Fewer recovery codes than this are told as a warning. */
 const FEW_CODES = 3
 
-/** TOTP: offered to administrators, never forced (reliability.md §8). */
+/** TOTP: offered to administrators, never forced. */
 export const SecondFactorSection = () => {
   const call = useCall()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { useGoOn } from './useGoOn.ts'
 import { useLinkToken } from './useLinkToken.ts'
 import { textOf } from '../ui/useSubmission.ts'
 
-/** Creates the first administrator with the link that the server prints when it starts without one (decisions.md §9). */
+/** Creates the first administrator with the link that the server prints when it starts without one (docs/decisions/013). */
 export const SetupPage = () => {
   const goOn = useGoOn()
   const token = useLinkToken()

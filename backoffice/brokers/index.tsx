@@ -4,7 +4,7 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages(async () => (await import('./BrokerPages.tsx')).brokerPages)
 
-/** Brokers, under /admin/broker (§2): businesses without a storefront. */
+/** Brokers, under /admin/broker: businesses without a storefront. */
 export const brokers: Noun = {
   name: 'broker',
   recordRepresentation: 'name',

@@ -1,6 +1,6 @@
 import { FAVICON_SIZE } from '#shared/images/limits.ts'
 
-/** 'avatar' is a circle that becomes a 32 × 32 PNG, 'free' any rectangle (§9). */
+/** 'avatar' is a circle that becomes a 32 × 32 PNG, 'free' any rectangle. */
 export type CropShape = 'avatar' | 'free'
 
 /** A rectangle in pixels of the image itself. */

@@ -4,7 +4,7 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages(async () => (await import('./BusinessPages.tsx')).businessPages)
 
-/** Companies, under /admin/business (§2). */
+/** Companies, under /admin/business. */
 export const businesses: Noun = {
   name: 'business',
   recordRepresentation: 'name',

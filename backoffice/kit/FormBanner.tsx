@@ -9,7 +9,7 @@ export type FormBannerProps = {
   actionFor?: ((code: FailureCode) => AlertProps['action']) | undefined
 }
 
-/** Everything that is wrong with the form around, under one title (§8); without wrong fields, why it was not saved. */
+/** Everything that is wrong with the form around, under one title; without wrong fields, why it was not saved. */
 export const FormBanner = ({ actionFor }: FormBannerProps) => {
   const { errors } = useFormState()
   const failure = failureOf(errors)

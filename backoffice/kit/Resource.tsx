@@ -3,7 +3,7 @@ import { Resource as ReactAdminResource, type ResourceProps } from 'react-admin'
 /** `name` is its address below the area's; `resource` its name for calls, permissions and texts where that is another one. */
 export type Noun = ResourceProps & { resource?: string }
 
-/** A resource at the address that the specification gives it: react-admin takes an element's `name` for its address. */
+/** A resource at its literal address (docs/interface.md): react-admin takes an element's `name` for its address. */
 export const Resource = ({ resource, ...props }: Noun) => (
   <ReactAdminResource {...props} name={resource ?? props.name} />
 )

@@ -11,7 +11,7 @@ import { preloadSections } from './lazySection.tsx'
 /** `resource`: whoever may list it is shown the way. */
 type Section = { to: string; label: string; resource: string }
 
-/** What staff can go to; a business has everything on its home page (§2). */
+/** What staff can go to; a business has everything on its home page. */
 const sections: Record<Area, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.sales, label: t.header.sales, resource: 'sales' },

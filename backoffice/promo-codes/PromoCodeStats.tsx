@@ -14,7 +14,7 @@ function summed(source: keyof PromoCodeReportRow, figure: 'money' | 'count' = 'm
   return { source, figure, sums: true, card: 'labelled' }
 }
 
-/** §2: code, value invoiced, number of uses, provider discount, business discount, profit margin. */
+/** C-06: code, value invoiced, number of uses, provider discount, business discount, profit margin. */
 const columns: readonly Column<Row>[] = [
   { source: 'code', card: 'title' },
   summed('invoiced'),

@@ -4,7 +4,7 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages(async () => (await import('./PromoCodePages.tsx')).promoCodePages)
 
-/** Promo codes, under /admin/promo-code (§2). */
+/** Promo codes, under /admin/promo-code. */
 export const promoCodes: Noun = {
   name: 'promo-code',
   resource: 'promoCodes',

@@ -10,7 +10,7 @@ export function stateOf(row: PromoCodeRow): PromoState {
   return promoState({ ...row, used: row.usesCount }, dayAt(new Date()))
 }
 
-/** The days of a code as lists show them (§3). */
+/** The days of a code as lists show them. */
 export function startOf(row: PromoCodeRow): string {
   const day = shownStartDate(row)
   return day === null ? t.promoCodes.noData : formatDay(day)

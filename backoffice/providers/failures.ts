@@ -5,7 +5,7 @@ const NEXT_STEPS: ReadonlySet<FailureCode> = new Set<FailureCode>(['CONFIRM_PASS
 
 const listeners = new Set<(failure: Failure) => void>()
 
-/** Tells of every call that failed (§8), and fails on. */
+/** Tells of every call that failed, and fails on. */
 export function announced(error: unknown): never {
   if (error instanceof Failure && !NEXT_STEPS.has(error.code)) for (const listener of listeners) listener(error)
   throw error

@@ -43,7 +43,7 @@ export function startSession(login: Login): void {
   for (const cookie of loginCookies(login)) write(cookie)
 }
 
-/** Prolongs what §4 says, on every guarded page. */
+/** Prolongs the cookies of a remembered login on every guarded page. */
 export function renewSession(): void {
   knownUser = undefined
   for (const cookie of renewedCookies(read)) write(cookie)

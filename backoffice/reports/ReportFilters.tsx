@@ -12,7 +12,7 @@ import { thisMonth } from './periods.ts'
 /** What a report is filtered by; a day left empty opens the period at that end. */
 export type ReportFilter = { businessName?: string; startDate?: string; endDate?: string }
 
-/** What reports start with: from the first of the month to today, in Montevideo (§9). */
+/** What reports start with: from the first of the month to today, in Montevideo. */
 export function useThisMonth(): ReportFilter {
   const [period] = useState(() => thisMonth(dayAt(new Date())))
   return period

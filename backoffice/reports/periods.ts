@@ -6,7 +6,7 @@ export type Period = { startDate: Day; endDate: Day }
 
 const DAY = 'YYYY-MM-DD'
 
-/** From the first of the month to today: what every report starts with (§9). */
+/** From the first of the month to today: what every report starts with. */
 export function thisMonth(today: Day): Period {
   return { startDate: dayjs(today).startOf('month').format(DAY), endDate: today }
 }

@@ -84,7 +84,7 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
   ]
 }
 
-/** decisions.md §7: an account sale is owed to us, a card sale leaves the business its commission. */
+/** An account sale is owed to us, a card sale leaves the business its commission (docs/rules/settlement.md). */
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
     ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),

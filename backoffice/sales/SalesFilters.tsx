@@ -11,7 +11,7 @@ import { FiltersWait } from './FiltersWait.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { useFilterBy } from '../ui/useFilterBy.ts'
 
-/** What the list starts with: from the first of the month to today, in Montevideo (§9). */
+/** What the list starts with: from the first of the month to today, in Montevideo. */
 export function useDefaultFilter(staff: boolean): SaleFilter {
   const [filter] = useState((): SaleFilter => {
     const today = dayAt(new Date())

@@ -41,7 +41,7 @@ export const StaffSalesList = () => {
   )
 }
 
-/** The own sales of a business, with the summary report of §2. */
+/** The own sales of a business, with the summary report of F-03. */
 export const OwnSalesList = () => {
   const defaults = useDefaultFilter(false)
   return (

@@ -8,7 +8,7 @@ import { SaleCode } from './SaleCode.tsx'
 
 type Col = Column<SaleRow>
 
-/** What §3 lists besides; the export always has it, the table when it is chosen. */
+/** The other values of a sale; the export always has it, the table when it is chosen. */
 function chosen(source: 'gross' | 'discount' | 'commission'): Col {
   return { ...owed(source), card: 'detail', cardText: (sale) => named(source, sale) }
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Statement } from '#shared/settlements/statement.ts'
 import { t } from '../i18n/texts.ts'
 
-/** The line that proves a settlement: P = C + K + R, with its figures (decisions.md §7). */
+/** The line that proves a settlement: P = C + K + R, with its figures (docs/rules/settlement.md). */
 export const Identity = ({ statement }: { statement: Statement }) => {
   const { paid, continental, commission, providerNet, difference } = statement
   const isBalanced = difference === 0

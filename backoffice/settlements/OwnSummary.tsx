@@ -27,7 +27,7 @@ const FIGURES = {
 
 const sources = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 
-/** What a business sold in the days that its list of sales shows (§2), and the way to the whole report. */
+/** What a business sold in the days that its list of sales shows, and the way to the whole report. */
 export const OwnSummary = () => {
   const period = periodOf(useListContext().filterValues as SaleFilter)
   const { data } = useGetList<OwnRow>('ownSettlements', { filter: period })

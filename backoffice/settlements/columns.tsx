@@ -25,7 +25,7 @@ function summed(source: string, figure: 'money' | 'count' = 'money') {
   return { source, figure, sums: true, card: 'labelled' } as const
 }
 
-/** §2: business, invoiced, quantity, commission, discount, net, net for the provider; and what is still owed to us. */
+/** L-01: business, invoiced, quantity, commission, discount, net, net for the provider; and what is still owed to us. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     ...BUSINESS,
@@ -51,7 +51,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
   { ...summed('netOwed'), after: (row) => row.netOwed > 0 && <PayRow {...row} /> },
 ]
 
-/** §2: business, invoiced continental, quantity. */
+/** L-02: business, invoiced continental, quantity. */
 export const continentalColumns: readonly Column<Continental>[] = [
   BUSINESS,
   summed('continental'),
@@ -69,7 +69,7 @@ export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
 
 const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.partner.sales, periodOf(filter))
 
-/** §2: business, invoiced, quantity, commission, discount, net charge; what an account business owes is a charge too. */
+/** F-03: business, invoiced, quantity, commission, discount, net charge; what an account business owes is a charge too. */
 export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
   { ...BUSINESS, sorts: false },
   { ...own('invoiced'), link: ownSales },

@@ -3,7 +3,7 @@ import { lazyPages } from '../layout/lazySection.tsx'
 
 const Page = lazyPages(async () => (await import('./SettlementPages.tsx')).settlementPages)
 
-/** What every business sold in a period, under /admin/liquidaciones (§2). */
+/** What every business sold in a period, under /admin/liquidaciones. */
 export const settlements: Noun = { name: 'liquidaciones', resource: 'settlements', list: <Page name="settlements" /> }
 
 /** What the provider is owed by business. */

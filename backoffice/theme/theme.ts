@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** White on it is 4.7:1 (§9). */
+/** White on it is 4.7:1. */
 const BRAND = '#b700ff'
 
 /** The brand as text: 6.3:1 on white, 5.8:1 on a row under the pointer. */

@@ -10,7 +10,7 @@ import { failureText } from './failure.ts'
 /** Whoever called may say it first, in words of its own place, which interrupt; the same text is one toast. */
 const SAID_BY_ITS_CALLER_MS = 100
 
-/** Shows what react-admin and our own pages tell as toasts: bottom right, for 5 seconds (§2). */
+/** Shows what react-admin and our own pages tell as toasts: bottom right, for 5 seconds. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
@@ -72,7 +72,7 @@ function placeAtRest(): void {
 /** What people fill in or press, and what is wrong with it. */
 const CONTROLS = 'input, select, textarea, button, [role="combobox"], .MuiAlert-root, .Mui-error'
 
-/** Bottom right, as §2 has it, but never over a control of the page. */
+/** Bottom right (P-13), but never over a control of the page. */
 function place(): void {
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
   if (!container) return

@@ -20,7 +20,7 @@ type Asked = {
   publicHostname: string
 }
 
-/** Finds the storefront of an address: by the host's first label, else by the first path segment (decisions.md §13). */
+/** Finds the storefront of an address: by the host's first label, else by the first path segment (docs/interface.md). */
 export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
   const { hostname, publicUrl, publicHostname } = asked
   const ofHost = await brandOfHost({ hostname, publicHostname }, brands)

@@ -42,7 +42,7 @@ function robotsOf(publicUrl: string): string {
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** Every indexed page of the main brand, and of a partner its landing: what else it has says the same as ours (decision 017). */
+/** Every indexed page of the main brand, and of a partner its landing: what else it has says the same as ours (docs/decisions/017). */
 function addressesOf(publicUrl: string, paths: readonly string[], subdomains: readonly string[]): string[] {
   return [...paths, ...subdomains.map((subdomain) => `/${subdomain}`)].map((path) => publicUrl + path)
 }

@@ -6,7 +6,7 @@ import { namedCodec } from '../wire-paths.ts'
 import { email, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
-/** 1 administrator, 2 business or sales agent (§6). */
+/** 1 administrator, 2 business or sales agent. */
 export const role = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['administrator', 'partner']), {
   decode: (wire): Area => (wire === 1 ? 'administrator' : 'partner'),
   encode: (own) => WIRE_ROLE[own],

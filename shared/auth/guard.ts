@@ -1,4 +1,4 @@
-/** Where each side works: the root of its area (§2). */
+/** Where each side works: the root of its area. */
 export const areaOf = { administrator: '/admin', partner: '/profile' } as const
 
 /** A side of the back-office: staff (role 1 on the wire), or the users of a business (role 2). */
@@ -7,17 +7,17 @@ export type Area = keyof typeof areaOf
 /** What each side is called on the wire and in the cookie of §3. */
 export const WIRE_ROLE = { administrator: 1, partner: 2 } as const satisfies Record<Area, number>
 
-/** Where each side logs in (§2). */
+/** Where each side logs in. */
 export const loginOf = {
   administrator: '/admin/login',
   partner: '/profile/login',
 } as const satisfies Record<Area, string>
 
-/** Says goodbye and ends the session; also where a session of the other side ends (§2). */
+/** Says goodbye and ends the session; also where a session of the other side ends. */
 export const LOGOUT_PATH = '/logout'
 
 /**
- * Where a guarded page sends its visitor, or null when they may stay (§2, route guard).
+ * Where a guarded page sends its visitor, or null when they may stay.
  * @param required the side that the page is for; undefined when the page forgot to say
  * @param session null without a session; its area is null when the cookie is missing or unreadable
  */

@@ -1,8 +1,8 @@
-/** Shortest and longest password accepted (§5, §9). */
+/** Shortest and longest password accepted. */
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 128
 
-/** §5: a digit, a lowercase letter, an uppercase letter and a special character, 10 to 128 characters. */
+/** A digit, a lowercase letter, an uppercase letter and a special character, 10 to 128 characters. */
 export function isStrongPassword(text: string): boolean {
   return (
     text.length >= PASSWORD_MIN_LENGTH &&

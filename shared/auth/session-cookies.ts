@@ -1,7 +1,7 @@
 import { type Area, WIRE_ROLE } from './guard.ts'
 import type { BusinessType } from './contract.ts'
 
-/** The cookies of a session (§3). Only the token counts for the server; the rest is for display (decisions.md §9). */
+/** The cookies of a session. Only the token counts for the server; the rest is for display (docs/decisions/013). */
 export const SESSION_COOKIES = {
   token: 'SSID',
   role: '_RL',
@@ -11,10 +11,10 @@ export const SESSION_COOKIES = {
   remember: '_UR',
 } as const
 
-/** Every cookie is for the whole site and stays at home on cross-site posts (§9). */
+/** Every cookie is for the whole site and stays at home on cross-site posts. */
 export const COOKIE_ATTRIBUTES = { path: '/', sameSite: 'lax' } as const
 
-/** How long "remember me" lasts, in days (§9). */
+/** How long "remember me" lasts, in days. */
 export const REMEMBER_DAYS = 7
 
 /** A cookie to write: `days` until it ends, or undefined to end with the browser's session. */
@@ -43,7 +43,7 @@ export type Login = {
   businessType: BusinessType | null
 }
 
-/** What a good login leaves in the browser: for 7 days when remembered, else for the browser's session (§4). */
+/** What a good login leaves in the browser: for 7 days when remembered, else for the browser's session. */
 export function loginCookies(login: Login): CookieToWrite[] {
   const days = login.remember ? REMEMBER_DAYS : undefined
   return [
@@ -58,7 +58,7 @@ export function loginCookies(login: Login): CookieToWrite[] {
 
 /**
  * What a guarded page writes again: the whole session when it is remembered, and the user's name whenever there is
- * one, each for another 7 days (§4).
+ * one, each for another 7 days.
  */
 export function renewedCookies(read: ReadCookie): CookieToWrite[] {
   const remembered = read(SESSION_COOKIES.remember) === 'true'

@@ -6,7 +6,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 /** Step 3 as typed: the login of the business. */
 export type CredentialsForm = { user: string; password: string; passwordConfirmation: string }
 
-/** Broken rules of step 3 (§5), in the order of its fields. Whether an email is taken, only the server knows. */
+/** Broken rules of step 3, in the order of its fields. Whether an email is taken, only the server knows. */
 export function checkCredentials({ user, password, passwordConfirmation }: CredentialsForm): BrokenRule[] {
   const found: Record<keyof CredentialsForm, MessageKey | null> = {
     user: userProblem(user.trim()),

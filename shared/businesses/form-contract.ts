@@ -8,7 +8,7 @@ import { readPercentage } from './percentage.ts'
 import { BANNERS_MAX, CONTACT_LINES_MAX, emptyStorefront, type StorefrontForm } from './storefront-form.ts'
 import { emptyTerms, type TermsForm } from './terms-form.ts'
 
-/** Texts arrive as typed: the rules of the forms judge them, each field with its own key (§5). */
+/** Texts arrive as typed: the rules of the forms judge them, each field with its own key. */
 export const typedText = z.optional(z.nullable(z.string().check(z.maxLength(2000, { error: 'FIELD.TOO_LONG' }))))
 const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])))
 const typedSecret = z.optional(z.nullable(z.string().check(z.maxLength(128))))
@@ -88,7 +88,7 @@ export type BusinessForm = TermsForm & StorefrontForm & CredentialsForm
 /** A broker as typed into the two steps. */
 export type BrokerForm = TermsForm & CredentialsForm
 
-/** Unset values travel as nothing, null, or the word "required" (§5). */
+/** Unset values travel as nothing, null, or the word "required". */
 function said(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === 'required' ? '' : String(value)
 }

@@ -1,10 +1,10 @@
 import type { Percent } from '../money.ts'
 
-/** Lowest and highest commission and markup (§9). */
+/** Lowest and highest commission and markup. */
 export const PERCENTAGE_MIN = 1
 export const PERCENTAGE_MAX = 100
 
-/** Digits with at most two decimals after a point: no comma, exponent or sign (§5, numeric text). */
+/** Digits with at most two decimals after a point: no comma, exponent or sign. */
 const NUMERIC = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /** Why a typed percentage is none. */

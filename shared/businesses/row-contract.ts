@@ -4,7 +4,7 @@ import { flag, instant } from '../wire.ts'
 import { banner, contactLine } from './brand-contract.ts'
 import { type PaymentType } from './terms-form.ts'
 
-/** 1 bank account, 2 online; whatever is not 1 counts as online (§3). */
+/** 1 bank account, 2 online; whatever is not 1 counts as online. */
 const paymentType = z.codec(z.int(), z.enum(['on-account', 'online']), {
   decode: (wire): PaymentType => (wire === 1 ? 'on-account' : 'online'),
   encode: (own) => (own === 'on-account' ? 1 : 2),

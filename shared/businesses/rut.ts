@@ -1,7 +1,7 @@
 const WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const LENGTH = 12
 
-/** What is unusual in a RUT that may still be right: shown, never refused (decisions.md §10). */
+/** What is unusual in a RUT that may still be right: shown, never refused (docs/rules/documents.md). */
 export type RutWarning = 'unusual-prefix' | 'empty-serial' | 'unusual-suffix'
 
 /** Digits as stored: "UY 21-100342-001-7" is "211003420017". */

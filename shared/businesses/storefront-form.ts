@@ -11,7 +11,7 @@ export const BANNERS_MAX = 10
 export const CONTACT_LINES_MAX = 20
 const CONTACT_LABEL_MAX_LENGTH = 60
 
-/** Colours of a storefront that nobody picked yet (§3, §9). */
+/** Colours of a storefront that nobody picked yet. */
 export const DEFAULT_PRIMARY_COLOR = '#b700ff'
 export const DEFAULT_SECONDARY_COLOR = '#000000'
 
@@ -43,10 +43,10 @@ export const emptyStorefront: StorefrontForm = {
   contactLines: [],
 }
 
-/** Whose storefront it is: the main brand's subdomain is fixed (§3), and null where it is not known. */
+/** Whose storefront it is: the main brand's subdomain is fixed, and null where it is not known. */
 export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: boolean }
 
-/** Broken rules of step 2 (§5), in the order of its fields. Whether a subdomain is taken, only the server knows. */
+/** Broken rules of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
 export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): BrokenRule[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
     ['subdomain', subdomainProblem(form.subdomain, owner)],

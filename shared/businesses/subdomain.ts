@@ -5,7 +5,7 @@ export const SUBDOMAIN_MAX_LENGTH = 40
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * First path segments and host labels that are ours, so that no business can take them (decisions.md §13). A test of the
+ * First path segments and host labels that are ours, so that no business can take them (docs/interface.md). A test of the
  * routes holds every one of them against this list.
  */
 export const RESERVED_SEGMENTS: readonly string[] = [
@@ -48,7 +48,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'www',
 ]
 
-/** A subdomain as stored and looked up: trimmed, lowercase (§3). */
+/** A subdomain as stored and looked up: trimmed, lowercase. */
 export function normalizeSubdomain(typed: string): string {
   return typed.trim().toLowerCase()
 }

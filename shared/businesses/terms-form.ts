@@ -3,11 +3,11 @@ import type { MessageKey } from '../messages.ts'
 import { type PercentageProblem, percentageProblem } from './percentage.ts'
 import { isRut, normalizeRut } from './rut.ts'
 
-/** Longest name of a business or broker (§9). */
+/** Longest name of a business or broker. */
 export const BUSINESS_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 200
 
-/** 'on-account' travels as 1, 'online' as 2 (§9). */
+/** 'on-account' travels as 1, 'online' as 2. */
 export type PaymentType = 'on-account' | 'online'
 
 /** Step 1 as typed: who the business is and on which terms it sells. Null is the "select" option. */
@@ -30,7 +30,7 @@ export const emptyTerms: TermsForm = {
   paymentType: null,
 }
 
-/** What a form of terms is of: a broker may leave out RUT and address (§5), our own brand takes no commission. */
+/** What a form of terms is of: a broker may leave out RUT and address, our own brand takes no commission. */
 export type TermsOwner = { type: 'company' | 'broker'; isMainBrand: boolean }
 
 const PERCENTAGE_KEYS = {
@@ -46,7 +46,7 @@ const PERCENTAGE_KEYS = {
   },
 } as const satisfies Record<string, Record<PercentageProblem, MessageKey>>
 
-/** Broken rules of step 1 (§5), in the order of its fields. */
+/** Broken rules of step 1, in the order of its fields. */
 export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): BrokenRule[] {
   const isOptional = type === 'broker'
   const found: Record<keyof TermsForm, MessageKey | null> = {

@@ -5,7 +5,7 @@ export const ANNUAL_CATEGORY = 23
 /** "Por viaje (hasta 120 días)". */
 export const TRIP_CATEGORY = 24
 
-/** South America has no prices of its own: it is priced and queried as Latin America (§3, B-03). */
+/** South America has no prices of its own: it is priced and queried as Latin America (B-03). */
 export const SOUTH_AMERICA = 3
 export const LATIN_AMERICA = 2
 

@@ -1,8 +1,8 @@
-/** Where the site sells from: what is chosen when the browser's time zone tells nothing (decisions.md §14). */
+/** Where the site sells from: what is chosen when the browser's time zone tells nothing (B-01). */
 const SITE_COUNTRY = 'UY'
 const NEXT_COUNTRY = 'AR'
 
-/** The 19 countries that a time zone is recognised for, with the cities that name their zones (§9). */
+/** The 19 countries that a time zone is recognised for, with the cities that name their zones. */
 const CITIES: Record<string, readonly string[]> = {
   AR: [
     'Buenos_Aires',
@@ -59,7 +59,7 @@ const COUNTRY_OF_CITY = new Map(
   Object.entries(CITIES).flatMap(([iso, cities]) => cities.map((city) => [city.toLowerCase(), iso] as const)),
 )
 
-/** Countries whose iso is supplied when the list of countries lacks it, by name without accents (§3, decisions.md §14). */
+/** Countries whose iso is supplied when the list of countries lacks it, by name without accents (B-01). */
 const ISO_OF_NAME = new Map([
   ['republica dominicana', 'DO'],
   ['panama', 'PA'],
@@ -83,7 +83,7 @@ export function isoOf(country: { name: string; iso?: string | null }): string {
 
 /**
  * The country of residence that step 1 starts with: the browser's time zone's, else Uruguay, else Argentina, else the
- * first of the list (decisions.md §14); undefined when the list is empty.
+ * first of the list (B-01); undefined when the list is empty.
  */
 export function defaultResidenceCountry<Country extends { name: string; iso?: string | null }>(
   countries: readonly Country[],

@@ -1,6 +1,6 @@
 /**
  * Changes whenever a word of the acceptances, of the terms or of the privacy policy does: a test holds their texts to it.
- * Shown on the legal pages and kept with every sale. Draft for counsel (decisions.md §16).
+ * Shown on the legal pages and kept with every sale. Draft for counsel.
  */
 export const LEGAL_VERSION = '2026-11-22'
 

@@ -3,7 +3,7 @@ import { ages, chosenExtras, sentPassengerId, storefront } from '../quoting/cont
 import { namedCodec } from '../wire-paths.ts'
 import { catalogueId, day, email, endDay, flag, sentId, sentIds, startDay, text } from '../wire.ts'
 
-/** §10 of the decisions: the wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport. */
+/** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
   z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE' }),
   z.enum(['national', 'passport']),
@@ -56,7 +56,7 @@ export const contact = z.strictObject({
   isSubscribed: z.boolean(),
 })
 
-/** Fields of the buying data (§3) that the server accepts and ignores: it knows them better. */
+/** Fields of the buying data that the server accepts and ignores: it knows them better. */
 export const ignored = z.optional(z.unknown())
 export const ignoredFields = {
   refBusiness: ignored,
@@ -132,7 +132,7 @@ export const purchase = namedCodec(
     contact,
     /** The buyer was told that the same trip was bought already and wants another one. */
     confirmDuplicate: z.boolean(),
-    /** Ask to pay on account: granted by the session alone (decisions.md §5). */
+    /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
     onAccount: z.boolean(),
   }),
   {

@@ -1,5 +1,5 @@
 /**
- * The part of the catalogue (§8) that only answers say: the server sends the text along with its key, so that a
+ * The part of the catalogue that only answers say: the server sends the text along with its key, so that a
  * storefront, which makes none of these by itself, need not have them.
  */
 export const answerMessages = {

@@ -16,7 +16,7 @@ const byCode = {
 } as const
 
 export const promoCodeApi = {
-  /** For the main brand: §7 writes the subdomain as "or empty". */
+  /** For the main brand, whose part of the path may be left out. */
   byCode: endpoint({
     ...byCode,
     path: '/code/promoCodeByCode/:code',

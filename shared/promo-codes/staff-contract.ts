@@ -12,7 +12,7 @@ import { totalPercentage } from './usable.ts'
 
 const promoCodeId = z.guid({ error: 'PROMO.UNKNOWN' })
 
-/** Service types of §3: every code is for all of them. */
+/** Service types: every code is for all of them. */
 const SERVICE_TYPES = [1, 2, 3] as const
 const serviceTypes = z.tuple([z.literal(1), z.literal(2), z.literal(3)])
 
@@ -190,7 +190,7 @@ const draftWireNames = {
   endDate: 'dateEnd',
 }
 
-/** What a new code is without a word on it (§3). */
+/** What a new code is without a word on it. */
 const UNSAID: PromoCodeDraft = {
   code: '',
   isPaused: false,

@@ -22,7 +22,7 @@ test('C-01 staff see how a code stands in the words of what a buyer is told', ()
   expect(state({ isPaused: true, endDate: '2026-11-20' })).toBe('paused')
 })
 
-test('C-01 the start date is shown only when there is an end date (§3)', () => {
+test('C-01 the start date is shown only when there is an end date', () => {
   expect(shownStartDate({ startDate: '2026-11-01', endDate: '2026-11-30' })).toBe('2026-11-01')
   expect(shownStartDate({ startDate: '2026-11-01', endDate: null })).toBeNull()
   expect(shownStartDate({ startDate: null, endDate: '2026-11-30' })).toBeNull()

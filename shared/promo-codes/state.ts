@@ -27,7 +27,7 @@ export function promoState(promo: StateTerms, today: Day): PromoState {
   }
 }
 
-/** The start date as lists show and sort it: only when the code also ends (§3). */
+/** The start date as lists show and sort it: only when the code also ends. */
 export function shownStartDate({ startDate, endDate }: Pick<PromoTerms, 'startDate' | 'endDate'>): Day | null {
   return endDate === null ? null : startDate
 }

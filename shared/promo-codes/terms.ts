@@ -24,7 +24,7 @@ export type PromoCodeDraft = {
   isPaused: boolean
 }
 
-/** Broken rules of a code's terms, in the order of the form (§5, decisions.md §6). */
+/** Broken rules of a code's terms, in the order of the form (docs/rules/promo-codes.md). */
 export function checkPromoCode(draft: PromoCodeDraft): BrokenRule[] {
   return [
     ...broken('code', codeProblem(draft.code)),
@@ -64,7 +64,7 @@ export function soundPercentages({
     : null
 }
 
-/** Each may be 0, but not both, and together they take no more than the whole price (decisions.md §6). */
+/** Each may be 0, but not both, and together they take no more than the whole price (docs/rules/promo-codes.md). */
 function checkTotal(draft: PromoCodeDraft): BrokenRule[] {
   if (!isPercentage(draft.ownPercentage) || !isPercentage(draft.companyPercentage)) return []
   const total = totalPercentage(draft)
@@ -87,7 +87,7 @@ function checkDates({ startDate, endDate }: PromoCodeDraft): BrokenRule[] {
   ]
 }
 
-/** True for a code that nothing would ever end: saving it asks for confirmation (decisions.md §6). */
+/** True for a code that nothing would ever end: saving it asks for confirmation (docs/rules/promo-codes.md). */
 export function isOpenEnded({
   usesLimit,
   startDate,

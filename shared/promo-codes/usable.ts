@@ -20,18 +20,18 @@ export type PromoTerms = {
   businessIds: readonly string[]
 }
 
-/** What a code takes off for the buyer: the provider's part and the business's together (§9). */
+/** What a code takes off for the buyer: the provider's part and the business's together. */
 export function totalPercentage(promo: Pick<PromoTerms, 'ownPercentage' | 'companyPercentage'>): Percent {
   return Math.round(promo.ownPercentage * 100 + promo.companyPercentage * 100) / 100
 }
 
-/** A code as it is stored and compared: without spaces around it, uppercase (§5). */
+/** A code as it is stored and compared: without spaces around it, uppercase. */
 export function normalizePromoCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
 /**
- * Why a promo code cannot be used at a business on the day `today`; null when it can (decisions.md §6). A deleted code,
+ * Why a promo code cannot be used at a business on the day `today`; null when it can (docs/rules/promo-codes.md). A deleted code,
  * and one of another business, is not found: nobody learns that it exists. `held` counts as used, so that two buyers
  * never both pay for the last use; a payment that holds its own use passes `held` without it.
  */

@@ -1,4 +1,4 @@
-/** Longest trip that is sold, in days (decisions.md §4). */
+/** Longest trip that is sold, in days (docs/rules/dates.md). */
 export const MAX_TRIP_DAYS = 120
 
 /** A trip costs at least as much as one of this many days. */

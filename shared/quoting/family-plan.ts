@@ -1,6 +1,6 @@
 import type { PublicMessageKey } from '../messages/public.ts'
 
-/** Who counts as a minor on the family plan: under this age on departure (§9). */
+/** Who counts as a minor on the family plan: under this age on departure. */
 export const FAMILY_ADULT_MIN_AGE = 23
 const FAMILY_ADULT_MAX_AGE = 74
 const FAMILY_ADULTS = 2

@@ -11,7 +11,7 @@ export type PublicPrices = {
 }
 
 /**
- * The totals of a choice in cents from public prices alone, as the server will charge it (decisions.md §3): the discount
+ * The totals of a choice in cents from public prices alone, as the server will charge it (docs/rules/price.md): the discount
  * is taken once, of plan and extras together. An extra that is not offered counts nothing: the server refuses it.
  */
 export function partyTotal(

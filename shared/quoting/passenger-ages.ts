@@ -2,14 +2,14 @@ import type { PublicRule } from '../broken-rules.ts'
 import { ageOn, type Day } from '../dates.ts'
 import { FAMILY_ADULT_MIN_AGE, familyPlanProblem } from './family-plan.ts'
 
-/** Passengers of one purchase (§9). */
+/** Passengers of one purchase. */
 export const MAX_PASSENGERS = 10
 
-/** The age codes of §9, read as the ages they are: an adult of up to 74, a senior of 75 to 84. */
+/** The age codes of the wire, read as the ages they are: an adult of up to 74, a senior of 75 to 84. */
 export const ADULT_AGE_CODE = 40
 export const SENIOR_AGE_CODE = 80
 
-/** The birth date a family's form starts with; it serves quoting only (§5, decisions.md §3). */
+/** The birth date a family's form starts with; it serves quoting only (docs/rules/family-plan.md). */
 export const DEFAULT_BIRTH_DATE: Day = '2000-01-01'
 
 const ADULT_MAX_AGE = 74
@@ -45,7 +45,7 @@ export function checkAges(ages: readonly number[], familyPlan: boolean): PublicR
   return key === null ? [] : [{ path: 'ages', key }]
 }
 
-/** Ages on the departure date, which is when they count (decisions.md §3). */
+/** Ages on the departure date, which is when they count (docs/rules/dates.md). */
 export function agesOnDeparture(birthDates: readonly Day[], departure: Day): number[] {
   return birthDates.map((birthDate) => ageOn(birthDate, departure))
 }
@@ -57,7 +57,7 @@ function priceClass(age: number, familyPlan: boolean): string {
 
 /**
  * The real ages on departure, and whether they contradict the quoted ones: whether another number of passengers falls in
- * some price class than was quoted. Then the price may move, and must be shown and accepted anew (decisions.md §3).
+ * some price class than was quoted. Then the price may move, and must be shown and accepted anew (docs/rules/family-plan.md).
  */
 export function compareWithQuoted(quoted: {
   ages: readonly number[]

@@ -1,7 +1,7 @@
 import type { Party } from './price.ts'
 
 /**
- * The price of a party from the written formulas alone (decisions.md §3), in cents: exact fractions, day by day, none of
+ * The price of a party from the written formulas alone (docs/rules/price.md), in cents: exact fractions, day by day, none of
  * the code that prices. For tests and benches, which hold the product to it.
  */
 export function oracle(party: Party): { gross: bigint; discount: bigint; net: bigint } {

@@ -24,7 +24,7 @@ export type Party = PlanTrip & {
   discountPercent: Percent
 }
 
-/** What one person pays for the plan. The nets are cost: never shown to the public (decisions.md §3). */
+/** What one person pays for the plan. The nets are cost: never shown to the public (docs/rules/price.md). */
 export type PersonPrices = Record<AgeBracket, { net: Cents; price: Cents }>
 
 export type PassengerLine = {
@@ -58,7 +58,7 @@ export type PartyPrice = Totals & {
   netTotal: Cents
 }
 
-/** Net cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (decisions.md §3). */
+/** Net cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
 export function netAdultPrice({ plan, destination, days }: PlanTrip): Cents {
   return isAnnual(plan)
     ? scale(plan.rate, [destination.factor])

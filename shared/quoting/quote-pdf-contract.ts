@@ -18,7 +18,7 @@ const idsOrNames = {
 
 const ourDetails = z.strictObject({ ages, familyPlan: flag, aditionalBenefits: sentExtras })
 
-/** What §7 leaves open: who travels, in our own words, as a list of ages or passengers, or as a text of no use. */
+/** What the interface leaves open: who travels, in our own words, as a list of ages or passengers, or as a text of no use. */
 const details = z.optional(
   z.nullable(z.union([ourDetails, z.string().check(z.maxLength(2000)), z.array(z.unknown()).check(z.maxLength(100))])),
 )

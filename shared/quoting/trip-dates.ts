@@ -4,7 +4,7 @@ import { addDays, type Day, inclusiveDays, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 import { MAX_TRIP_DAYS } from './day-weight.ts'
 
-/** Days covered by an annual plan, and the longest anything may last (§9). */
+/** Days covered by an annual plan, and the longest anything may last. */
 export const MAX_DAYS = 365
 
 /** Step 1 as it is filled in: an empty text or null is not answered yet. */
@@ -46,7 +46,7 @@ function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day)
   return tripDaysProblem(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
 }
 
-/** Broken rules of the dates of a trip on the day `today` (B-02, decisions.md §4): at most one for each date. */
+/** Broken rules of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date. */
 export function checkTripDates(
   { categoryId, startDate, endDate }: Pick<TripForm, 'categoryId' | 'startDate' | 'endDate'>,
   today: Day,
@@ -76,7 +76,7 @@ export function checkDestination(destinationId: number | null): PublicRule[] {
   return isChosen(destinationId) ? [] : [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' }]
 }
 
-/** An id of the catalogue is greater than 0 (§5). */
+/** An id of the catalogue is greater than 0. */
 function isChosen(id: number | null): boolean {
   return id !== null && id > 0
 }

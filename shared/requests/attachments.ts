@@ -1,6 +1,6 @@
 import type { UploadRule } from '../uploads.ts'
 
-/** What travellers may attach (§9): PDF or JPG, each of at most 5 MB. */
+/** What travellers may attach: PDF or JPG, each of at most 5 MB. */
 export const attachmentRule = {
   types: ['application/pdf', 'image/jpeg'],
   maxBytes: 5 * 1024 * 1024,

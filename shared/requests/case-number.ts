@@ -1,4 +1,4 @@
-/** How people name a request (decisions.md §11): caseNumber('refund', 123) is 'R-000123'; a cancellation begins with C. */
+/** How people name a request (docs/decisions/015): caseNumber('refund', 123) is 'R-000123'; a cancellation begins with C. */
 export function caseNumber(kind: 'refund' | 'cancellation', number: number): string {
   return `${kind === 'refund' ? 'R' : 'C'}-${String(number).padStart(6, '0')}`
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt, isWeekend, startOfDay } from '../dates.ts'
 
 const HOUR = 3_600_000
 
-/** Milliseconds of business days within which a request is answered (§9). */
+/** Milliseconds of business days within which a request is answered. */
 const TIME_TO_ANSWER = 72 * HOUR
 
 /** Paid non-working days of Uruguay, as MM-DD. */

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../broken-rules.ts'
 
-/** Where a request is (decisions.md §11). */
+/** Where a request is (docs/decisions/015). */
 export const requestStatuses = [
   'received',
   'in-review',

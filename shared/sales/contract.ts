@@ -119,7 +119,7 @@ export const saleApi = {
     path: '/sale/paidSales',
     body: z.strictObject({ ids: saleIds, ...payment }),
   }),
-  /** The PUT variant of §7: adminId is ignored, the session says who. */
+  /** The PUT variant: adminId is ignored, the session says who. */
   markPaidByPut: endpoint({
     ...pay,
     method: 'PUT',

@@ -55,7 +55,7 @@ const soldExtra = z.object({ passengerId: z.int(), description: z.string(), cove
 export type SoldExtra = z.output<typeof soldExtra>
 
 const detailFields = {
-  /** The id of the business that sold it; null for our own sales, which refer to none (§6). */
+  /** The id of the business that sold it; null for our own sales, which refer to none. */
   refBusiness: z.nullable(z.string()),
   categoryName: z.string(),
   residenceCountry: z.string(),

@@ -17,7 +17,7 @@ export function normalizeCi(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** The check digit of the body of a CI, of at most 7 digits (decisions.md §10). */
+/** The check digit of the body of a CI, of at most 7 digits (docs/rules/documents.md). */
 export function ciCheckDigit(body: string): number {
   const digits = body.padStart(CI_WEIGHTS.length, '0')
   const weighed = CI_WEIGHTS.reduce((total, weight, n) => total + weight * Number(digits[n]), 0)

@@ -4,7 +4,7 @@ import type { PublicMessageKey } from '../messages/public.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { documentProblem, type DocumentType, normalizeDocument } from './documents.ts'
 
-/** The holder, who is the first passenger, must have lived this many years today (§9). */
+/** The holder, who is the first passenger, must have lived this many years today. */
 export const HOLDER_MIN_AGE = 18
 /** Longest name and longest surname. */
 export const NAME_MAX_LENGTH = 60

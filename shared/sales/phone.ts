@@ -11,7 +11,7 @@ function nationalDigits(digits: string): string | null {
 }
 
 /**
- * A phone in E.164, "099 123 456" being "+59899123456"; null when it is none (decisions.md §10). A number of another
+ * A phone in E.164, "099 123 456" being "+59899123456"; null when it is none (docs/rules/documents.md). A number of another
  * country needs its code, after + or 00.
  */
 export function normalizePhone(typed: string): string | null {

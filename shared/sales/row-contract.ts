@@ -30,7 +30,7 @@ export const row = {
   /** What the buyer paid, in cents. */
   total: z.int(),
   commissionPercent: z.number(),
-  /** The partner's share of the sale (decisions.md §7), in cents. */
+  /** The partner's share of the sale (docs/rules/settlement.md), in cents. */
   commission: z.int(),
   /** What the partner owes us: account sales only. */
   netToPay: z.int(),

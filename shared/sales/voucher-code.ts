@@ -1,6 +1,6 @@
 /**
  * Digits and capitals without A, C, I, L, O and U: nothing to misread aloud, and no "CA" but the one that begins a
- * voucher's code (decisions.md §12).
+ * voucher's code (docs/rules/documents.md).
  */
 export const CODE_ALPHABET = '0123456789BDEFGHJKMNPQRSTVWXYZ'
 
@@ -9,7 +9,7 @@ export const CODE_RANDOM_BYTES = 32
 
 const VOUCHER_PREFIX = 'CA'
 const VOUCHER_SIGNS = 27
-/** What the prefix becomes in the address of the PDF (§7). */
+/** What the prefix becomes in the address of the PDF. */
 const DOWNLOAD_PREFIX = 'MGA'
 const ORDER_SIGNS = 20
 const QUOTE_SIGNS = 27
@@ -55,7 +55,7 @@ export function isOrderCode(text: string): boolean {
   return ORDER.test(text)
 }
 
-/** A voucher's code as the address of its PDF carries it: only the leading CA becomes MGA (decisions.md §12). */
+/** A voucher's code as the address of its PDF carries it: only the leading CA becomes MGA (docs/rules/documents.md). */
 export function downloadCode(code: string): string {
   return code.startsWith(VOUCHER_PREFIX) ? DOWNLOAD_PREFIX + code.slice(VOUCHER_PREFIX.length) : code
 }

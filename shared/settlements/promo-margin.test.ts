@@ -25,7 +25,7 @@ describe('C-02 the margin of a code', () => {
     })
   })
 
-  test('the worked example of decisions.md §7, per 100 dollars', () => {
+  test('the worked example of docs/rules/settlement.md, per 100 dollars', () => {
     const margin = promoMargin({ markup: 40, commission: 30 }, { ownPercentage: 5, companyPercentage: 10 })
     expect(margin).toMatchObject({ paid: 8_500, cost: 7_143, margin: 1_357, commission: 557, rest: 800, warning: null })
   })

@@ -9,7 +9,7 @@ export type BusinessTerms = { markup: Percent; commission: Percent }
 
 export type Percentages = { ownPercentage: Percent; companyPercentage: Percent }
 
-/** What is left of a price of 100 dollars that is sold with a code (decisions.md §7). Amounts in cents. */
+/** What is left of a price of 100 dollars that is sold with a code (docs/rules/settlement.md). Amounts in cents. */
 export type PromoMargin = {
   /** What the buyer pays. */
   paid: Cents

@@ -121,7 +121,7 @@ export const settlementRow = z.codec(
   },
 )
 
-/** What a business may see of its own period: neither cost nor markup (decisions.md §3). */
+/** What a business may see of its own period: neither cost nor markup (docs/rules/price.md). */
 export const profileRow = z.codec(
   z.object({
     id: z.string(),

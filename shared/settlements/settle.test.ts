@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { totals } from '../quoting/price.ts'
 import { owed, type PeriodSale, type SaleTerms, settlePeriod, settleSale } from './settle.ts'
 
-/** The two sales of decisions.md §7, of one partner with markup 40 and commission 30. */
+/** The two sales of docs/rules/settlement.md, of one partner with markup 40 and commission 30. */
 const withCode: PeriodSale = {
   businessId: 'patagonia',
   businessName: 'Patagonia Viajes',

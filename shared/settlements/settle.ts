@@ -1,6 +1,6 @@
 import { type Cents, type Percent, percentOf, withoutMarkup } from '../money.ts'
 
-/** The markup behind "half when no markup is known" (§9): the main brand's. */
+/** The markup behind "half when no markup is known": the main brand's. */
 const MARKUP_WHEN_UNKNOWN: Percent = 100
 
 /** The figures of a sale that its settlement hangs on, as they were when it was made. Amounts in cents. */
@@ -36,7 +36,7 @@ export type SaleSettlement = {
   providerNet: Cents
 }
 
-/** D, and its parts: the business's is rounded, ours is what remains (decisions.md §7). */
+/** D, and its parts: the business's is rounded, ours is what remains (docs/rules/settlement.md). */
 function splitDiscount({ gross, discount, promo }: SaleTerms) {
   if (!promo) return { discount, companyDiscount: discount, providerDiscount: 0 }
   const both = percentOf(gross, promo.ownPercentage + promo.companyPercentage)
@@ -45,7 +45,7 @@ function splitDiscount({ gross, discount, promo }: SaleTerms) {
 }
 
 /**
- * Splits a sale between cost, business and provider (decisions.md §7): net = gross − business's discount − cost;
+ * Splits a sale between cost, business and provider (docs/rules/settlement.md): net = gross − business's discount − cost;
  * commission is its share of the net, 0 when the net is below 0; the provider keeps the rest less our discount.
  */
 export function settleSale(sale: SaleTerms): SaleSettlement {
@@ -85,7 +85,7 @@ export type SettlementRow = {
   /** Gross of all its sales. */
   invoiced: Cents
   quantity: number
-  /** The first positive commission of the period (§9); 0 when there is none. */
+  /** The first positive commission of the period; 0 when there is none. */
   commissionPercent: Percent
   /** The period holds sales with another commission. */
   isCommissionVariable: boolean

@@ -12,7 +12,7 @@ const sold = {
   continental: null,
 }
 
-test('L-03 the statement of the worked row (decisions.md §7) adds up to what buyers paid', () => {
+test('L-03 the statement of the worked row adds up to what buyers paid', () => {
   const [row] = settlePeriod([
     { ...sold, gross: 28_000, markup: 40, commission: 30, promo: { ownPercentage: 5, companyPercentage: 10 } },
     { ...sold, gross: 18_000, markup: 40, commission: 30, promo: null },

@@ -18,7 +18,7 @@ export type Statement = {
 
 type Figures = Pick<SettlementTotals, 'invoiced' | 'discount' | 'paid' | 'continental' | 'commission' | 'providerNet'>
 
-/** The statement of a settlement's row, or of its totals (decisions.md §7: always P = C + K + R). */
+/** The statement of a settlement's row, or of its totals (always P = C + K + R, docs/rules/settlement.md). */
 export function statementOf(row: Figures): Statement {
   return {
     invoiced: row.invoiced,

@@ -17,7 +17,7 @@ export type PageState = {
   brand: Brand
   /** Whose assistance it is, also on a partner's storefront. */
   mainBrandName: string
-  /** '/', '/{subdomain}', or that of a broker's quote or sale: the prefix of every address of this storefront (decisions.md §13). */
+  /** '/', '/{subdomain}', or that of a broker's quote or sale: the prefix of every address of this storefront (docs/interface.md). */
   basename: string
   /** Today in Montevideo. */
   today: Day

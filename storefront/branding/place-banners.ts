@@ -1,6 +1,6 @@
 import type { Banner } from '#shared/businesses/brand-contract.ts'
 
-/** From how many banners on the last one takes the footer's place (§9). */
+/** From how many banners on the last one takes the footer's place. */
 const FOOTER_FROM = 3
 
 /** Where a storefront's banners go (P-04): the first is the hero, the last of three or more the footer, the rest stand between. */

@@ -16,7 +16,7 @@ type Sources = {
 }
 
 /**
- * Finds the language in the order of §9 (query, cookie, local and session storage, browser, html tag) and caches the one
+ * Finds the language in the order of P-14 (query, cookie, local and session storage, browser, html tag) and caches the one
  * that was found. A query that asks for a language that does not exist gets Spanish, and leaves the cache as it is.
  */
 export function detectLanguage(sources: Sources): Language {

@@ -8,7 +8,7 @@ import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
 import { Main } from '../ui/PageFrame.tsx'
 
-/** §9: time to read the words before the home page. */
+/** Time to read the words before the home page. */
 const GOODBYE_MS = 1000
 
 export function meta(brand: Brand) {

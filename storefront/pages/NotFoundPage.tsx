@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { Main } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
 
-/** §9: an unknown storefront sends its visitor home after this time. */
+/** An unknown storefront sends its visitor home after this time. */
 const RETURN_MS = 2000
 
 export function meta(brand: Brand) {

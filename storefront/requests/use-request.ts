@@ -25,9 +25,9 @@ type Options = {
   /** Asks the server for it. Schemas are checked on the way: what they refuse is said at its field, and nothing leaves. */
   ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
   texts: { success: string; error: string }
-  /** Adds the server's reason to the text; of a cancellation only the generic one is shown (§8). */
+  /** Adds the server's reason to the text; of a cancellation only the generic one is shown. */
   tellsWhy: boolean
-  /** Empties the form also when there was no good answer (specification, /cancelar-plan). */
+  /** Empties the form also when there was no good answer (P-09). */
   clearsOnError: boolean
 }
 
@@ -126,7 +126,7 @@ function unreadyFiles(): Failure {
   })
 }
 
-/** §8: one sentence for the notice; each field says its own. */
+/** One sentence for the notice; each field says its own. */
 function wholeText({ fields }: Failure): string {
   const isMissing = fields.some(({ key }) => key.endsWith('_REQUIRED'))
   if (isMissing) return messages['REFUND.INCOMPLETE']

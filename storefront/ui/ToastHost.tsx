@@ -72,7 +72,7 @@ function placeAtRest(): void {
 /** What people fill in or press, what is wrong with it, and the bar at the foot of a page. */
 const CONTROLS = 'input, select, textarea, button, iframe, .step-bar, .field-error, .error-summary, main [role="alert"]'
 
-/** Bottom right, as §2 has it, but never over a control of the page. */
+/** Bottom right (P-13), but never over a control of the page. */
 function place(): void {
   const container = document.querySelector<HTMLElement>('.Toastify__toast-container')
   if (!container) return

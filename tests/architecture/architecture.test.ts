@@ -101,7 +101,7 @@ describe('what the linter cannot say', () => {
       ({ file, text }) =>
         !file.endsWith('contract.ts') &&
         !PROVIDER_WIRE.test(file) &&
-        // In quotes, paths are literal addresses of §7, and what has a space is a sentence in Spanish: no names.
+        // In quotes, paths are literal addresses of the customer's interface, and what has a space is a sentence in Spanish: no names.
         LEGACY.test(withoutSentences(text)),
     )
     expect(leaks.map(({ file }) => file)).toEqual([])

@@ -65,7 +65,7 @@ test('the counts of docs/asvs.md are those of its rows: more than 60 % of what a
   const share = having('test') / applicable
   expect(ASVS).toContain(`${applicable} apply; ${Math.round(share * 100)} % of them are proved by tests.`)
   expect(share).toBeGreaterThanOrEqual(0.6)
-  // Seven are the specification's own, six are ours: docs/asvs.md has the reasons. One more is a decision, not an accident.
+  // Seven are the customer's own, six are ours: docs/asvs.md has the reasons. One more is a decision, not an accident.
   expect(having('deviation')).toBeLessThanOrEqual(13)
   expect(having('open')).toBeLessThanOrEqual(7)
 })

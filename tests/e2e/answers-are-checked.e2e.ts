@@ -22,7 +22,7 @@ async function expectComplaint(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
 }
 
-/** One city of each of the 19 countries (decisions.md §14), and two of none. */
+/** One city of each of the 19 countries (B-01), and two of none. */
 const HOMES = [
   ['America/Argentina/Ushuaia', 'Argentina'],
   ['America/La_Paz', 'Bolivia'],

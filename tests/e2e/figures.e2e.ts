@@ -9,7 +9,7 @@ import type { Mailbox } from './mailbox.ts'
 import { today } from './purchase.ts'
 
 // Every figure that a page shows, summed up again from the sales that it claims to sum: with no rule of the product, only
-// with what a sale was written with (decisions.md §7).
+// with what a sale was written with (docs/rules/settlement.md).
 
 const BROKER = 'Rambla Brokers'
 const STAFF_ADDRESS = 'hola@ceibo.test'

@@ -184,7 +184,7 @@ test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s
   const place = await failed.boundingBox()
   expect(place!.x).toBeGreaterThan(640)
   expect(place!.y).toBeGreaterThan(600)
-  // §8: only the generic message, in the banner and in the notice.
+  // Only the generic message, in the banner and in the notice.
   await expect(page.getByRole('main').getByText(messages['CANCELLATION.ERROR'])).toBeVisible()
   await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
   await expectEmpty(page)

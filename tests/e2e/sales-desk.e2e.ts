@@ -120,7 +120,7 @@ test('S-06 the export has every filtered row, not only those on screen', async (
   for (const line of lines) expect(line.replace('\uFEFF', '')).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
 })
 
-test('S-02 S-06 a sale shows every value of §3: in columns that are chosen and stay chosen, and in the export always', async ({
+test('S-02 S-06 a sale shows every value it has: in columns that are chosen and stay chosen, and in the export always', async ({
   page,
   staff,
 }) => {

@@ -54,7 +54,7 @@ export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed
 export type Plan = { may: ReadonlySet<string>; sends?: true }
 
 /**
- * The checkout as decision 009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
+ * The checkout as docs/decisions/009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
  * given back. It hears what the bank told the shop (the journal) and nothing of how the shop works.
  */
 export class CheckoutModel {

@@ -311,7 +311,7 @@ test('A-08 nothing of a business is in any answer to nobody or to another busine
       // What changes rows is asked as well: an answer of it, or of its refusal, may tell something.
       if (endpoint.path === '/user/logout') continue
       for (const { kind, body, status } of await callsOf(endpoint, tokens[caller])) {
-        // Whoever has the id of a sale sees its vouchers: the specification wants it.
+        // Whoever has the id of a sale sees its vouchers (docs/interface.md).
         if (OPENED_BY[endpoint.path]?.includes(kind ?? '')) continue
         for (const { of } of secrets.filter(({ text }) => body.includes(text)))
           leaks.push(`${of} to ${caller} with ${kind} by ${endpoint.method} ${endpoint.path} (${status})`)

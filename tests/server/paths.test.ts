@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** The calls of §7 as they are written there, and the ones that decisions.md §15 adds. */
+/** The calls whose paths are literal, and the ones that we added (docs/interface.md). */
 const CALLS = [
   ['POST', '/user/login'],
   ['POST', '/user/logout'],
@@ -65,7 +65,7 @@ describe('K-01 the calls answer at their paths', () => {
   })
 })
 
-/** The trip of the tests below, as §3 names the fields of the buying data: all of them, prices and names made up. */
+/** The trip of the tests below, as the interface names the fields of the buying data: all of them, prices and names made up. */
 const BUYING_DATA = {
   refBusiness: '6b1f0c52-7a44-4c0e-9b6e-5d1a00000003',
   commission: 99,
@@ -102,7 +102,7 @@ const BUYING_DATA = {
   saleSuccess: false,
 }
 
-describe('K-01 the bodies of §7, as they are written there, over a socket', () => {
+describe('K-01 the bodies of the interface, as callers write them, over a socket', () => {
   test('login, and what its session may see', async () => {
     const { token, user, name, businessType } = (await login('broker@ceibo.test', 2)).data
     expect([typeof token, typeof user, name, businessType]).toEqual(['string', 'string', 'Rambla Brokers', 'BROKER'])

@@ -10,7 +10,7 @@ import type {
   residenceCountry,
 } from '../../server/platform/db/schema/catalogue.ts'
 
-/** Where travellers live: the 19 of decisions.md §14 first, then the other countries that people in Uruguay come from. */
+/** Where travellers live: the 19 of the time zones first, then the other countries that people in Uruguay come from. */
 const COUNTRY_NAMES = [
   ['AR', 'Argentina'],
   ['BO', 'Bolivia'],

@@ -16,13 +16,13 @@ export type CompressedImage = {
 const PIXEL_LIMIT = 40_000_000
 /** Wider than any screen that shows it; larger pictures are made smaller. */
 const LARGEST_SIDE = 2400
-/** §9. */
+/** The quality that the customer asks for. */
 const JPEG_QUALITY = 60
 const PNG_QUALITY = 90
 
 /**
  * An image as it is kept: decoded and written anew, so that nothing but its pixels survives; upright, in sRGB, JPG and PNG
- * as they were (§9).
+ * as they were.
  * @throws Failure IMAGE_NOT_IMAGE when it cannot be decoded, IMAGE_TOO_MANY_PIXELS before it is, IMAGE_TOO_LARGE when it is
  *   over 1,048,576 bytes even so
  */

@@ -195,7 +195,7 @@ function identityOf(found: FoundSession, now: Date): Identity {
       id: own.id,
       type: own.type,
       subdomain: own.subdomain,
-      // decisions.md §5: the payment type entitles, the kind of business does not.
+      // The payment type entitles, the kind of business does not (docs/decisions/009).
       buysOnAccount: own.paymentType === 'on-account',
     },
   }

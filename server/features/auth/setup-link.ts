@@ -17,7 +17,7 @@ const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 
 /**
  * A link to create the first administrator, good once and for 30 minutes; null when there is one already
- * (decisions.md §9). The links given before it stop working.
+ * (docs/decisions/013). The links given before it stop working.
  */
 export async function administratorSetupLink(services: Services): Promise<string | null> {
   const now = services.now()

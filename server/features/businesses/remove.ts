@@ -11,9 +11,9 @@ import type { Services } from '../services.ts'
 type Removed = { id: string; type: 'company' | 'broker' }
 
 /**
- * Makes a business unusable (§4): its storefront, its logins and its codes stop at once. Its sales and reports stay, and
+ * Makes a business unusable: its storefront, its logins and its codes stop at once. Its sales and reports stay, and
  * its subdomain and email can be used again.
- * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS (decisions.md §1)
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS
  */
 export async function removeBusiness({ db, now }: Services, { id, type }: Removed, by: Identity): Promise<void> {
   const at = now()

@@ -36,7 +36,7 @@ const loginEmail = sql<string | null>`(
   order by a.created_at, a.id limit 1
 )`
 
-/** A page of businesses, filtered, sorted and cut in the database (decisions.md §8). Deleted ones are in no list. */
+/** A page of businesses, filtered, sorted and cut in the database (docs/decisions/012). Deleted ones are in no list. */
 export async function findBusinesses(db: Database, asked: ListAsked, publicUrl: string): Promise<Page<BusinessRow>> {
   const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range

@@ -27,7 +27,7 @@ test('B-01 countries of residence come in Spanish order, each with its iso, the 
   expect(defaultResidenceCountry(found, 'Europe/Oslo')?.name).toBe('Uruguay')
 })
 
-test('B-01 B-03 the two kinds of trip and the six destinations travel under their names of §7', async () => {
+test('B-01 B-03 the two kinds of trip and the six destinations travel under the names of the interface', async () => {
   const categories = await shop.app.inject({ url: '/api/category/allCategories/' })
   expect(categories.json()).toEqual({
     message: 'OK',

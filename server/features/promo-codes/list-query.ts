@@ -49,7 +49,7 @@ function usesCount(db: Database) {
   return sql<number>`(${sales})`.mapWith(Number)
 }
 
-/** A page of the codes that were not deleted, and how many there are; made in the database (decisions.md §8). */
+/** A page of the codes that were not deleted, and how many there are; made in the database (docs/decisions/012). */
 export async function findPromoCodes(
   db: Database,
   { filter = {}, sort = BY_CODE, range = [0, PAGE_LIMIT - 1] }: ListAsked,

@@ -82,7 +82,7 @@ async function auditOf(id: string) {
 }
 
 describe('C-01 the list of codes', () => {
-  test('is a bare array with its range, sorted by code, in the words of §3', async () => {
+  test('is a bare array with its range, sorted by code, in the words of the interface', async () => {
     const url = '/api/code/promoCodeFindList/'
     const answer = await shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const rows = answer.json<Record<string, unknown>[]>()
@@ -169,7 +169,7 @@ describe('C-02 adding a code', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'promo-code.added', code: 'OTONO', businesses: ceibo }])
   })
 
-  test('takes the body of §7, with what is left out as §3 says', async () => {
+  test('takes the body of the interface, what is left out having its default', async () => {
     const payload = { code: 'minimo', ownPercentage: 7.5, businessList: [ceibo, ceibo], servicesTypesIds: [1, 2, 3] }
     const headers = { authorization: `Bearer ${token}` }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/code/promoCodeAdd/', payload, headers })

@@ -23,7 +23,7 @@ export async function findPromo(db: Database, typed: string): Promise<PromoCode 
 
 /**
  * The code that a buyer typed, when it works at a business today.
- * @throws Failure with the exact reason when it does not (decisions.md §6)
+ * @throws Failure with the exact reason when it does not (docs/rules/promo-codes.md)
  */
 export async function usablePromo(
   db: Database,

@@ -12,7 +12,7 @@ import { takeStep } from './take-step.ts'
 const UPLOAD_LIMIT = { max: 50, windowSeconds: 3600 }
 
 /**
- * What travellers ask of us: their expenses back, or their money (decisions.md §11), and the desk where staff answer. The
+ * What travellers ask of us: their expenses back, or their money (docs/decisions/015), and the desk where staff answer. The
  * answer is the same whether or not voucher and document name a sale.
  */
 export function requestRoutes(router: Router, services: Services): void {

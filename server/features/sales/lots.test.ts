@@ -83,7 +83,7 @@ test('S-05 one sale is marked as paid: who, when, how many and how much are kept
   expect((await lots()).length).toBe(before + 1)
 })
 
-test('S-05 a lot marks the unpaid ones among those selected, by PUT with the body of §7 too', async () => {
+test('S-05 a lot marks the unpaid ones among those selected, by PUT with its other body too', async () => {
   const [one, two] = await unpaid()
   const [paidByCard] = await shop.db.select().from(sale).where(eq(sale.mode, 'card'))
   const ids = [one, two, paidByCard, one].map((row) => row?.publicId ?? '')

@@ -92,7 +92,7 @@ describe('S-07 the list of sales', () => {
 })
 
 describe('K-01 each sale of the list', () => {
-  test('carries its people, contact, extras and payment as §3 has them, documents masked', async () => {
+  test('carries its people, contact, extras and payment, documents masked', async () => {
     const { rows } = await list({ range: [0, 99] })
     for (const row of rows) {
       const detail = await shop.call(saleApi.detail, { params: { id: row.id } }, { token: admin })
@@ -110,7 +110,7 @@ describe('K-01 each sale of the list', () => {
     expect(rows.some(({ purchaseId }) => purchaseId !== null)).toBe(true)
   })
 
-  test('travels under the names of §3, and shows no whole document', async () => {
+  test('travels under the names of the interface, and shows no whole document', async () => {
     const answer = await shop.app.inject({ url: '/api/sale/findList', headers: { authorization: `Bearer ${admin}` } })
     const [{ sale: told }] = answer.json<{ data: [{ sale: Record<string, unknown> }] }>().data
     expect(Object.keys(told)).toEqual(

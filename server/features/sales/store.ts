@@ -38,7 +38,7 @@ function holdersVoucher(db: Database) {
   return sql<string>`(${codes})`
 }
 
-/** A page of sales and how many there are in all; filtered, sorted and cut in the database (decisions.md §8). */
+/** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
 export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = books
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked

@@ -14,7 +14,7 @@ import { wrap, write } from '../../adapters/pdf/text.ts'
 /** What a voucher says: facts frozen when the sale was made, so that the same voucher prints the same bytes for ever. */
 export type VoucherDocument = {
   brand: PaperBrand
-  /** `CA` and 27 characters (decisions.md §12). */
+  /** `CA` and 27 characters (docs/rules/documents.md). */
   code: string
   /** The short number for people. */
   number: string
@@ -38,14 +38,14 @@ export type VoucherDocument = {
   contactLines: readonly ContactLine[]
 }
 
-/** Draft for counsel (decisions.md §16). */
+/** Draft for counsel. */
 const CONDITIONS = [
   'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
   'Los montos de la cobertura están en dólares estadounidenses (USD) y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.',
   'Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250).',
 ]
 
-/** The voucher of one passenger as a PDF (§2, decisions.md §12). */
+/** The voucher of one passenger as a PDF (docs/rules/documents.md). */
 export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> {
   const paper = await openPaper({
     title: `Voucher ${voucher.code}`,

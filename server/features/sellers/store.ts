@@ -33,7 +33,7 @@ export async function mainBrand(db: Database): Promise<Brand> {
   return brand
 }
 
-/** The subdomain of our own brand, which nobody else may have (decisions.md §13). */
+/** The subdomain of our own brand, which nobody else may have (docs/interface.md). */
 export async function mainBrandSubdomain(db: Database): Promise<string> {
   const [main] = await db.select({ subdomain: business.subdomain }).from(business).where(eq(business.isMainBrand, true))
   return main?.subdomain ?? ''

@@ -18,7 +18,7 @@ let admin: string
 let broker: string
 let patagonia: Awaited<ReturnType<typeof openBusiness>>
 
-/** The two sales of decisions.md §7, on the first and the last day of March, with others the day before and after. */
+/** The two sales of docs/rules/settlement.md, on the first and the last day of March, with others the day before and after. */
 function workedExample(): SoldSale[] {
   const sold = {
     ...patagonia,
@@ -143,7 +143,7 @@ describe('L-01 settlements', () => {
     expect((await settlements({})).totals.quantity).toBe(workedExample().length)
   })
 
-  test('K-01 travels under the names of §3, in dollars', async () => {
+  test('K-01 travels under the names of the interface, in dollars', async () => {
     const data = await wire(`/report/settlements/?filter=${JSON.stringify({ ...MARCH, businessName: 'pata' })}`, admin)
     expect(data).toMatchObject({
       rows: [

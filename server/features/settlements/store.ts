@@ -40,7 +40,7 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
 
 /**
  * One row per business. Every sale was settled when it was made, so a period is a sum of columns; the percentages shown
- * are those of the first sale, and of the first with a commission (§9). Held against `settlePeriod` by a test.
+ * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
  */
 function settled(sales: SQL): SQL {
   const onAccount = sql`${sale.mode} = 'account'`
@@ -84,7 +84,7 @@ function settled(sales: SQL): SQL {
     ) summed`
 }
 
-/** The settlement of a period: a row per business with sales in it, in cents (decisions.md §7). */
+/** The settlement of a period: a row per business with sales in it, in cents (docs/rules/settlement.md). */
 export function readSettlements(
   db: Database,
   scope: Scope,

@@ -13,7 +13,7 @@ export type DocumentColumns = {
   documentTail: string | null
 }
 
-/** Keeps document numbers so that only who has the key can read them or look for them (decisions 022). */
+/** Keeps document numbers so that only who has the key can read them or look for them (docs/decisions/022). */
 export type DocumentVault = {
   seal: (number: string, owner: string) => SealedDocument
   /** @throws Error when it was sealed for another owner or with a key that is not here, or was changed */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../env.ts'
 
 /**
- * The cookie that a browser's session needs beside its bearer token. The token lies in a cookie that scripts read (§6);
+ * The cookie that a browser's session needs beside its bearer token. The token lies in a cookie that scripts read;
  * this one they cannot read, so that a token alone opens nothing elsewhere.
  */
 function companionCookie(env: Pick<Env, 'publicUrl'>): { name: string; secure: boolean } {

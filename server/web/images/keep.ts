@@ -9,7 +9,7 @@ const FOLDER = 'uploads'
 const NAME_LENGTH = 60
 
 /**
- * Compresses an uploaded image and keeps it under a name of ours: what is left of its own, and a random id (§9).
+ * Compresses an uploaded image and keeps it under a name of ours: what is left of its own, and a random id.
  * @throws Failure what `compressImage` refuses
  */
 export async function keepImage(

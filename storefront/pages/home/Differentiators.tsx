@@ -14,7 +14,7 @@ const differences: { name: Difference; icon: IconName }[] = [
   { name: 'caps', icon: 'shield' },
 ]
 
-/** §1: the carousel of four things that set us apart. */
+/** The carousel of four things that set us apart. */
 export function Differentiators() {
   return (
     <Section>

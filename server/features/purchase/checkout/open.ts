@@ -28,7 +28,7 @@ const EXPIRES_AFTER_MINUTES = 30
 type Mode = OpenedCheckout['mode']
 
 /**
- * Prices a purchase and gives it an order that can be paid for 30 minutes (decisions.md §5). The ages that count are
+ * Prices a purchase and gives it an order that can be paid for 30 minutes (docs/decisions/009). The ages that count are
  * those of the birth dates on departure: a price that moved is for the caller to show and have accepted.
  * @throws Failure VALIDATION with the broken rules; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours

@@ -32,7 +32,7 @@ const LATE_ISSUE_MINUTES = 15
 /**
  * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
  * without one, the gateway's purchase id with the buyer's email does, since an id alone could be guessed. Nothing else of
- * the browser's counts (decisions.md §5).
+ * the browser's counts (docs/decisions/009).
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */

@@ -18,7 +18,7 @@ export type SaleOrigin = {
   now: Date
 }
 
-/** The row of a sale: every figure from what was priced, settled to the cent (decisions.md §7). */
+/** The row of a sale: every figure from what was priced, settled to the cent (docs/rules/settlement.md). */
 export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin): typeof sale.$inferInsert {
   const { business, trip, plan, promo, contact, gross } = snapshot
   const holder = snapshot.passengers[0]

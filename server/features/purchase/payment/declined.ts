@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { giveBackUse, reserveUse, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import type { AttemptRow } from '../checkout/states.ts'
 
-/** Declined cards per order (decisions.md §5): then the trip has to be priced anew. */
+/** Declined cards per order (docs/decisions/009): then the trip has to be priced anew. */
 export const MAX_TRIES = 5
 
 /** Declined cards of one network, whatever the orders: many people share one at times, nobody has so many bad cards. */

@@ -12,7 +12,7 @@ const WAIT_MS = 20_000
 const LOOK_EVERY_MS = 250
 
 /**
- * Charges the card of an order, at most once however often and however concurrently it is asked (decisions.md §5). A token
+ * Charges the card of an order, at most once however often and however concurrently it is asked (docs/decisions/009). A token
  * is one attempt: who repeats it hears what became of that one, and never starts another. Throws the failure to show: declined, price changed, code exhausted, expired,
  * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
  */

@@ -15,7 +15,7 @@ export type PlansAsked = {
   ages: readonly number[]
   familyPlan: boolean
   markup: Percent
-  /** Cost is for administrators (decisions.md §3). */
+  /** Cost is for administrators (docs/rules/price.md). */
   seesCost: boolean
 }
 

@@ -32,7 +32,7 @@ export type PricedTrip = {
 }
 
 /**
- * Prices a trip from the catalogue alone: whatever price a browser saw plays no part (decisions.md §3).
+ * Prices a trip from the catalogue alone: whatever price a browser saw plays no part (docs/rules/price.md).
  * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the
  *   broken rules of days, ages, family plan and extras
  */

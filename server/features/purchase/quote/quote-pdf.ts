@@ -43,7 +43,7 @@ export type QuoteDocument = {
   qr: Uint8Array | null
 }
 
-/** A quote as a PDF with every field of `POST /sale/quotePDF` (§7). A total that its lines do not give is an error of ours. */
+/** A quote as a PDF with every field of `POST /sale/quotePDF`. A total that its lines do not give is an error of ours. */
 export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const gross = sum([...quote.passengers, ...quote.extras].map(({ price }) => price))
   if (gross - (quote.promo?.discount ?? 0) !== quote.total)
@@ -150,7 +150,7 @@ function priceBlock(paper: Paper, { passengers, extras, promo, total, planName }
   totals(paper, [...discount, { label: 'Total a pagar', amount: formatMoney(total) }])
 }
 
-/** Draft for counsel (decisions.md §16). */
+/** Draft for counsel. */
 function closing(paper: Paper, { validUntil, contactLines }: QuoteDocument): void {
   section(paper, 'Importante')
   paragraphs(paper, [

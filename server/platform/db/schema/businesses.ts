@@ -16,7 +16,7 @@ export const business = pgTable(
     paymentType: text({ enum: ['on-account', 'online'] }).notNull(),
     markup: percentage().notNull(),
     commission: percentage().notNull(),
-    /** The one business that sells under our own name; cannot be deleted (decisions.md §1). */
+    /** The one business that sells under our own name; cannot be deleted. */
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),
     description: text().notNull().default(''),

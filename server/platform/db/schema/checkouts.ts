@@ -17,7 +17,7 @@ import { cents, moment } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
-/** A purchase on its way: what was priced, and how far its payment got (docs/decisions: checkout). */
+/** A purchase on its way: what was priced, and how far its payment got (docs/decisions/009). */
 export const checkout = pgTable(
   'checkout',
   {

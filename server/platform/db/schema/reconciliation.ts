@@ -6,7 +6,7 @@ import { account } from './businesses.ts'
 import { paymentAttempt } from './checkouts.ts'
 import { cents, moment } from './columns.ts'
 
-/** The last look at a day: our payments against the card provider's list (docs/decisions: reconciliation). */
+/** The last look at a day: our payments against the card provider's list (docs/decisions/021). */
 export const reconciliation = pgTable(
   'reconciliation',
   {

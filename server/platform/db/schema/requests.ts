@@ -27,7 +27,7 @@ export const request = pgTable(
     /** On whose storefront it was asked, null on the main brand's: its emails carry that brand, whatever sale was found. */
     storefrontId: uuid().references(() => business.id),
     voucher: text().notNull(),
-    /** As it was typed, encrypted for this row, with keyed hashes to find it by (decisions 022). */
+    /** As it was typed, encrypted for this row, with keyed hashes to find it by (docs/decisions/022). */
     document: text().$type<SealedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),

@@ -59,7 +59,7 @@ export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }):
   return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
 }
 
-/** A sale with every figure frozen when it was made: later changes never rewrite it (decisions.md §7). */
+/** A sale with every figure frozen when it was made: later changes never rewrite it (docs/rules/settlement.md). */
 export const sale = pgTable(
   'sale',
   {
@@ -181,7 +181,7 @@ export const passenger = pgTable(
     lastName: text().notNull(),
     birthDate: date({ mode: 'string' }).notNull(),
     documentType: text({ enum: ['national', 'passport'] }).notNull(),
-    /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (decisions 022). */
+    /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (docs/decisions/022). */
     document: text().$type<SealedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),
