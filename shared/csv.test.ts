@@ -80,6 +80,7 @@ describe('S-06 a CSV file', () => {
     expect(readCsv(fileOf(['h'], [['1-2=3@x']]))[1]).toEqual(['1-2=3@x'])
   })
 
+  // ASVS 1.1.2, 1.2.10
   test('gives back every cell, and no cell begins like a formula unless it is a number', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {

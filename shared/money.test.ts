@@ -78,6 +78,7 @@ describe('markup', () => {
   })
 })
 
+// ASVS 1.4.2
 test('a product of hundredths is exact and rounded once', () => {
   const rate = fc.integer({ min: 0, max: 100_000_000 })
   const factor = fc.integer({ min: 1, max: 10_000 })

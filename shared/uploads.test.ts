@@ -12,6 +12,7 @@ const PDF = '%PDF-1.7\n'
 const JPG = '\xff\xd8\xff\xe0'
 const rule: UploadRule = { types: ['application/pdf', 'image/jpeg'], maxBytes: 100 }
 
+// ASVS 5.2.2
 test('a file is what its first bytes say, whatever it is called', () => {
   expect(detectType(file(PDF))).toBe('application/pdf')
   expect(detectType(file(JPG))).toBe('image/jpeg')
@@ -31,6 +32,7 @@ test('a rule admits its types up to its last byte, and names what is wrong other
   expect(admit(file(''))).toBe('FILE.EMPTY')
 })
 
+// ASVS 5.2.2
 test('a rule that wants whole files refuses what was cut, and no file that a program, scanner or phone really writes', () => {
   const admit = (start: string, end = '') =>
     admitUpload({ ...rule, maxBytes: 1e6, whole: true }, { name: 'x', content: file(start + end) })
@@ -44,6 +46,7 @@ test('a rule that wants whole files refuses what was cut, and no file that a pro
   for (const behind of ['', '\0\0', film]) expect(admit(JPG, `\xff\xd9${behind}`)).toMatchObject({ type: 'image/jpeg' })
 })
 
+// ASVS 1.3.3, 5.4.1
 test('a name is safe to show and to save: no folders, no control or direction signs, at most 100 long', () => {
   const named = (given: string) => uploadName(given, 'application/pdf')
   expect(named('C:\\fakepath\\receta médica.pdf')).toBe('receta médica.pdf')
@@ -56,6 +59,7 @@ test('a name is safe to show and to save: no folders, no control or direction si
   expect(named(`${'x'.repeat(300)}.html`)).toBe(`${'x'.repeat(96)}.pdf`)
 })
 
+// ASVS 5.2.2
 test('a name ends as what the file really is: no page or program is saved by anybody who opens it', () => {
   for (const given of [
     'factura.html',

@@ -6,6 +6,7 @@ import { OwnPasswordField } from './OwnPasswordField.tsx'
 
 afterEach(cleanup)
 
+// ASVS 6.2.6
 test('A-01 a password is hidden until whoever types it wants to look, and again', () => {
   render(<OwnPasswordField />)
   const field = screen.getByLabelText<HTMLInputElement>(t.access.password)
@@ -16,6 +17,7 @@ test('A-01 a password is hidden until whoever types it wants to look, and again'
   expect(field.type).toBe('password')
 })
 
+// ASVS 6.2.7
 test('A-01 a password may be pasted, and password managers know which field is which', () => {
   render(
     <>

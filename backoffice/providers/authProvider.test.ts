@@ -88,6 +88,7 @@ describe('the guard of an area', () => {
   })
 })
 
+// ASVS 3.3.2
 test('A-03 every cookie of a login says itself that it stays at home on cross-site posts', () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   logInAs('partner', true)

@@ -17,6 +17,7 @@ const asked = async () => {
 }
 
 describe('A-04 what asks for the password again', () => {
+  // ASVS 7.5.3
   test('goes on by itself once it was confirmed, also when two calls asked for it at once', async () => {
     const { seen, call } = server()
     const both = Promise.all([withPassword(call), withPassword(call)])

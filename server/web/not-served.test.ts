@@ -37,6 +37,7 @@ afterAll(async () => {
   await build.remove()
 })
 
+// ASVS 13.2.5, 13.4.1
 test('neither sources, settings nor the history of the project are served, however they are asked for', async () => {
   const files = ['.git/HEAD', '.git/config', '.env', '.npmrc', 'package.json', 'package-lock.json', 'server/main.ts']
   const more = ['dist/ssr/entry-server.js', 'data/encryption-key', 'docs/security.md', 'node_modules/zod/package.json']
@@ -47,6 +48,7 @@ test('neither sources, settings nor the history of the project are served, howev
   }
 })
 
+// ASVS 13.4.3
 test('no folder is listed', async () => {
   for (const target of ['/assets', '/assets/', '/assets/admin', '/assets/admin/', '/images/', '/dist/', '/assets/.']) {
     expect(await answerTo(port, target), target).toMatch(/^HTTP\/1\.1 404 /)

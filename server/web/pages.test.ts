@@ -106,6 +106,7 @@ test('no page downloads more than its budget', async () => {
 })
 
 describe('addresses', () => {
+  // ASVS 4.1.1
   test('P-01 the root is the main brand, titled, described and canonical', async () => {
     const home = await open('/')
     expect(home.statusCode).toBe(200)
@@ -191,6 +192,7 @@ describe('addresses', () => {
     expect((await open('/MBURUCUYA?a=1')).headers.location).toBe('/mburucuya?a=1')
   })
 
+  // ASVS 1.1.1, 3.7.2
   test('no redirect leaves our host', async () => {
     for (const url of [
       '/ceibo//evil.example',
@@ -235,6 +237,7 @@ describe('addresses', () => {
 })
 
 describe('banners', () => {
+  // ASVS 1.2.2
   test('P-04 the first is the hero, the last the footer, each opens its link, and no script is one', async () => {
     const { body } = await open('/afiches')
     const order = ['uno', 'dos', 'tres'].map((name) => body.indexOf(`/images/${name}.png`))
@@ -271,6 +274,7 @@ describe('banners', () => {
 })
 
 describe('documents', () => {
+  // ASVS 1.1.2, 1.2.1, 1.2.3, 1.3.5, 3.2.2
   test('a hostile brand stays text: no tag, no script, no style of its own', async () => {
     const { body } = await open('/hostil')
     expect(body).not.toContain('<script>alert')
@@ -281,6 +285,7 @@ describe('documents', () => {
     expect(JSON.parse(state)).toMatchObject({ brand: { name: hostile.name }, basename: '/hostil', today: '2027-03-01' })
   })
 
+  // ASVS 3.4.3
   test('the policy allows the inline styles by hash, the images of the brand, and nothing else inline', async () => {
     const page = await open('/mburucuya')
     const policy = policyOf(page)
@@ -301,6 +306,7 @@ describe('documents', () => {
     ])
   })
 
+  // ASVS 3.4.6
   test('B-11 only the document of step 8 may frame the card gateway', async () => {
     for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x']) {
       expect(policyOf(await open(url)), url).not.toContain('bank.example')
@@ -374,6 +380,7 @@ describe('for search engines and shared links', () => {
     expect((await open('/afiches')).body).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  // ASVS 1.2.3
   test('a landing says who is behind it; a hostile name stays data', async () => {
     const organization = async (url: string) => {
       const [, json = 'null'] =

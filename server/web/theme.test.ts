@@ -40,6 +40,7 @@ test('P-02 any two colours give readable text and visible lines, on white and on
   )
 })
 
+// ASVS 1.3.5
 test('P-02 what is no colour never reaches the style sheet', () => {
   const style = brandStyle({ primaryColor: 'red;}body{display:none', secondaryColor: '' })
   expect(style).not.toContain('display')

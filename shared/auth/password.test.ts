@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isStrongPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts'
 
 describe('M-04 a strong password', () => {
+  // ASVS 6.2.1, 6.2.9
   test('has 10 to 128 characters', () => {
     expect([PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]).toEqual([10, 128])
     expect(isStrongPassword('Viaje#2026')).toBe(true)

@@ -69,6 +69,7 @@ describe('A-08 the table of permissions', () => {
     for (const role of roles) expect(mayCall(role, 'public')).toBe(true)
   })
 
+  // ASVS 8.2.1
   test('knows no resource or action that it does not list', () => {
     expect(isAllowed('administrator', 'delete', 'sales')).toBe(false)
     expect(isAllowed('administrator', 'list', 'nothing')).toBe(false)

@@ -152,6 +152,7 @@ describe('M-03 step 2, the storefront', () => {
     },
   )
 
+  // ASVS 1.2.2
   test.each([
     'javascript:alert(1)',
     'data:text/html,x',

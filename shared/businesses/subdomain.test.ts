@@ -28,6 +28,7 @@ describe('M-03 a subdomain', () => {
     expect(normalizeSubdomain(' Patagonia ')).toBe('patagonia')
   })
 
+  // ASVS 1.2.2
   test('needs no escaping in an address or a host name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, maxLength: 12 }), (typed) => {

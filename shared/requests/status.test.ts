@@ -20,6 +20,7 @@ test('S-08 every state can be left, and every state but the first can be reached
   expect([...reached].toSorted()).toEqual(requestStatuses.filter((status) => status !== 'received').toSorted())
 })
 
+// ASVS 2.3.1
 test('S-08 a step that is not allowed, or that says nothing, is refused at its field', () => {
   expect(keys('approved', { status: 'rejected', message: 'No' })).toEqual(['status REQUEST.STATUS_NOT_ALLOWED'])
   expect(keys('in-review', { status: 'received', note: 'x' })).toEqual(['status REQUEST.STATUS_NOT_ALLOWED'])

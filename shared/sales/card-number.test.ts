@@ -22,6 +22,7 @@ const bodies = fc.oneof(
 )
 
 describe('B-11 a card number where none belongs', () => {
+  // ASVS 14.2.4
   test('is seen whatever its network and length, grouped as on the card, and among words', () => {
     fc.assert(
       fc.property(bodies, fc.constantFrom('', ' ', '-', '.'), (body, between) => {

@@ -9,6 +9,7 @@ describe('B-10 an email', () => {
     },
   )
 
+  // ASVS 1.3.11
   test.each([
     ['fewer than 3 characters before the at-sign', 'an@correo.com'],
     ['fewer than 2 after the last dot', 'ana@correo.c'],

@@ -62,6 +62,7 @@ describe('B-09 passengers', () => {
     ).toEqual([])
   })
 
+  // ASVS 2.2.3
   test('documents follow the country of residence', () => {
     const dni = { ...ana, documentNumber: '30123456' }
     expect(check([dni])).toEqual(['passengers.0.documentNumber BUYING_PROCESS.ERROR.CI_INVALID'])

@@ -13,6 +13,7 @@ import {
 const randomBytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 describe('B-12 a voucher code', () => {
+  // ASVS 11.5.1
   test('is CA and 27 of 30 signs, none of them A, C, I, L, O or U', () => {
     expect(new Set(CODE_ALPHABET).size).toBe(30)
     expect(CODE_ALPHABET).not.toMatch(/[ACILOU]/)
@@ -55,6 +56,7 @@ describe('B-12 a voucher code', () => {
     )
   })
 
+  // ASVS 11.5.1
   test('is not made from too little chance', () => {
     expect(() => voucherCode(new Uint8Array(31))).toThrow(RangeError)
   })

@@ -28,6 +28,7 @@ afterEach(() => {
   for (const name of NAMES) Cookies.remove(name)
 })
 
+// ASVS 14.3.1
 test('P-12 says goodbye, ends the session on the server and here, and goes home after a second', async () => {
   answer(200, { message: 'Sesión cerrada.', data: null })
   renderAt(<Page />, '/logout')
@@ -41,6 +42,7 @@ test('P-12 says goodbye, ends the session on the server and here, and goes home 
   expect(goTo).toHaveBeenCalledWith('/')
 })
 
+// ASVS 14.3.1
 test('P-12 a failure leads to the login of the role, with the cookies gone', async () => {
   for (const [role, login] of [
     ['1', '/admin/login'],

@@ -23,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// ASVS 14.3.3
 test('B-12 what was bought is there again for half an hour, at its storefront', () => {
   keepDone('mburucuya', done)
   vi.setSystemTime(new Date('2026-11-21T15:29:59Z'))
@@ -30,6 +31,7 @@ test('B-12 what was bought is there again for half an hour, at its storefront', 
   expect(readDone('ceibo')).toBeNull()
 })
 
+// ASVS 14.3.3
 test('B-12 then it is in the browser no more, whether or not anybody looks', () => {
   keepDone('ceibo', done)
   vi.advanceTimersByTime(30 * 60_000)

@@ -48,6 +48,7 @@ test('B-14 a plan with another number of prices than of ages, or eleven passenge
   })
 })
 
+// ASVS 14.3.3
 test('B-11 neither card nor token is ever kept, even when something puts them there', () => {
   const { state } = readPurchase({ ...complete, token: 'tok_12345678', card: { number: '5385300000000001' } })
   expect(Object.keys(state).toSorted()).toEqual(Object.keys(emptyPurchase).toSorted())
@@ -79,6 +80,7 @@ const written = fc.oneof(
   fc.constantFrom('2027-03-01', '2027-02-30', '9999-99-99', -1, 0, 11, 1e21, 'national', 'x'.repeat(10_000)),
 )
 
+// ASVS 1.5.2
 test('B-14 whatever is written over whatever answer, the purchase is read, judged and priced without breaking', () => {
   fc.assert(
     fc.property(fc.constantFrom(...placesOf(whole)), written, (place, put) => {

@@ -35,6 +35,7 @@ function renderNew(kept?: string) {
 }
 const shown = () => screen.getByRole('status').textContent
 
+// ASVS 14.3.3
 test('B-12 another purchase forgets what was bought before', () => {
   keepDone(ceibo.subdomain, { saleId: 'a', number: 7, email: 'ana@example.com', vouchers: [] })
   renderAt(<Answer />, '/', ceibo)

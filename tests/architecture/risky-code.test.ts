@@ -25,14 +25,17 @@ const having = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(te
 const said = (pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, it]) => it)))
 
+// ASVS 1.3.2
 test('no source makes code out of text', () => {
   expect(having(/\beval\(|\bnew Function\(|from 'node:vm'|setTimeout\(['"`]/)).toEqual([])
 })
 
+// ASVS 3.2.2
 test('no source writes markup of others into a page: the one that writes markup writes our icons', () => {
   expect(having(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/i)).toEqual(['storefront/ui/Icon.tsx'])
 })
 
+// ASVS 1.2.5
 test('only three commands start another program, by its name and its arguments, without a shell', () => {
   expect(having(/node:child_process/).toSorted()).toEqual([
     'tools/bundling/build.ts',
@@ -42,6 +45,7 @@ test('only three commands start another program, by its name and its arguments, 
   expect(having(/shell: true|\bexecSync\(|(?<!\.)\bexec\(/)).toEqual([])
 })
 
+// ASVS 1.2.9
 test('a pattern is only ever made of what we wrote', () => {
   const made = having(/new RegExp\(/)
   expect(made.toSorted()).toEqual([
@@ -51,6 +55,7 @@ test('a pattern is only ever made of what we wrote', () => {
   ])
 })
 
+// ASVS 6.5.3, 7.2.3
 test('chance comes from the one generator that nobody can foresee', () => {
   expect(having(/Math\.random/)).toEqual([])
 })
@@ -58,6 +63,7 @@ test('chance comes from the one generator that nobody can foresee', () => {
 /** To look at an address opens nothing. */
 const ADDRESSES_ONLY = /^import \{ (?:BlockList, )?isIP \} from 'node:net'$/m
 
+// ASVS 1.3.6, 13.1.1, 13.2.4, 13.2.5
 test('these files of the server open connections, and no other', () => {
   const openers = having(
     /\bfetch\(|(?:from |import\()'(?:node:(?:net|tls|https?|http2|dgram|dns)|nodemailer|undici|aws4fetch|clamscan|pg)'/,
@@ -81,12 +87,14 @@ test('these files of the server open connections, and no other', () => {
   ])
 })
 
+// ASVS 12.3.2
 test('certificates are checked on every line but one: to a mail server on this machine', () => {
   expect(having(/rejectUnauthorized|checkServerIdentity|NODE_TLS_REJECT_UNAUTHORIZED|sslmode/)).toEqual([
     'server/adapters/mail/smtp-mailer.ts',
   ])
 })
 
+// ASVS 11.1.2, 11.2.1, 11.3.1, 11.3.2, 11.4.1, 11.4.3
 test('docs/security.md lists every file that uses cryptography, and these algorithms are all', async () => {
   const text = await readFile(path.join(ROOT, 'docs/security.md'), 'utf8')
   const section = text.slice(text.indexOf('## Cryptography'))

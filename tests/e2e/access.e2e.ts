@@ -36,6 +36,7 @@ test('A-01 a wrong password and the login of another role are refused with the s
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
+// ASVS 6.4.3, 14.2.1
 test('A-02 a forgotten password: neutral answer, a letter with a link that works once, and the new password', async ({
   page,
   mail,
@@ -92,6 +93,7 @@ test('A-05 A-09 without a session each area asks for its own login, and /users/l
   await expect(page).toHaveURL('/profile/login')
 })
 
+// ASVS 7.4.1
 test('A-07 P-12 a session of the other role is said goodbye to, ended, and taken home', async ({ page, context }) => {
   await logIn(page, '/profile', logins.agency)
   const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
@@ -117,6 +119,7 @@ test('A-06 A-07 a session without a role may not stay in an area, and ends at th
   await expect(page).toHaveURL('/')
 })
 
+// ASVS 7.2.1, 8.3.1
 test('A-08 the server refuses a business what is not its own, whatever the cookies say', async ({
   page,
   context,

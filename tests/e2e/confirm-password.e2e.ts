@@ -16,6 +16,7 @@ async function quarterOfAnHourPasses(page: Page, address: string): Promise<void>
   await page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
 }
 
+// ASVS 7.5.3
 test('A-04 a lot is paid after the password is typed again: what was ticked stays, a wrong one is told, and giving up pays nothing', async ({
   page,
 }) => {
@@ -77,6 +78,7 @@ test('A-04 a company is deleted after the password is typed again, on a phone to
   await expect(page.getByText(messages['BUSINESS.DELETE_SUCCESS'])).toBeVisible()
 })
 
+// ASVS 6.2.2
 test('A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets a letter', async ({
   page,
   staff,

@@ -20,6 +20,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, area: Ar
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
+// ASVS 7.4.4
 test('A-04 whoever logs in sees where their account is open, closes one of them, and there the next step asks to log in', async ({
   page,
   browser,
@@ -70,6 +71,7 @@ test('A-04 all other sessions are closed at once, and this one stays', async ({ 
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
 })
 
+// ASVS 6.3.3
 test('A-01 an administrator switches two-step verification on, logs in with a code, then with a recovery code, and switches it off', async ({
   page,
   mail,

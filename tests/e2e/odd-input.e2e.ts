@@ -135,6 +135,7 @@ test('B-09 B-10 ten thousand characters are told at their field, break nothing a
   await expectNoSidewaysScroll(page)
 })
 
+// ASVS 2.2.2
 test('B-11 B-16 cookies and local storage written by hand give no session, no account and no other price', async ({
   page,
   context,

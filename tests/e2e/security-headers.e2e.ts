@@ -59,6 +59,7 @@ async function headersOf(request: APIRequestContext, address: string, options: o
   return Object.fromEntries(NAMES.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
 }
 
+// ASVS 3.2.1, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.2, 14.2.3, 14.3.2
 test('K-01 one address of every kind is answered with the headers that keep a browser from doing more with it', async ({
   request,
   staff,
@@ -113,6 +114,7 @@ test('K-01 one address of every kind is answered with the headers that keep a br
   }
 })
 
+// ASVS 3.4.6
 test('K-04 the card form says who may frame it, and is kept by nobody', async ({ request, baseURL }) => {
   const { 'content-security-policy': policy = '' } = await headersOf(request, '/buy/step-8')
   const bank = /frame-src 'self' (http:\/\/[\w.:]+)/.exec(policy)?.[1] ?? ''

@@ -99,6 +99,7 @@ async function fuzzAll(app: App, { endpoints }: Pick<Router, 'endpoints'>, reque
   return { flaws, dull }
 }
 
+// ASVS 1.1.1, 1.2.4, 1.4.2, 1.5.2, 2.2.1, 4.1.1, 15.3.1, 15.3.5, 15.3.6, 15.3.7, 16.5.1
 test(
   'K-01 no request, however odd, gets more than a refusal in Spanish from any endpoint, and every answer is as the document says',
   { timeout: 240_000 },
@@ -108,6 +109,7 @@ test(
   },
 )
 
+// ASVS 15.3.1
 test('K-01 the same walk finds an endpoint that breaks and one whose answer is not what it declares', async () => {
   const app = await createServer(shop.services.env)
   const router: Router = { app, endpoints: [], authenticate: async () => null }

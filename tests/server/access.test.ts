@@ -33,12 +33,14 @@ async function statusOf({ method, path }: Endpoint, token?: string): Promise<num
   return response.statusCode
 }
 
+// ASVS 3.5.1
 test('A-08 every call that is not public refuses whoever has no session', async () => {
   const closed = shop.router.endpoints.filter((endpoint) => !isPublic(endpoint))
   expect(closed.length).toBeGreaterThan(4)
   for (const endpoint of closed) expect(await statusOf(endpoint), endpoint.path).toBe(401)
 })
 
+// ASVS 8.2.1
 test('A-08 beside what is public a business may make these calls, and no other', () => {
   const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
   expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -60,6 +62,7 @@ test('A-08 beside what is public a business may make these calls, and no other',
   ])
 })
 
+// ASVS 8.2.1
 test('A-08 D-05 every call refuses the roles that it is not for', async () => {
   const refusals = shop.router.endpoints.flatMap((endpoint) =>
     roles.filter((role) => !mayCall(role, endpoint.access)).map((role) => ({ endpoint, role })),
@@ -84,6 +87,7 @@ test('A-08 D-05 every call lets in the roles that it is for', async () => {
   }
 })
 
+// ASVS 6.3.4, 15.2.3
 test('A-08 nothing is served under /api outside the list of endpoints, but its own document', async () => {
   const app = await createServer({ ...shop.services.env, trustProxy: false })
   const served: string[] = []

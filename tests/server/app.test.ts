@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// ASVS 15.2.2
 test('K-01 a body of more than 256 KB is refused before it is read', async () => {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/say`
   const send = (bytes: number) => {
@@ -56,6 +57,7 @@ async function trickled(port: number, first: string, rest: string) {
   return { heard, wasCut, milliseconds: performance.now() - started }
 }
 
+// ASVS 15.2.2
 test('K-01 whoever sends headers or a body too slowly is cut off within the time, however steadily the bytes come', async () => {
   const { headersTimeout, requestTimeout } = app.server
   expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 20_000, requestTimeout: 180_000 })

@@ -57,6 +57,7 @@ function marked(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([own, part]) => [own, marked(part, own)]))
 }
 
+// ASVS 14.2.4, 16.2.5
 test('K-02 marked values sent to every endpoint, in bodies, queries and forms, are never in the log', async () => {
   const tokens = {
     administrator: await shop.loginAs('admin@ceibo.test'),
@@ -84,6 +85,7 @@ test('K-02 marked values sent to every endpoint, in bodies, queries and forms, a
   expect(leaked([...Object.values(CANARIES), ...Object.values(tokens)])).toEqual([])
 })
 
+// ASVS 16.2.5
 test('K-02 neither does a purchase, a refund, a login or a new password write what was typed', async () => {
   const person = {
     name: CANARIES.name,
@@ -121,6 +123,7 @@ test('K-02 neither does a purchase, a refund, a login or a new password write wh
   expect(leaked([...Object.values(CANARIES), token, session, ...link])).toEqual([])
 })
 
+// ASVS 16.2.5
 test('K-02 neither a good login nor a wrong one writes the email', async () => {
   const before = lines.length
   const known = 'admin@ceibo.test'
@@ -134,6 +137,7 @@ test('K-02 neither a good login nor a wrong one writes the email', async () => {
   expect(leaked([CANARIES.email, CANARIES.password])).toEqual([])
 })
 
+// ASVS 16.3.4
 test('K-02 a query that fails is logged without its values', async () => {
   await shop.db.execute(sql`alter table checkout rename to checkout_gone`)
   const contact = { email: CANARIES.email, phone: CANARIES.phone, isSubscribed: false }
@@ -176,6 +180,7 @@ async function everythingKept(): Promise<string> {
   return texts.join('\n')
 }
 
+// ASVS 14.2.4
 test.each([
   ['checkout', 'passengersData.0.name'],
   ['checkout', 'passengersData.0.lastName'],
@@ -192,6 +197,7 @@ test.each([
   })
 })
 
+// ASVS 14.2.4
 test('B-11 a card number typed into any field of the purchase calls is refused, or dropped where the field is: nothing keeps it, nothing logs it', async () => {
   for (const call of ['checkout', 'payment', 'createSale']) {
     const body = await bodyOf(call)

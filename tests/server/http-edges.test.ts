@@ -28,6 +28,7 @@ function said(...lines: string[]): Promise<string> {
   })
 }
 
+// ASVS 4.2.1
 test('K-01 a message whose length can be read in two ways is refused, and nothing behind it is taken for a call', async () => {
   const head = ['POST /api/user/login HTTP/1.1', 'Host: ceibo', 'Content-Type: application/json']
   const smuggled = ['GET /healthz HTTP/1.1', 'Host: ceibo', '', '']
@@ -42,6 +43,7 @@ test('K-01 a message whose length can be read in two ways is refused, and nothin
   }
 })
 
+// ASVS 13.4.4
 test('K-01 TRACE and other methods that no call has are refused, and repeat nothing', async () => {
   for (const method of ['TRACE', 'TRACK', 'PROPFIND']) {
     const answer = await said(`${method} /api/user/session HTTP/1.1`, 'Host: ceibo', 'Cookie: SSID=secreto', '', '')
@@ -56,6 +58,7 @@ test('K-01 no path, however it is written on the line, gets an error of ours fro
   expect(flaws).toEqual([])
 })
 
+// ASVS 3.4.2
 test('A-08 no page of another origin may read an answer, nor may it ask for leave to send our headers', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const { method, path } of shop.router.endpoints) {
@@ -69,6 +72,7 @@ test('A-08 no page of another origin may read an answer, nor may it ask for leav
   }
 })
 
+// ASVS 3.5.1, 3.5.2, 7.6.2
 test('A-08 what a page of another origin can send without leave is taken by no call of a session, cookie or not', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   const simple = ['text/plain', 'application/x-www-form-urlencoded', undefined]
@@ -87,6 +91,7 @@ test('A-08 what a page of another origin can send without leave is taken by no c
   }
 })
 
+// ASVS 4.1.1
 test('K-01 every answer that is text says in which signs it is written', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   const main = await mainBrand(shop.db)

@@ -220,6 +220,7 @@ function admits({ access }: Endpoint, caller: Caller): boolean {
   return access === 'public' || (role !== null && mayCall(role, access))
 }
 
+// ASVS 8.2.1, 8.3.1
 test('A-08 every endpoint answers nobody, staff, the owner and another business as its access says', async () => {
   const { endpoints } = shop.router
   expect(endpoints.length).toBeGreaterThan(35)
@@ -260,6 +261,7 @@ const OPENED_BY: Record<string, string[]> = {
   '/code/promoCodeByCode/:code/:subdomain': ['promo'],
 }
 
+// ASVS 8.2.2
 test('A-08 an id opens what it names to whoever may see it, and nothing anywhere else: another’s row is not found', async () => {
   const { '/business/businessFind/:subdomain': brand, ...toNobody } = await found('nobody')
   expect(brand).toHaveLength(ids.length)
@@ -278,6 +280,7 @@ test('A-08 an id opens what it names to whoever may see it, and nothing anywhere
   expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])
 }, 120_000)
 
+// ASVS 3.5.3
 test('A-08 no GET changes a row, whatever it opens: it only writes down who read a file', async () => {
   const calls = shop.router.endpoints.filter((endpoint) => !changes(endpoint))
   expect(calls.length).toBeGreaterThan(15)
@@ -294,6 +297,7 @@ test('A-08 no GET changes a row, whatever it opens: it only writes down who read
   expect(after.filter((row) => !before.includes(row) && !row.includes('"attachment.read"'))).toEqual([])
 }, 120_000)
 
+// ASVS 8.2.2
 test('A-08 nobody changes a row of another business: it is not found, whatever names it', async () => {
   for (const endpoint of shop.router.endpoints) {
     if (endpoint.access === 'public' || !changes(endpoint) || endpoint.path === '/user/logout') continue
@@ -304,6 +308,7 @@ test('A-08 nobody changes a row of another business: it is not found, whatever n
   }
 })
 
+// ASVS 8.2.2, 8.4.1
 test('A-08 nothing of a business is in any answer to nobody or to another business', async () => {
   const leaks: string[] = []
   for (const endpoint of shop.router.endpoints) {
@@ -321,6 +326,7 @@ test('A-08 nothing of a business is in any answer to nobody or to another busine
   expect(leaks).toEqual([])
 }, 120_000)
 
+// ASVS 8.2.2
 test('A-08 the same walk finds what the owner and staff may read, so it can fail', async () => {
   const toldTo = async (caller: Caller) => {
     const told = new Set<string>()

@@ -21,6 +21,7 @@ const withMessage = (message: string) => lines().filter(({ msg }) => msg === mes
 const logIn = (password: string, user = 'broker@ceibo.test', address = '10.6.0.1') =>
   shop.call(authApi.login, { body: { user, password, role: 'partner' } }, { address })
 
+// ASVS 16.2.1, 16.3.1, 16.3.3
 test('K-02 every login is in the log: who it was when it was good, from where and why not when it was not', async () => {
   await logIn(DEMO_PASSWORD)
   expect(withMessage('login')).toMatchObject([{ accountId: expect.any(String) as string }])
@@ -31,6 +32,7 @@ test('K-02 every login is in the log: who it was when it was good, from where an
   expect(withMessage('login braked')).toMatchObject([{ address: '10.6.0.2' }])
 })
 
+// ASVS 16.3.2, 16.3.3
 test('K-02 what was refused, for want of a session, a right or good input, is in the log with its call and its caller', async () => {
   const partner = await shop.loginAs('agencia@ceibo.test')
   const calls = [
@@ -47,6 +49,7 @@ test('K-02 what was refused, for want of a session, a right or good input, is in
   expect(Object.fromEntries(statuses)).toEqual({ '10.6.1.1': 401, '10.6.1.2': 403, '10.6.1.3': 400 })
 })
 
+// ASVS 16.2.1, 16.2.2, 16.2.4
 test('K-02 every line is one JSON object with its moment in UTC; those of a call share its id', async () => {
   await logIn(DEMO_PASSWORD)
   await shop.app.inject('/api/nada')
@@ -61,6 +64,7 @@ test('K-02 every line is one JSON object with its moment in UTC; those of a call
   for (const { reqId } of ofCalls) expect(ofCalls.filter((line) => line.reqId === reqId)).toHaveLength(2)
 })
 
+// ASVS 16.4.1
 test('K-02 nobody writes a line of their own into the log', async () => {
   const forged = '\n{"level":30,"msg":"login","accountId":"forged"}\n\u001b[2J'
   const url = `/api/${encodeURIComponent(forged)}`

@@ -83,6 +83,7 @@ describe('a start that cannot be', () => {
     expect(() => readEnv({ CARD_GATEWAY })).toThrow(name)
   })
 
+  // ASVS 12.3.1
   test('a card provider over an open line is refused in production', () => {
     const keys = { BAMBOO_PRIVATE_KEY: 'private', BAMBOO_PUBLIC_KEY: 'public', CARD_GATEWAY: 'bamboo-v1' }
     const sandbox = { ...keys, BAMBOO_API_URL: 'http://127.0.0.1:3001' }
@@ -90,6 +91,7 @@ describe('a start that cannot be', () => {
     expect(() => readEnv({ ...PRODUCTION, ...sandbox })).toThrow('https')
   })
 
+  // ASVS 12.2.1, 12.3.3, 13.2.3
   test.each([
     ['PUBLIC_URL', {}],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://ceibo.example.com' }],
@@ -111,6 +113,7 @@ describe('a start that cannot be', () => {
     expect(() => readEnv({ PORT: '3000', ...unsafe }), 'to try things out it does').not.toThrow(/unsafe|guessed|https/)
   })
 
+  // ASVS 12.2.1, 13.2.3
   test('production takes what is safe, what stays on this machine or in its network, and what is said in full', () => {
     expect(readEnv(PRODUCTION).isProduction).toBe(true)
     for (const PUBLIC_URL of [
@@ -134,6 +137,7 @@ describe('a start that cannot be', () => {
     }
   })
 
+  // ASVS 13.3.1
   test('a wrong setting ends the process with that sentence and nothing else', async () => {
     const { code, said } = await startAndEnd({ PORT: 'abc' })
     expect(code).toBe(1)
@@ -164,6 +168,7 @@ test('a deadline that ends before the drain is refused, and a secret is never sh
   expect(() => readEnv({ METRICS_TOKEN: 'letmein' })).toThrow('(given: a hidden value)')
 })
 
+// ASVS 6.3.2
 test('demo data goes where only this machine comes, elsewhere when it is asked for, and the greeting says that anybody gets in', () => {
   expect(readEnv({}).demo).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
@@ -184,6 +189,7 @@ test('demo data goes where only this machine comes, elsewhere when it is asked f
   expect(told({ PUBLIC_URL: 'https://demo.example.com' })).not.toContain('admin@ceibo.test')
 })
 
+// ASVS 13.1.1
 test('docs/operations.md explains every setting, and none that is gone', async () => {
   const text = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const table = text.slice(text.indexOf('## Settings'), text.indexOf('\n## ', text.indexOf('## Settings') + 1))

@@ -43,6 +43,7 @@ async function sendForm(name: string) {
   return app.inject({ method: 'POST', url: '/api/form', headers, payload: Buffer.from(await answer.arrayBuffer()) })
 }
 
+// ASVS 15.3.3, 15.3.6
 test('K-01 names that lead to what all objects share are refused, in a form, in JSON and in an address, and change nothing', async () => {
   for (const name of NAMES) {
     expect((await sendForm(name)).statusCode, name).toBe(400)

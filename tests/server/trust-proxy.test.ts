@@ -22,6 +22,7 @@ async function seen(TRUST_PROXY: string, headers: Record<string, string>, balanc
   return response.json<{ ip: string; host: string; protocol: string }>()
 }
 
+// ASVS 15.3.4
 test.each(['yes', '1', '10.0.0.0/24', '192.0.2.9, 10.0.0.2'])(
   'with TRUST_PROXY %s the address counts that the balancer wrote, appended or alone, never what the client sent',
   async (trusted) => {
@@ -32,6 +33,7 @@ test.each(['yes', '1', '10.0.0.0/24', '192.0.2.9, 10.0.0.2'])(
   },
 )
 
+// ASVS 4.1.3
 test('two balancers in a row are two hops, or named', async () => {
   const headers = { 'x-forwarded-for': `${FORGED}, ${VISITOR}, 10.0.1.7` }
   expect(await seen('2', headers)).toMatchObject({ ip: VISITOR })
@@ -39,6 +41,7 @@ test('two balancers in a row are two hops, or named', async () => {
   expect(await seen('1', headers), 'the second one unsaid').toMatchObject({ ip: '10.0.1.7' })
 })
 
+// ASVS 4.1.3
 test('with TRUST_PROXY no, or from an address that is not on its list, no forwarded header is believed', async () => {
   const headers = { 'x-forwarded-for': FORGED, 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
   const asItCame = { ip: '10.0.0.2', host: 'ceibo.test', protocol: 'http' }
@@ -46,6 +49,7 @@ test('with TRUST_PROXY no, or from an address that is not on its list, no forwar
   expect(await seen('192.0.2.9', headers)).toEqual(asItCame)
 })
 
+// ASVS 4.1.3
 test('of host and protocol too the last value counts, which the balancer wrote', async () => {
   const headers = { 'x-forwarded-host': 'evil.test, ceibo.test', 'x-forwarded-proto': 'http, https' }
   expect(await seen('yes', headers)).toMatchObject({ host: 'ceibo.test', protocol: 'https' })

@@ -168,6 +168,7 @@ async function forged(change: (entry: Entry) => Entry): Promise<string> {
 }
 
 describe('a backup put back elsewhere', () => {
+  // ASVS 14.2.4
   test('has the same rows and files, a whole audit log and vouchers that open, and goes on selling', async () => {
     const other = await newPlace()
     const restored = await putBack(file, other)
@@ -237,6 +238,7 @@ describe('a backup put back elsewhere', () => {
 })
 
 describe('what is refused, with nothing changed', () => {
+  // ASVS 11.4.3
   test('a damaged, cut or foreign file', async () => {
     const other = await newPlace()
     const whole = await readFile(file)
@@ -263,6 +265,7 @@ describe('what is refused, with nothing changed', () => {
     expect(await readdir(other.dataDir)).toEqual([])
   })
 
+  // ASVS 5.3.2
   test('a file whose names lead out of the folder', async () => {
     const climbing = await forged((entry) =>
       entry.name.startsWith('files/mail/') ? { ...entry, name: 'files/mail/../../../evil.eml' } : entry,
@@ -270,6 +273,7 @@ describe('what is refused, with nothing changed', () => {
     expect(await refusal(putBack(climbing, await newPlace()))).toContain('está dañado')
   })
 
+  // ASVS 14.2.4
   test('what another key encrypts: a backup does not hold its key', async () => {
     const other = await newPlace()
     await inhabit(other)

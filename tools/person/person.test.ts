@@ -113,6 +113,7 @@ async function figures(): Promise<unknown> {
 
 const erase = (force = false, who = WHO) => erasePerson(shop.services, who, { force })
 
+// ASVS 14.2.7
 test('what is kept of a person is handed out whole, with their files, and nothing of who travels with them', async () => {
   const told = await exportPerson(shop.services, WHO)
   expect(told.sales).toMatchObject([
@@ -145,6 +146,7 @@ test('what is kept of a person is handed out whole, with their files, and nothin
   })
 })
 
+// ASVS 14.2.7
 test('nobody is erased whose trip is not over, who buys, or to whom something is owed', async () => {
   const before = await everyRow(shop.db)
   await expect(erase(true)).rejects.toThrow('Está comprando ahora mismo')
@@ -155,6 +157,7 @@ test('nobody is erased whose trip is not over, who buys, or to whom something is
   expect(await everyRow(shop.db)).toBe(before)
 })
 
+// ASVS 14.2.4, 14.2.7
 test('an erased person is in no row any more; money, settlements and everybody else stay as they were', async () => {
   await shop.db.update(request).set({ status: 'closed' })
   const letter = { kind: 'vouchers', recipient: WHO.email, payload: {} } as const
@@ -199,6 +202,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
   })
 })
 
+// ASVS 14.2.7
 test('the audit log tells that it was done, not of whom', async () => {
   const entries = await shop.db
     .select()
@@ -211,6 +215,7 @@ test('the audit log tells that it was done, not of whom', async () => {
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
 })
 
+// ASVS 14.2.7
 test('whoever is erased, by document, by email or by both, no figure of any report moves', async () => {
   const people = await shop.db
     .select({ person: passenger, email: sale.contactEmail })

@@ -115,6 +115,7 @@ test('K-04 a ledger line cut by a crash is dropped; a damaged one stops the star
   expect(await run().ended).toMatchObject({ code: 1, complaint: expect.stringContaining('damaged at line 2') })
 })
 
+// ASVS 13.4.2, 15.2.3
 test('K-04 the sandbox bank does not start in production', async () => {
   const ended = await run({ NODE_ENV: 'production' }).ended
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('does not run in production') })

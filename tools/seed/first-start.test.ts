@@ -60,6 +60,7 @@ describe('K-08 a first start', () => {
     expect(kept?.markup).toBe(55)
   })
 
+  // ASVS 6.3.2
   test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
     await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: false })
     expect(await rows()).toEqual([1, 0, 0, 0])
@@ -70,6 +71,7 @@ describe('K-08 a first start', () => {
     expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)
   })
 
+  // ASVS 6.3.2
   test('without the demo shuts the demo logins of an earlier one, and the demo opens them again', async () => {
     const { db } = connection
     const start = (demo: boolean) =>
@@ -143,6 +145,7 @@ describe('npm run seed', { timeout: 60_000 }, () => {
     expect(await seed(['--sles', '5'])).toContain('Usage: npm run seed')
   })
 
+  // ASVS 6.3.2, 13.2.3, 13.4.2, 15.2.3
   test('refuses demo logins in production, and brings it a new catalogue', async () => {
     const ENCRYPTION_KEY = randomBytes(32).toString('base64url')
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', ENCRYPTION_KEY }

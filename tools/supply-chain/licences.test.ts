@@ -5,6 +5,7 @@ import { licenceProblems, shippedPackages } from './licences.ts'
 
 const LOCK = path.join(import.meta.dirname, '../../package-lock.json')
 
+// ASVS 15.1.2
 test('what ships is under licences that ask for a notice, or was looked at', () => {
   const packages = shippedPackages(JSON.parse(readFileSync(LOCK, 'utf8')))
   expect(packages.length).toBeGreaterThan(200)

@@ -10,6 +10,7 @@ test('holes count from high on', () => {
   expect(auditOutcome(holes({ critical: 1 }))).toMatchObject({ is: 'found' })
 })
 
+// ASVS 15.1.2
 test('a package with a wrong signature, or with none, is named', () => {
   expect(signaturesOutcome(said({ invalid: [], missing: [] }))).toMatchObject({ is: 'fine' })
   expect(signaturesOutcome(said({ invalid: [{ name: 'a' }], missing: [{ name: 'b' }] }))).toMatchObject({
@@ -18,6 +19,7 @@ test('a package with a wrong signature, or with none, is named', () => {
   })
 })
 
+// ASVS 15.1.2
 test('without the registry a check is not made, and says why; it is never taken for a good one', () => {
   const offline = said('', 'npm warn x\nnpm error code ENOTFOUND\n')
   for (const outcome of [auditOutcome, signaturesOutcome, sbomOutcome]) {

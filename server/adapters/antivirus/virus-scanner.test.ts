@@ -76,6 +76,7 @@ test('P-08 a file without a virus is kept once it was looked at, whole', async (
   expect(await kept()).toHaveLength(1)
 })
 
+// ASVS 5.4.3
 test('P-08 a file with a virus is refused at its field, and not kept', async () => {
   const answer = await attach(pdf(EICAR))
   expect(answer).toMatchObject({
@@ -86,6 +87,7 @@ test('P-08 a file with a virus is refused at its field, and not kept', async () 
   expect(await kept()).toHaveLength(0)
 })
 
+// ASVS 5.4.3, 16.5.2
 test('P-08 what could not be looked at is not taken, and may be sent again', async () => {
   for (const trouble of ['silent', 'hangs up', 'limit'] as const) {
     mood = trouble

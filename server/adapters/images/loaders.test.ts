@@ -6,6 +6,7 @@ import { sharp } from './loaders.ts'
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const picture = plain({ create: { width: 9, height: 9, channels: 3, background: '#4c1d95' } })
 
+// ASVS 15.2.5
 test('M-10 only the readers of pictures that we keep run: of any other format nothing is read', async () => {
   for (const kept of [picture.jpeg(), picture.png(), picture.webp(), picture.avif()]) {
     expect(await sharp(await kept.toBuffer()).metadata()).toMatchObject({ width: 9 })
@@ -16,6 +17,7 @@ test('M-10 only the readers of pictures that we keep run: of any other format no
   await expect(sharp(Buffer.from('P3 1 1 255 0 0 0\n')).metadata()).rejects.toThrow(/unsupported image format/)
 })
 
+// ASVS 15.2.5
 test('M-10 a drawing that is called a picture is refused before any reader runs', async () => {
   // Our own drawings are read, so it is not for want of a reader.
   expect(await sharp(Buffer.from(DRAWING)).metadata()).toMatchObject({ format: 'svg' })

@@ -51,6 +51,7 @@ describe.each(stores)('K-06 images in $name', ({ open }) => {
     expect(await store.get('demo/ceibo-logo.png/otra.png')).toBeNull()
   })
 
+  // ASVS 1.1.1, 1.3.3, 5.3.1, 5.3.2
   test('cannot be read or written outside of the store, nor be anything but images', async () => {
     const store = open()
     await writeFile(path.join(folder, 'secreto.png'), 'x')
@@ -98,6 +99,7 @@ test('every call to S3 is signed; a refusal says which image and why', async () 
   expect(s3.refused).toHaveLength(2)
 })
 
+// ASVS 15.3.2
 test('a redirect is not followed: what is signed for one host goes to no other', async () => {
   const store = s3Store({ ...s3.settings, bucket: 'moved-fotos' })
   await expect(store.put('a.png', new Uint8Array([1]), 'image/png')).rejects.toThrow()
@@ -130,6 +132,7 @@ describe('K-06 settings choose the store', () => {
   })
 })
 
+// ASVS 1.3.6, 13.2.5
 test('papers find an image by its address on our site, and nothing by any other', async () => {
   const store = imageStoreIn(folderStore(path.join(folder, 'images')))
   await store.put('demo/logo.png', { content: PNG, contentType: 'image/png' })

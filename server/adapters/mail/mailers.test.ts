@@ -107,6 +107,7 @@ describe.each([
     })
   })
 
+  // ASVS 1.3.11
   test('keeps its lines when a name carries line breaks', async () => {
     const subject = 'Hola\r\nBcc: todos@example.com'
     await rig.mailer.send({ ...letter, subject, sender: { name: 'X\r\nBcc: y@example.com', replyTo: null } })

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// ASVS 15.2.2
 test('K-01 four documents are made at once, quotes and vouchers together, twenty wait, and others are told to come back', async () => {
   const { startDate, endDate, residenceCountryId, destinationId, categoryId, planId } = fifteenDaysInEurope()
   const named = { residenceCountry: residenceCountryId, destination: destinationId, category: categoryId, plan: planId }

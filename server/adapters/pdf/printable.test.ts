@@ -15,6 +15,7 @@ test('B-12 foreign letters lose their accent, other signs become one question ma
   expect(printable('e\u0301')).toBe('é')
 })
 
+// ASVS 1.3.3
 test('B-12 whatever comes in, what goes out can be printed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

@@ -22,6 +22,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
+// ASVS 14.2.4
 test('A-04 of an address only its network is kept', () => {
   expect(shortenedAddress('190.64.10.203')).toBe('190.64.10.x')
   expect(shortenedAddress('::ffff:190.64.10.203')).toBe('190.64.10.x')

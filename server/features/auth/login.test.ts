@@ -45,6 +45,7 @@ async function failureOf(form: Form, address?: string) {
   return { status: answer.status, code: answer.failure.errorCode, headers: answer.headers }
 }
 
+// ASVS 7.2.3
 test('A-01 a login answers a token, who it is, and which kind of business', async () => {
   const admin = await login({})
   expect(admin).toMatchObject({ ok: true, result: { name: 'Administración', businessType: null } })
@@ -58,6 +59,7 @@ test('A-01 a login answers a token, who it is, and which kind of business', asyn
   expect(stored!.tokenHash).not.toContain(admin.result.token)
 })
 
+// ASVS 6.3.8
 test('A-01 wrong password, unknown email, other role and deleted business fail alike', async () => {
   const failures = await Promise.all([
     login({ password: 'Otra-cosa-2026!' }, '10.0.1.1'),
@@ -83,6 +85,7 @@ test('A-01 wrong password, unknown email, other role and deleted business fail a
   expect(new Set(failures.map((answer) => JSON.stringify('failure' in answer && answer.failure))).size).toBe(1)
 })
 
+// ASVS 6.3.8
 test('A-01 a login that fails does the same work whatever was wrong: one password hash of today’s cost', async () => {
   const own = { name: 'Sin clave', role: 'administrator', passwordHash: null, email: 'sinhash@ceibo.test' } as const
   await shop.db.insert(account).values(own)
@@ -115,6 +118,7 @@ test('A-01 a login that fails does the same work whatever was wrong: one passwor
   expect(known).toBeGreaterThan(unknown * 0.5)
 })
 
+// ASVS 6.3.1
 test('A-01 after five wrong passwords on a network each try waits longer, up to a minute, and the right one goes in again', async () => {
   const wrong = { password: 'Otra-cosa-2026!' }
   for (let n = 0; n < 5; n += 1) expect(await failureOf(wrong)).toMatchObject({ status: 401 })
@@ -132,6 +136,7 @@ test('A-01 after five wrong passwords on a network each try waits longer, up to 
   expect(await failureOf(wrong)).toMatchObject({ status: 401 })
 })
 
+// ASVS 6.3.1
 test('A-01 whoever guesses from one network keeps nobody out on another, and has few guesses an hour', async () => {
   const HOUR = 3_600_000
   let guesses = 0
@@ -147,6 +152,7 @@ test('A-01 whoever guesses from one network keeps nobody out on another, and has
   expect(guesses).toBeLessThan(75)
 })
 
+// ASVS 6.3.1
 test('A-01 a good login forgives what its own network did, not what others do', async () => {
   const wrong = { password: 'Otra-cosa-2026!' }
   for (let n = 0; n < 5; n += 1) {
@@ -168,6 +174,7 @@ async function crowdGuesses(email: string, addressOf: (n: number) => string) {
   }
 }
 
+// ASVS 6.3.1
 test('A-01 guesses from a hundred networks are braked for the whole email, but not where its owner logged in before', async () => {
   await shop.db.delete(session)
   expect(await login({}, '10.6.0.7')).toMatchObject({ ok: true })
@@ -184,6 +191,7 @@ test('A-01 guesses from a hundred networks are braked for the whole email, but n
   expect(await login({}, '10.8.3.1'), 'nobody is locked out').toMatchObject({ ok: true })
 })
 
+// ASVS 6.3.1
 test('A-01 a network that an owner is known from has a hundred guesses an hour too, whatever its addresses', async () => {
   await shop.db.delete(session)
   expect(await login({}, '10.11.0.250')).toMatchObject({ ok: true })
@@ -191,12 +199,14 @@ test('A-01 a network that an owner is known from has a hundred guesses an hour t
   expect(await failureOf({}, '10.11.0.250')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
 })
 
+// ASVS 6.3.1
 test('A-01 an email without an account is braked alike: on its network, and over a hundred', async () => {
   const user = 'nadie@ceibo.test'
   await crowdGuesses(user, (n) => `10.9.${n}.1`)
   expect(await failureOf({ user }, '10.10.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
 })
 
+// ASVS 6.3.1
 test('A-01 guesses sent side by side count one by one: of forty, five are looked at', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => failureOf({ user: 'nadie@ceibo.test', password: 'x' }, '10.2.0.1')),
@@ -205,6 +215,7 @@ test('A-01 guesses sent side by side count one by one: of forty, five are looked
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35)
 })
 
+// ASVS 6.3.1
 test('A-01 emails that the database takes for one are counted as one, and no others', async () => {
   const pairs = [
     ['ines@ceibo.test', 'INES@ceibo.test'],
@@ -224,6 +235,7 @@ test('A-01 emails that the database takes for one are counted as one, and no oth
   }
 })
 
+// ASVS 2.4.1, 6.3.1
 test('A-01 one address has twenty tries in five minutes, whatever the emails; others go on', async () => {
   const tries = await Promise.all(
     Array.from({ length: 22 }, (_, n) => failureOf({ user: `persona${n}@ceibo.test`, password: 'x' }, '10.3.0.1')),
@@ -235,6 +247,7 @@ test('A-01 one address has twenty tries in five minutes, whatever the emails; ot
   expect(await login({}, '10.3.0.1')).toMatchObject({ ok: true })
 })
 
+// ASVS 11.2.2
 test('A-01 a password kept with a cheaper hash is hashed again at its next login', async () => {
   const cheap = await hashPassword(DEMO_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await shop.db.update(account).set({ passwordHash: cheap }).where(eq(account.email, ADMIN))
@@ -259,6 +272,7 @@ async function loginOvertakenByReset(password: string, newPassword: string, code
   return { answer, accountId: owner!.id }
 }
 
+// ASVS 7.4.3
 test('A-01 a login whose password is exchanged while it waits opens nothing, and does not bring the old one back', async () => {
   const cheap = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
   let password = DEMO_PASSWORD
@@ -283,6 +297,7 @@ test('A-01 a login whose password is exchanged while it waits opens nothing, and
     .where(eq(account.email, ADMIN))
 })
 
+// ASVS 6.3.4
 test('A-01 an account without a password cannot be entered', async () => {
   const own = { name: 'Nadie', role: 'administrator', passwordHash: null } as const
   await shop.db.insert(account).values({ ...own, email: 'sinclave@ceibo.test' })

@@ -56,6 +56,7 @@ const finalCalls = (token: string) => [
 const codesOf = async (calls: ReturnType<typeof finalCalls>) =>
   (await Promise.all(calls)).map((answer) => (answer.ok ? 'ok' : answer.failure.errorCode))
 
+// ASVS 7.5.3
 test('A-04 fifteen minutes after the login, paying and deleting ask for the password again; reading does not', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   shop.clock.advance(14 * MINUTE)
@@ -65,6 +66,7 @@ test('A-04 fifteen minutes after the login, paying and deleting ask for the pass
   expect((await shop.call(saleApi.list, { query: {} }, { token })).status).toBe(200)
 })
 
+// ASVS 7.5.3
 test('A-04 once it was confirmed the same lot is paid, by this session only, for another fifteen minutes', async () => {
   const [token, other] = [await shop.loginAs('admin@ceibo.test'), await shop.loginAs('admin@ceibo.test')]
   shop.clock.advance(20 * MINUTE)
@@ -86,6 +88,7 @@ test('A-04 once it was confirmed the same lot is paid, by this session only, for
   expect(await codesOf(finalCalls(token))).toContain('CONFIRM_PASSWORD')
 })
 
+// ASVS 7.5.3
 test('A-04 a wrong password confirms nothing, and a session that guesses is braked wherever it asks from', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   shop.clock.advance(20 * MINUTE)
@@ -105,6 +108,7 @@ test('A-04 a wrong password confirms nothing, and a session that guesses is brak
   expect((await confirm(token)).status).toBe(200)
 })
 
+// ASVS 7.5.3
 test('A-04 whoever guesses at the login does not keep a session from confirming, nor the other way round', async () => {
   const [token, other] = [await shop.loginAs('admin@ceibo.test'), await shop.loginAs('admin@ceibo.test')]
   const guess = () =>
@@ -117,6 +121,7 @@ test('A-04 whoever guesses at the login does not keep a session from confirming,
   expect((await guess()).status, 'a session forgives no login').toBe(429)
 })
 
+// ASVS 6.2.3, 6.3.7, 7.4.3
 test('A-02 a password is changed with the current one: the other sessions end, this one stays, its owner is told, and it is written down', async () => {
   const [token, other] = [await shop.loginAs('agencia@ceibo.test'), await shop.loginAs('agencia@ceibo.test')]
   shop.clock.advance(20 * MINUTE)
@@ -137,6 +142,7 @@ test('A-02 a password is changed with the current one: the other sessions end, t
   expect((await change(token, { currentPassword: NEW_PASSWORD, password: 'Otra-garza-2028!' })).status).toBe(200)
 })
 
+// ASVS 6.2.3, 6.2.4, 7.5.1
 test('A-02 a change is refused, at its field, without the current password or with a new one that breaks a rule', async () => {
   const token = await shop.loginAs('broker@ceibo.test')
   expect(broken(await change(token, { currentPassword: 'No-es-la-clave-1!' }))).toEqual([
@@ -156,6 +162,7 @@ test('A-02 a change is refused, at its field, without the current password or wi
   expect((await shop.call(authApi.session, {}, { token })).status).toBe(200)
 })
 
+// ASVS 7.4.3
 test('A-02 a change whose current password is reset while it waits changes nothing', async () => {
   const user = 'cooperativa@ceibo.test'
   const session = await shop.loginAs(user)
@@ -173,6 +180,7 @@ test('A-02 a change whose current password is reset while it waits changes nothi
   expect((await shop.call(authApi.login, { body: login })).status).toBe(200)
 })
 
+// ASVS 6.3.1
 test('A-02 guesses at the current password are braked', async () => {
   const token = await shop.loginAs('broker@ceibo.test')
   for (let tries = 0; tries < 5; tries += 1) await change(token, { currentPassword: `No-es-la-clave-${tries}!` })

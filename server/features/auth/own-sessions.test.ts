@@ -39,6 +39,7 @@ async function sessionsSeenBy(token: string) {
 const statusOf = async (token: string) => (await shop.call(authApi.session, {}, { token })).status
 const revocations = () => shop.db.select().from(auditLog).where(eq(auditLog.action, 'sessions.revoked'))
 
+// ASVS 7.5.2
 test('A-04 an account sees its open sessions, the last used first, by device and network, and nobody else’s', async () => {
   const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '190.64.10.203' }
   const [old, other] = [await logIn('broker@ceibo.test', { headers }), await logIn('agencia@ceibo.test')]
@@ -91,6 +92,7 @@ test('A-04 a session that its owner ends answers 401 at its next call, ending it
   expect(written[0]!.accountId).toBe(written[0]!.subject)
 })
 
+// ASVS 8.2.2
 test('A-08 nobody ends a session of another account, and the answer is that of one that does not exist', async () => {
   const [victim, mine] = [await logIn('agencia@ceibo.test'), await logIn('broker@ceibo.test')]
   const { id } = (await sessionsSeenBy(victim))[0]!
@@ -101,6 +103,7 @@ test('A-08 nobody ends a session of another account, and the answer is that of o
   expect(await statusOf(victim)).toBe(200)
 })
 
+// ASVS 7.4.3
 test('A-04 ending the others leaves the session that asks, tells how many there were, and writes it down', async () => {
   const others = [await logIn('broker@ceibo.test'), await logIn('broker@ceibo.test', { remember: true })]
   const [mine, agency] = [await logIn('broker@ceibo.test'), await logIn('agencia@ceibo.test')]
@@ -120,6 +123,7 @@ test('A-04 a session that is ended twice ended the first time', async () => {
   expect(await shop.db.select().from(session)).toMatchObject([{ revokedAt: new Date(START) }])
 })
 
+// ASVS 14.2.4
 test('A-04 the nightly sweep forgets a session 31 days after its login, with its device and address, and nothing else', async () => {
   const first = await logIn('broker@ceibo.test')
   const remembered = await logIn('agencia@ceibo.test', { remember: true })

@@ -38,6 +38,7 @@ async function tokenFor(user: string, role: Area = 'partner'): Promise<string> {
   return /token=([\w-]+)/.exec(letter!.text)![1]!
 }
 
+// ASVS 6.4.3, 14.2.1
 test('A-02 the letter brings a link to the area of the role, on our configured address', async () => {
   await shop.app.inject({
     method: 'POST',
@@ -54,6 +55,7 @@ test('A-02 the letter brings a link to the area of the role, on our configured a
   expect(`${partner!.text}${partner!.html}`).not.toContain('evil')
 })
 
+// ASVS 6.3.8
 test('A-02 the answer is the same, and takes as long, whether or not there is such an account', async () => {
   const timed = async (user: string, role: Area) => {
     const start = performance.now()
@@ -70,6 +72,7 @@ test('A-02 the answer is the same, and takes as long, whether or not there is su
   expect(await deliverLetters(shop)).toHaveLength(1)
 })
 
+// ASVS 6.4.3
 test('A-02 no table ever holds what opens the door', async () => {
   const token = await tokenFor('broker@ceibo.test')
   const rows = [await shop.db.select().from(passwordLink), await shop.db.select().from(mailMessage)]
@@ -77,6 +80,7 @@ test('A-02 no table ever holds what opens the door', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
+// ASVS 6.4.3, 7.4.3
 test('A-02 a link sets the password once, ends every session, and its owner is told', async () => {
   const session = await shop.loginAs('broker@ceibo.test')
   const token = await tokenFor('broker@ceibo.test')
@@ -93,6 +97,7 @@ test('A-02 a link sets the password once, ends every session, and its owner is t
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
 })
 
+// ASVS 6.3.1
 test('A-02 a password set by a link goes in at once, whatever was guessed before', async () => {
   const user = 'broker@ceibo.test'
   const from = { address: '10.12.0.1' }
@@ -103,6 +108,7 @@ test('A-02 a password set by a link goes in at once, whatever was guessed before
   expect(await guess(NEW_PASSWORD)).toMatchObject({ ok: true })
 })
 
+// ASVS 16.2.1
 test('A-02 who chose a password, and when, is in the audit trail, once per password', async () => {
   const [{ id } = { id: '' }] = await shop.db.select().from(account).where(eq(account.email, 'broker@ceibo.test'))
   const trail = () => shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
@@ -115,6 +121,7 @@ test('A-02 who chose a password, and when, is in the audit trail, once per passw
   expect(JSON.stringify(added)).not.toContain(NEW_PASSWORD)
 })
 
+// ASVS 6.4.3
 test('A-02 of many who use one link at once, one wins', async () => {
   const token = await tokenFor('agencia@ceibo.test')
   const passwords = Array.from({ length: 8 }, (_, n) => `Ñandú-en-moto.${n}`)
@@ -130,6 +137,7 @@ test('A-02 using one link voids the others of its account', async () => {
   expect(await reset(first)).toMatchObject({ ok: false, status: 410 })
 })
 
+// ASVS 6.4.3
 test('A-02 a link ends after 30 minutes', async () => {
   const token = await tokenFor('broker@ceibo.test')
   shop.clock.advance(30 * MINUTE)
@@ -146,6 +154,7 @@ test('A-02 a letter that could not leave in time is not sent', async () => {
   expect(await shop.db.select().from(mailMessage)).toMatchObject([{ status: 'FAILED' }])
 })
 
+// ASVS 6.4.3
 test('A-02 an account gets three links an hour', async () => {
   for (let n = 0; n < 5; n += 1) expect(await forgot('broker@ceibo.test')).toMatchObject({ ok: true })
   expect(await deliverLetters(shop)).toHaveLength(3)

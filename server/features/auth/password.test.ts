@@ -6,6 +6,7 @@ import { hashPassword, isOutdated, isPassword, NOBODYS_HASH, PASSWORD_COST } fro
 
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
+// ASVS 6.2.8, 11.4.2
 test('A-01 a hash carries its parameters and a salt, and matches its own password only', async () => {
   const [one, two] = [await hashPassword('Ñandú-en-moto.9'), await hashPassword('Ñandú-en-moto.9')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
@@ -21,6 +22,7 @@ test('A-01 nobody’s hash costs what a real one does', () => {
   expect(isOutdated(NOBODYS_HASH, { ...PASSWORD_COST, timeCost: 4 })).toBe(true)
 })
 
+// ASVS 6.2.8
 test('A-01 long passwords count to their last sign', async () => {
   const long = `${'Aa1!'.repeat(31)}Zz9`
   const hashed = await hashPassword(long, CHEAP)
@@ -28,6 +30,7 @@ test('A-01 long passwords count to their last sign', async () => {
   expect(await isPassword(hashed, `${long.slice(0, -1)}8`)).toBe(false)
 })
 
+// ASVS 15.2.2
 test('A-01 hashing is done a few at a time, and whoever would wait too long is told to come back', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('x', CHEAP)))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
@@ -36,6 +39,7 @@ test('A-01 hashing is done a few at a time, and whoever would wait too long is t
   expect(await isPassword(await hashPassword('y', CHEAP), 'y')).toBe(true)
 })
 
+// ASVS 6.2.4, 6.2.11
 test('A-02 well-known words are refused, however disguised', async () => {
   const common = [
     'Password2024!',
@@ -58,6 +62,7 @@ test('A-02 well-known words are refused, however disguised', async () => {
   }
 })
 
+// ASVS 6.2.12
 test('A-02 passwords that leaks show often are refused, also with what rules make people add', async () => {
   for (const password of [
     '1Q2w3e4r5t6y',
@@ -71,6 +76,7 @@ test('A-02 passwords that leaks show often are refused, also with what rules mak
   }
 })
 
+// ASVS 6.2.4, 6.2.12
 test('A-02 the 3,000 words that leaks show most often are refused when made to meet the rules', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = dictionary['passwords-common'].filter((word) => /^[a-z]{5,}$/.test(word)).slice(0, 3_000)
@@ -88,6 +94,7 @@ test('A-02 hardly any password that a machine made is refused', async () => {
   expect(refused.filter(Boolean).length).toBeLessThan(10)
 })
 
+// ASVS 6.2.11
 test('A-02 so are the words around an account; others pass', async () => {
   const own = ['agencia@mburucuya.test', 'Mburucuyá Viajes']
   expect(await isCommonPassword('Mburucuya2026!', own)).toBe(true)

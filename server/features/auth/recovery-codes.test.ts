@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 
+// ASVS 6.5.2, 6.5.3, 6.5.4
 test('a recovery code has 120 bits: 24 signs, each of 32 alike', () => {
   const codes = Array.from({ length: 2_000 }, newRecoveryCode)
   expect(new Set(codes).size).toBe(codes.length)

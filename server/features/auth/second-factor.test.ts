@@ -61,6 +61,7 @@ const actions = async () =>
     .map(({ action }) => action)
     .filter((action) => action.startsWith('second-factor'))
 
+// ASVS 6.3.3
 test('A-01 TOTP is off until a first code confirms it; then the login asks for a code, and only with it opens', async () => {
   expect(await stateNow()).toEqual({ state: 'off', since: null, codesLeft: 0 })
   const begun = await begin()
@@ -77,6 +78,7 @@ test('A-01 TOTP is off until a first code confirms it; then the login asks for a
   expect(await begin(), 'a second secret would lock the owner out').toMatchObject({ status: 409 })
 })
 
+// ASVS 6.6.3
 test('A-01 a wrong password, a wrong code, a used one and an unknown email fail alike beside a code', async () => {
   const { secret } = await switchOn()
   const code = codeNow(secret)
@@ -100,6 +102,7 @@ test('A-01 a wrong password, a wrong code, a used one and an unknown email fail 
   expect(await logIn(undefined, OTHER_PASSWORD)).toMatchObject({ failure: { errorCode: 'WRONG_CREDENTIALS' } })
 })
 
+// ASVS 6.6.3
 test('A-01 beside a code a wrong password takes as long as a wrong code', async () => {
   await switchOn()
   const times = { password: [] as number[], code: [] as number[] }
@@ -120,6 +123,7 @@ test('A-01 beside a code a wrong password takes as long as a wrong code', async 
   expect(Math.max(password, code) / Math.min(password, code)).toBeLessThan(1.5)
 })
 
+// ASVS 6.5.1
 test('A-01 of two logins side by side with the same code one gets in', async () => {
   const { secret, recoveryCodes } = await switchOn()
   for (const code of [codeNow(secret), recoveryCodes[0]!]) {
@@ -129,6 +133,7 @@ test('A-01 of two logins side by side with the same code one gets in', async () 
   }
 })
 
+// ASVS 6.5.5
 test('A-01 the phone’s clock may be one step off, and a code before the last one used is refused', async () => {
   const { secret } = await switchOn()
   const at = (steps: number) => currentCode(secret, new Date(shop.services.now().getTime() + steps * STEP))
@@ -138,6 +143,7 @@ test('A-01 the phone’s clock may be one step off, and a code before the last o
   expect(await logIn(at(0)), 'older than the one just used').toMatchObject(codeWrong)
 })
 
+// ASVS 6.6.3
 test('A-01 wrong codes are braked together with wrong passwords', async () => {
   const { secret } = await switchOn()
   const guess = (code: string, password?: string) => logIn(code, password, ADMIN, { address: '10.6.0.1' })
@@ -148,6 +154,7 @@ test('A-01 wrong codes are braked together with wrong passwords', async () => {
   expect(await guess(codeNow(secret))).toMatchObject({ ok: true })
 })
 
+// ASVS 6.6.3
 test('A-01 the right password, given to a session again and again, forgives no wrong codes', async () => {
   const { secret } = await switchOn()
   const confirmPassword = () => shop.call(accountApi.confirmPassword, { body: { password: DEMO_PASSWORD } }, { token })
@@ -165,6 +172,7 @@ test('A-01 the right password, given to a session again and again, forgives no w
   expect(await end(codeNow(secret))).toMatchObject({ ok: true })
 })
 
+// ASVS 6.5.1, 16.3.1
 test('A-01 a recovery code opens once, however it is typed; its owner is told and it is written down', async () => {
   const { recoveryCodes } = await switchOn()
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -179,6 +187,7 @@ test('A-01 a recovery code opens once, however it is typed; its owner is told an
   expect(letters).toMatchObject([{ to: ADMIN, subject: 'Se usó uno de tus códigos de recuperación' }])
 })
 
+// ASVS 6.3.7, 7.5.1, 7.5.3
 test('it is switched off with the password and a code only, once, and the owner is told of on and off', async () => {
   const before = (await actions()).length
   const { secret } = await switchOn()
@@ -197,6 +206,7 @@ test('it is switched off with the password and a code only, once, and the owner 
   ])
 })
 
+// ASVS 6.5.2
 test('neither the secret nor a recovery code is in the database or in a letter', async () => {
   const { secret, recoveryCodes } = await switchOn()
   const letters = await deliverLetters(shop)
@@ -211,6 +221,7 @@ test('neither the secret nor a recovery code is in the database or in a letter',
     expect(stored).not.toContain(told)
 })
 
+// ASVS 7.5.1
 test('a secret that was shown waits 15 minutes for its first code, and a wrong password shows none', async () => {
   expect(await begin(OTHER_PASSWORD)).toMatchObject({ status: 400, failure: { fields: [{ path: 'password' }] } })
   expect(await confirm('123456')).toMatchObject({ status: 409 })
@@ -220,6 +231,7 @@ test('a secret that was shown waits 15 minutes for its first code, and a wrong p
   expect(await confirm(codeNow(begun.result.key.replaceAll(' ', '')))).toMatchObject({ status: 409 })
 })
 
+// ASVS 6.5.2
 test('with another key no code of the app opens, and recovery codes still do', async () => {
   const { secret, recoveryCodes } = await switchOn()
   const { accountSecrets } = shop.services

@@ -56,6 +56,7 @@ test('A-04 the session says whose it is', async () => {
   expect(admin).toMatchObject({ ok: true, result: { role: 'administrator', businessType: null, buysOnAccount: false } })
 })
 
+// ASVS 7.2.1, 16.5.3
 test('A-04 no bearer, a made-up one and a bearer of another kind are refused, on public calls too', async () => {
   const ask = (authorization?: string) =>
     shop.app.inject({ url: '/api/user/session', headers: authorization === undefined ? {} : { authorization } })
@@ -79,6 +80,7 @@ test('A-01 whose session has ended can log in although the browser still sends i
   expect(answer).toMatchObject({ ok: true })
 })
 
+// ASVS 7.3.1
 test('A-04 an administrator is logged out after 30 idle minutes, a partner after 8 idle hours', async () => {
   for (const [user, role, idle] of [
     ['admin@ceibo.test', 'administrator', 30 * MINUTE],
@@ -95,11 +97,13 @@ test('A-04 an administrator is logged out after 30 idle minutes, a partner after
   }
 })
 
+// ASVS 7.3.2
 test('A-04 a session in use ends after 12 hours', async () => {
   const token = await logIn('admin@ceibo.test', asAdmin)
   expect(await livesFor(token, 20 * MINUTE, DAY)).toBe(12 * HOUR)
 })
 
+// ASVS 7.3.2
 test('A-03 with "recordarme" a session lives 7 days unused and 30 days in use', async () => {
   const unused = await logIn('admin@ceibo.test', { ...asAdmin, remember: true })
   shop.clock.advance(7 * DAY - 1000)
@@ -138,6 +142,7 @@ test('A-04 the last use is written at most once a minute', async () => {
   expect(await lastSeen()).toBe('2026-11-21T15:01:01.000Z')
 })
 
+// ASVS 7.2.2, 7.4.1
 test('A-04 logout kills the token at once, and only that one', async () => {
   const [mine, other] = [await logIn('broker@ceibo.test'), await logIn('broker@ceibo.test')]
   expect(mine).not.toBe(other)
@@ -147,6 +152,7 @@ test('A-04 logout kills the token at once, and only that one', async () => {
   expect(await shop.call(authApi.logout, {}, { token: mine })).toMatchObject({ ok: false, status: 401 })
 })
 
+// ASVS 7.4.2
 test('A-04 a deleted account or business ends its sessions at once', async () => {
   const broker = await logIn('broker@ceibo.test')
   await shop.db
@@ -181,6 +187,7 @@ async function statusWith(token: string, cookies: Record<string, string>): Promi
   return (await shop.app.inject({ url: '/api/user/session', headers, cookies })).statusCode
 }
 
+// ASVS 3.3.2, 3.3.4
 test('A-04 a browser gets a companion cookie that scripts cannot read, and its token is worth nothing without it', async () => {
   const { token, cookies } = await browserLogin({ 'sec-fetch-site': 'same-origin' })
   expect(cookies).toHaveLength(1)
@@ -210,6 +217,7 @@ test('A-03 the companion cookie lasts as long as the session may, and goes away 
   expect(logout.headers['clear-site-data']).toBeUndefined()
 })
 
+// ASVS 3.3.1, 14.3.1
 test('A-03 over https the companion cookie is bound to its host and secure, and logout clears the site', async () => {
   const { env } = shop.services
   Object.assign(shop.services, { env: { ...env, publicUrl: 'https://ceibo.example' } })

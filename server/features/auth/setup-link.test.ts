@@ -24,6 +24,7 @@ test('A-01 a shop that has an administrator offers no set-up link', async () => 
   expect(await administratorSetupLink(shop.services)).toBeNull()
 })
 
+// ASVS 6.4.1, 14.2.1
 test('A-01 without administrators the set-up link makes its owner the first one, once', async () => {
   const demo = eq(account.email, 'admin@ceibo.test')
   await shop.db.update(account).set({ deletedAt: new Date() }).where(demo)
@@ -52,6 +53,7 @@ test('A-01 without administrators the set-up link makes its owner the first one,
   ])
 })
 
+// ASVS 6.4.1
 test('A-01 a set-up link ends after 30 minutes', async () => {
   await shop.db.update(account).set({ deletedAt: new Date() }).where(eq(account.role, 'administrator'))
   const token = tokenOf(await administratorSetupLink(shop.services))

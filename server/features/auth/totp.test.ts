@@ -4,6 +4,7 @@ import { currentCode, newSecret, stepOfCode, totpAddress } from './totp.ts'
 /** RFC 6238, appendix B: the ASCII secret 12345678901234567890, codes of eight digits of which ours are the last six. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
+// ASVS 11.2.1
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -31,6 +32,7 @@ test('what is no code is wrong, not an error', () => {
   }
 })
 
+// ASVS 6.5.3
 test('secrets have 160 bits and the address that apps read names whose they are', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(newSecret())

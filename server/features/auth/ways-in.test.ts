@@ -22,6 +22,7 @@ afterAll(() => shop.close())
 const logIn = (user: string, role: 'administrator' | 'partner', password: string, code?: string) =>
   shop.call(authApi.login, { body: { user, password, role, code } }, { address: '10.5.0.1' })
 
+// ASVS 6.3.4, 7.6.2
 test('A-01 sessions are opened at the login and nowhere else', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const openers = await Promise.all(
@@ -35,6 +36,7 @@ test('A-01 sessions are opened at the login and nowhere else', async () => {
   ])
 })
 
+// ASVS 6.2.10
 test('A-01 a password stays good for years', async () => {
   const before = shop.services.now().toISOString()
   shop.clock.advance(5 * 365 * 24 * 3_600_000)
@@ -42,6 +44,7 @@ test('A-01 a password stays good for years', async () => {
   shop.clock.set(before)
 })
 
+// ASVS 6.4.3
 test('A-02 a new password by letter opens no session and does not go round the second factor', async () => {
   const token = await shop.loginAs(ADMIN)
   const begun = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })

@@ -29,6 +29,7 @@ test('P-02 a storefront finds its brand by subdomain in any case: name, colours,
   expect(answer.result.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
 })
 
+// ASVS 8.2.3
 test('a brand never tells RUT, address, login, commission or markup', async () => {
   const { body } = await shop.app.inject({ url: '/api/business/businessFind/mburucuya' })
   expect(body).toContain('Mburucuyá')

@@ -147,6 +147,7 @@ test('M-02 M-03 M-04 a company is added with its storefront, banners and login, 
   expect(entry?.accountId).not.toBeNull()
 })
 
+// ASVS 2.2.1
 test('M-02 every wrong field is told at once with its key, also when it travels as the word "required"', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -223,6 +224,7 @@ test('M-03 M-04 of many that come at once with one subdomain, or one email, one 
   expect(await count()).toBe(before + 2)
 })
 
+// ASVS 16.2.1
 test('M-06 an edit changes what it sends, keeps the rest, and tells the audit from what to what', async () => {
   const { id, version, name } = await added()
   const changes = { commission: '12.5', markup: '60', paymentType: 'on-account', banners: [] } as const
@@ -291,6 +293,7 @@ test('M-06 new terms never rewrite what was sold', async () => {
   expect(await frozen()).toEqual(before)
 })
 
+// ASVS 7.4.2
 test('M-07 a deleted company loses storefront, logins, sessions and codes at once; its sales stay', async () => {
   const id = '6b1f0c52-7a44-4c0e-9b6e-5d1a00000002'
   const partner = await shop.loginAs('agencia@ceibo.test')
@@ -367,10 +370,12 @@ test('a storefront without phones of its own shows ours', async () => {
   expect(brand.ok && brand.result.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
 })
 
+// ASVS 16.4.2
 test('the audit is whole after all of it', async () => {
   expect(await verifyAudit(shop.db)).toMatchObject({ brokenAt: null })
 })
 
+// ASVS 7.4.5
 test("M-06 D-07 staff end every session of a business's login, which may log in again; a broker is no company", async () => {
   const { id, name, user } = await added()
   const login = () => shop.call(authApi.login, { body: { user: user!, password: PASSWORD, role: 'partner' } })

@@ -42,6 +42,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+// ASVS 2.3.3
 test('K-07 a letter and its job are committed with the fact they tell of, or not at all', async () => {
   const undone = shop.db.transaction(async (tx) => {
     await queueEmail(tx, shop.services, alertEmail, alert)
@@ -71,6 +72,7 @@ test('K-07 the postman sends what is posted, by itself, with a message id of its
   expect(mailServer.sent[0]!.text).toContain('Pasó algo.')
 })
 
+// ASVS 16.5.2
 test('K-07 while the mail server is down letters wait, and leave when it is back', async () => {
   mailServer.isDown = true
   await startPostman(shop.services, emails)

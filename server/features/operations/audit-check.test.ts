@@ -31,6 +31,7 @@ async function tamper(statement: string) {
   await shop.db.execute('alter table audit_log enable trigger audit_log_append_only')
 }
 
+// ASVS 16.4.2
 test('K-02 an entry of the audit log can be neither changed nor removed, nor all of them, nor a look at them', async () => {
   await checkAudit(shop.services)
   for (const statement of [
@@ -62,6 +63,7 @@ test('K-02 every look is written down, with how far the log was good', async () 
   expect(await deliverLetters(shop)).toEqual([])
 })
 
+// ASVS 16.4.2
 test('K-02 a log that was cut is found by where its end was, and one that goes on after that too', async () => {
   const last = (await ids()).at(-1)!
   await tamper(`delete from audit_log where id = ${last}`)
@@ -76,6 +78,7 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
   expect((await shop.db.select().from(auditCheck).where(eq(auditCheck.brokenAt, last))).length).toBe(2)
 })
 
+// ASVS 16.4.2
 test('K-02 an entry that was changed is found, and staff are told of it', async () => {
   const [, second] = await ids()
   await tamper(`update audit_log set detail = '{"count": 9}' where id = ${second}`)

@@ -56,6 +56,7 @@ describe('health', () => {
   })
 })
 
+// ASVS 13.4.5, 16.5.1
 test('a database that does not answer makes it not ready in about a second, and says nothing of its address', async () => {
   const silent = { execute: () => new Promise(() => undefined) } as unknown as Database
   const broken = {

@@ -71,6 +71,7 @@ describe('metrics', () => {
     return found === undefined ? Number.NaN : Number(found.slice(line.length))
   }
 
+  // ASVS 13.4.5
   test('nobody reads them without the token', async () => {
     for (const header of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
       const { statusCode, body, headers } = await read(header)
@@ -79,6 +80,7 @@ describe('metrics', () => {
     }
   })
 
+  // ASVS 13.4.5
   test('without a token in the settings there are none', async () => {
     const closed = await startTestShop()
     expect((await closed.app.inject({ url: '/metrics' })).statusCode).toBe(404)

@@ -54,6 +54,7 @@ afterAll(() => shop.close())
 const askRefund = (document: string) =>
   shop.call(requestApi.refund, { body: { voucher: sold.code, document } }, { address: '10.9.1.1' })
 
+// ASVS 14.2.4, 16.3.4
 test('no table and no log line holds a document, whatever people did with it', async () => {
   await buyer(shop).open(fifteenDaysInEurope({ passengers: [passport(ABANDONED)] }))
   expect(await askRefund(formatCi(CI))).toMatchObject({ ok: true })
@@ -76,6 +77,7 @@ test('no table and no log line holds a document, whatever people did with it', a
   for (const canary of [...CANARIES, 'ana@example.com', sold.code.toLowerCase()]) expect(said).not.toContain(canary)
 })
 
+// ASVS 14.2.6
 test('who may see them sees them whole: staff in the detail, the traveller on the voucher; in lists the last four', async () => {
   const detail = await shop.call(saleApi.detail, { params: { id: sold.saleId } }, { token: staff })
   if (!detail.ok) throw new Error(detail.failure.message)
@@ -90,6 +92,7 @@ test('who may see them sees them whole: staff in the detail, the traveller on th
   expect(whole).toMatchObject({ result: { document: formatCi(CI) } })
 })
 
+// ASVS 11.3.3
 test('what is sealed for one row opens for no other', async () => {
   const [first, second] = await shop.db.select().from(passenger).orderBy(passenger.n)
   const { documents } = shop.services
@@ -131,6 +134,7 @@ describe('an older database', () => {
     for (const canary of CANARIES) expect(rows).not.toContain(canary)
   }
 
+  // ASVS 14.2.4
   test('is sealed by the next start, also when one was killed half-way; another start changes nothing', async () => {
     await unseal()
     expect(await everyRow(shop.db)).toContain(CI)
@@ -159,6 +163,7 @@ describe('an older database', () => {
     expect(again.is, 'the same trip is still known').toBe('POSSIBLE_DUPLICATE')
   })
 
+  // ASVS 11.2.2
   test('goes over to a new key, which then is the only one needed; with a key that never was its own nothing starts', async () => {
     const next = Buffer.alloc(32, 5)
     const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)

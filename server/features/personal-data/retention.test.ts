@@ -51,6 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// ASVS 14.2.4, 14.2.7
 test('a purchase that came to nothing is kept 30 days, then without its people; nothing else is touched', async () => {
   shop.clock.set('2026-12-20T15:00:00.000Z')
   good(await buyer(shop).open(fifteenDaysInEurope({ startDate: '2027-01-10', endDate: '2027-01-20' })))
@@ -73,6 +74,7 @@ test('a purchase that came to nothing is kept 30 days, then without its people; 
   expect(await sweep(), 'twice is once').toEqual({ 'abandoned-purchases': 0, requests: 0, sales: 0 })
 })
 
+// ASVS 14.2.7
 test('requests and sales stay until a setting says how long; an open request keeps itself and its sale', async () => {
   shop.clock.set('2028-06-01T15:00:00.000Z')
   expect(await sweep()).toMatchObject({ requests: 0, sales: 0 })
@@ -109,6 +111,7 @@ test('more than a batch goes in one night, and one that breaks leaves whole batc
   expect(await sweep()).toMatchObject({ 'abandoned-purchases': 250 })
 })
 
+// ASVS 14.2.7
 test('every batch is in the audit log, with how many rows it was', async () => {
   const entries = await shop.db
     .select()

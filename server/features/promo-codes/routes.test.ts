@@ -80,11 +80,13 @@ test('B-18 without a storefront, a code is looked up for the business of the ses
   expect(await lookUp('VERANO15', undefined, await shop.loginAs('broker@ceibo.test'))).toBe('PROMO_NOT_FOUND')
 })
 
+// ASVS 15.3.1
 test('a buyer learns of a code its name and total percentage, and nothing else', async () => {
   const answer = await shop.app.inject({ url: '/api/code/promoCodeByCode/VERANO15/' })
   expect(answer.json()).toEqual({ message: 'OK', data: { code: 'VERANO15', totalPercentage: 15 } })
 })
 
+// ASVS 2.4.1
 test('guessing codes ends after twenty tries a minute', async () => {
   const tries = []
   for (let n = 0; n < 21; n += 1) {

@@ -121,6 +121,7 @@ describe('C-01 the list of codes', () => {
     expect({ first, total, shown: rows.length }).toEqual({ first: 5, total: 7, shown: 2 })
   })
 
+  // ASVS 1.2.4
   test('finds part of a code in any case and literally, and the codes of a business', async () => {
     expect(await codes({ filter: { code: ' verano ' } })).toEqual(['VERANO15'])
     expect(await codes({ filter: { code: '10' } })).toEqual(['INVIERNO10', 'PAUSADA10'])
@@ -260,6 +261,7 @@ describe('C-04 changing a code', () => {
     expect(await detail(id)).toMatchObject({ version: 2 })
   })
 
+  // ASVS 2.3.2
   test('never sets the limit below sales made and payments that are running', async () => {
     const id = await added('TOPE', { usesLimit: 5 })
     await shop.db.update(promoCode).set({ used: 2, held: 1 }).where(eq(promoCode.id, id))

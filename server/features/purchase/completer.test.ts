@@ -58,6 +58,7 @@ async function held(code: string): Promise<number | undefined> {
 }
 
 describe('after a crash', () => {
+  // ASVS 2.3.3
   test('B-11 before the call: it is made after 20 seconds, and the sale is issued without the buyer', async () => {
     const { checkout: priced } = await opened()
     const { attemptId } = await dieAfterIntent(priced.order, priced.amount, await card(shop))
@@ -73,6 +74,7 @@ describe('after a crash', () => {
     expect(charged).toMatchObject([{ amount: priced.amount, status: 'APPROVED' }])
   })
 
+  // ASVS 14.2.4
   test('B-11 before the call, with a key that is gone: nothing is charged, and the code is given back after 12 minutes', async () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const { cards } = shop.services
@@ -91,6 +93,7 @@ describe('after a crash', () => {
     good(await someone.pay(priced, await card(shop)))
   })
 
+  // ASVS 2.3.3
   test('B-11 after the charge: the purchase is found and the sale is issued without the buyer', async () => {
     const { checkout: priced } = await opened()
     const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))

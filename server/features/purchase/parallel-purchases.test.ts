@@ -37,6 +37,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
   })
   afterAll(() => shop.close())
 
+  // ASVS 2.3.2, 2.3.4
   test('C-05 a code with 10 uses is sold 10 times, and nobody else is charged', async () => {
     const ready = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
@@ -61,6 +62,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
     expect(await brokenInvariants(await ledgersOf(shop, sales))).toEqual([])
   })
 
+  // ASVS 2.3.4
   test('B-11 one order paid by 20 browsers at once is charged once and sold once', async () => {
     const first = buyer(shop)
     const priced = good(await first.open(fifteenDaysInEurope()))
@@ -76,6 +78,7 @@ describe.skipIf(!onPostgres)('200 buyers at once (PostgreSQL only: the embedded 
     expect((await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')).toHaveLength(before + 1)
   })
 
+  // ASVS 2.3.4
   test('B-11 one trip in 20 checkouts paid at once is charged once', async () => {
     const passengers = [somebody()]
     const ready = await Promise.all(

@@ -70,6 +70,7 @@ const attach = async (name = 'alta médica.pdf', content = pdf()) => {
   return answer.result
 }
 
+// ASVS 5.4.2
 test('S-08 staff see a request with its files, and open them: saved, under their name, by staff only', async () => {
   const one = await attach('alta médica.pdf', pdf('uno'))
   const two = await attach('../foto.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xd9]))
@@ -96,6 +97,7 @@ test('S-08 staff see a request with its files, and open them: saved, under their
   }
 })
 
+// ASVS 5.4.1, 5.4.2
 test('S-08 whatever a file is called, staff save what it is: also one that was kept under its own name before', async () => {
   const page = await attach('factura.html', pdf('<script>alert(1)</script>'))
   const program = await attach('factura\u202efdp.hta', pdf('<script>alert(1)</script>'))
@@ -142,6 +144,7 @@ test('P-09 what no request claims is gone after a day, from the store too; what 
   expect((await shop.db.select().from(requestAttachment)).map(({ id }) => id)).toEqual([claimed.id])
 })
 
+// ASVS 2.4.1, 5.2.4
 test('P-09 so much waits of one network and no more; what a request claimed counts no longer, and others go on', async () => {
   const full = new Uint8Array(5 * 1024 * 1024)
   full.set(pdf())
@@ -164,6 +167,7 @@ test('P-09 so much waits of one network and no more; what a request claimed coun
   expect(JSON.stringify(rows)).not.toContain('2001')
 })
 
+// ASVS 2.4.1, 5.2.4
 test('P-09 all together fill no disk: then nobody’s file is taken, and the request is without it', async () => {
   const waiting = { name: 'x.pdf', type: 'application/pdf' as const, network: 'elsewhere', bytes: 2_000_000_000 }
   const rows = await shop.db.insert(requestAttachment).values([waiting, waiting, waiting]).returning()
@@ -174,6 +178,7 @@ test('P-09 all together fill no disk: then nobody’s file is taken, and the req
   expect((await attach()).name).toBe('alta médica.pdf')
 })
 
+// ASVS 5.2.1, 5.2.2
 test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async () => {
   const refused = async (content: Uint8Array<ArrayBuffer>) => {
     const file = { name: 'x.pdf', content, type: 'application/pdf' as const }

@@ -98,6 +98,7 @@ test('P-09 a cancellation is stored, reaches staff, and is due in 72 business ho
   expect(notice!.text).toMatch(/Responder antes de: .*25 de noviembre de 2026/)
 })
 
+// ASVS 14.2.6
 test('P-09 whoever asked gets a letter with the case number and what comes next, and nothing that was typed', async () => {
   shop.clock.set('2026-11-20T13:00:00.000Z')
   const answer = await askCancel({ name: 'Comprá en', lastName: 'spam.example', detail: 'https://spam.example' })
@@ -165,6 +166,7 @@ test('P-08 voucher and document find the sale however they are written, and only
   }
 })
 
+// ASVS 11.5.1
 test('P-08 nobody learns from the answer whether a document has a voucher', async () => {
   const withoutNumber = (answer: Awaited<ReturnType<typeof askRefund>>) => {
     expect(answer.ok && answer.result.caseNumber).toMatch(/^R-\d{6}$/)
@@ -175,6 +177,7 @@ test('P-08 nobody learns from the answer whether a document has a voucher', asyn
   expect(unknown).toEqual(known)
 })
 
+// ASVS 1.5.2, 15.3.3
 test('P-08 voucher and document are required, and an unknown field is refused', async () => {
   const send = async (payload: object) => {
     const response = await shop.app.inject({
@@ -196,6 +199,7 @@ test('P-08 voucher and document are required, and an unknown field is refused', 
   expect(await stored()).toEqual([])
 })
 
+// ASVS 2.4.1
 test('P-09 few receipts leave for one mailbox, however it is written, though every request is taken and staff told', async () => {
   const written = ['luis@example.com', 'LUIS@example.com', 'luis+1@example.com', 'Luis+spam@Example.com']
   const answers = []
@@ -210,6 +214,7 @@ test('P-09 few receipts leave for one mailbox, however it is written, though eve
   expect((await deliverLetters(shop)).filter(({ to }) => /^luis/i.test(to))).toHaveLength(1)
 })
 
+// ASVS 2.4.1
 test('P-09 the limit of a network is one for all processes, and for all addresses of an IPv6 customer', async () => {
   const other = await createServer({ logLevel: 'silent', trustProxy: 1, publicUrl: 'http://localhost:3000' })
   serveApi(other, shop.services)
@@ -224,6 +229,7 @@ test('P-09 the limit of a network is one for all processes, and for all addresse
   await other.close()
 })
 
+// ASVS 2.3.2
 test('P-09 one address asks five times an hour', async () => {
   const from = { address: '10.8.8.8' }
   for (let n = 0; n < 5; n += 1) expect(await askCancel({}, from)).toMatchObject({ ok: true })

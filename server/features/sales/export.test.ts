@@ -85,6 +85,7 @@ describe('S-06 the exported sales', () => {
     expect(none.payload.split('\r\n')).toHaveLength(2)
   })
 
+  // ASVS 1.2.10
   test('a name that a spreadsheet would run is disarmed', async () => {
     const [one] = await shop.db.select().from(sale).limit(1)
     await shop.db.update(sale).set({ holder: '=HYPERLINK("x")' }).where(eq(sale.id, one!.id))

@@ -102,6 +102,7 @@ test('S-05 a lot marks the unpaid ones among those selected, by PUT with its oth
   expect(first?.lotId).toBe(second?.lotId)
 })
 
+// ASVS 2.3.3
 test('S-05 one unknown sale stops the whole lot; nothing selected is told as SALES.SELECT_ONE', async () => {
   const [one] = await unpaid()
   expect(await mark([one?.publicId ?? '', '0'.repeat(26)])).toMatchObject({

@@ -68,6 +68,7 @@ describe('S-07 the list of sales', () => {
     expect(data.map(({ created }) => created)).toEqual(newest.slice(0, 100))
   })
 
+  // ASVS 15.2.2
   test('never gives more than a hundred rows', async () => {
     for (const range of ['[0,100]', '[0,1000000]', '[5,2]', '[-1,5]', 'all']) {
       const answer = await shop.app.inject({
@@ -146,6 +147,7 @@ describe('S-03 filters', () => {
   const matching = (condition: (row: (typeof sold)[number]) => boolean) => numbers(sold.filter(condition))
   const found = async (filter: SaleFilter, token = admin) => numbers(await wholeList({ filter }, token))
 
+  // ASVS 1.2.4
   test('part of the plan, in any case, with or without accents, and signs taken as they are', async () => {
     expect(await found({ planName: 'hornero' })).toEqual(matching((row) => row.planName.startsWith('Hornero')))
     const nandu = matching((row) => row.planName.startsWith('Ñandú'))
@@ -276,6 +278,7 @@ describe('S-03 filters', () => {
 })
 
 describe('A-08 a partner', () => {
+  // ASVS 8.2.3
   test('lists its own sales alone, whatever it filters by, and never their cost', async () => {
     const own = sold.filter(({ businessName }) => businessName === 'Rambla Brokers')
     const other = sold.find(({ businessName }) => businessName === 'Mburucuyá Viajes')
@@ -322,6 +325,7 @@ describe('A-08 a partner', () => {
     expect(await findSale(shop.services, other, { businessId: null, seesCost: false })).not.toBeNull()
   })
 
+  // ASVS 8.2.2
   test("does not find another's sale, nor marks any as paid; without a session nobody does", async () => {
     const other = sold.find(({ businessName }) => businessName === 'Cooperativa del Plata')?.publicId ?? ''
     const own = sold.find(({ businessName }) => businessName === 'Rambla Brokers')?.publicId ?? ''
@@ -383,6 +387,7 @@ describe('B-12 the vouchers of a sale', () => {
     expect(unknown).toMatchObject({ status: 404, failure: { errorCode: 'SALE_NOT_FOUND' } })
   })
 
+  // ASVS 2.4.1
   test('open as PDF under CA and MGA alike, at most thirty a minute', async () => {
     const [first] = await shop.db.select().from(voucher)
     const code = first?.code ?? ''

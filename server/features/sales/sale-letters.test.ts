@@ -86,6 +86,7 @@ test('B-12 the letter names plan, dates, vouchers, phones to call and what to do
   expect(toTraveller.text).not.toContain('+598 2901 0100')
 })
 
+// ASVS 1.1.2
 test('B-12 what people typed is never read as HTML', async () => {
   const name = '<img src=x onerror=alert(1)>'
   await shop.db

@@ -159,6 +159,7 @@ test('B-12 the logo is printed; bytes that are no image are left out and the nam
   }
 })
 
+// ASVS 1.2.1
 test('B-12 a brand whose name looks like markup keeps the metadata well-formed and its name on the paper', async () => {
   const brand = { name: 'Viajes & Cía <x>', logo: null, primaryColor: '#b700ff' }
   const bytes = Buffer.from(await voucherPdf(voucher({ brand }))).toString('latin1')

@@ -244,6 +244,7 @@ describe('C-06 promo code statistics', () => {
 })
 
 describe('F-03 the report of a business', () => {
+  // ASVS 8.2.3
   test('its own row, and nothing of what we earn or pay', async () => {
     const answer = await shop.call(reportApi.profile, { query: { filter: MARCH } }, { token: broker })
     expect(answer.ok && answer.result).toEqual({

@@ -113,6 +113,7 @@ test('D-05 a role that is taken away is gone from the next call on, in the sessi
   })
 })
 
+// ASVS 7.4.2
 test('D-04 who is blocked is out at once and cannot come back, by login or by link, until unblocked', async () => {
   const { id, email, token } = await addStaff(shop, 'support', 'bloqueada@staff.test')
   const block = (isBlocked: boolean) =>
@@ -127,6 +128,7 @@ test('D-04 who is blocked is out at once and cannot come back, by login or by li
   expect((await entries(id)).map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked'])
 })
 
+// ASVS 7.4.5
 test('D-04 staff end every session of a user, who may log in again', async () => {
   const { id, email, token } = await addStaff(shop, 'reader', 'sesiones@staff.test')
   const other = await shop.loginAs(email, 'administrator')

@@ -119,6 +119,7 @@ describe('B-12 a buyer finds vouchers again', () => {
 })
 
 describe('nobody else learns anything', () => {
+  // ASVS 11.5.1
   test('the answer is the same for a document of ours and for any other, and says no email', async () => {
     for (const lookup of [
       ana.passengers[0]!.documentNumber,
@@ -136,6 +137,7 @@ describe('nobody else learns anything', () => {
     }
   })
 
+  // ASVS 6.6.3
   test('five wrong codes end a request, also one that found nobody: the right code comes too late', async () => {
     const real = await asked(ana.code)
     const code = real.codes.get('ana@example.com')!
@@ -148,6 +150,7 @@ describe('nobody else learns anything', () => {
     }
   })
 
+  // ASVS 6.6.3
   test('guesses sent side by side count one by one', async () => {
     const { request, codes } = await asked(ana.code)
     const wrong = otherThan(codes.get('ana@example.com')!)
@@ -155,6 +158,7 @@ describe('nobody else learns anything', () => {
     expect(answers.filter((answer) => !answer.ok && answer.failure.errorCode === 'VOUCHER_CODE_WRONG')).toHaveLength(5)
   })
 
+  // ASVS 2.4.1, 11.5.1
   test('twenty tries a day at a buyer’s sales, from anywhere and however they are named: then the right code is wrong too', async () => {
     const ways = [ana.code, ana.short, `#000${ana.number}`, ana.passengers[0]!.documentNumber]
     for (const way of ways) {
@@ -171,6 +175,7 @@ describe('nobody else learns anything', () => {
     expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
   })
 
+  // ASVS 2.4.1, 11.5.1
   test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one letter', async () => {
     const { request, codes } = await asked(ana.code)
     const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
@@ -184,6 +189,7 @@ describe('nobody else learns anything', () => {
     expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
   })
 
+  // ASVS 6.5.1, 6.5.5, 6.6.2
   test('a code works for ten minutes, once, and with the secret of the browser that asked', async () => {
     const first = await asked(ana.code)
     const code = first.codes.get('ana@example.com')!
@@ -220,6 +226,7 @@ describe('nobody else learns anything', () => {
     expect(refused(await ask('88888888'))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
+  // ASVS 2.4.1
   test('one network asks twelve times an hour and tries thirty codes in ten minutes', async () => {
     const from = { address: '10.8.0.1' }
     const askings = await Promise.all(Array.from({ length: 14 }, (_, n) => ask(`7777${n}000`, {}, from)))

@@ -8,6 +8,7 @@ import { encryptionKeys, KEY_BYTES, secretBox } from './secret-box.ts'
 
 const KEY = Buffer.alloc(KEY_BYTES, 7)
 
+// ASVS 11.3.1
 test('what is sealed says nothing, never looks the same twice, and opens again', () => {
   const box = secretBox([KEY], 'tests')
   const sealed = box.seal('secreto ñ', 'ana')
@@ -16,6 +17,7 @@ test('what is sealed says nothing, never looks the same twice, and opens again',
   expect(box.open(sealed, 'ana')).toBe('secreto ñ')
 })
 
+// ASVS 11.3.3
 test('it opens for no other owner, purpose or key, and not when a bit was changed', () => {
   const sealed = secretBox([KEY], 'tests').seal('secreto', 'ana')
   expect(secretBox([KEY], 'tests').open(sealed, 'berta')).toBeNull()
@@ -28,6 +30,7 @@ test('it opens for no other owner, purpose or key, and not when a bit was change
   expect(secretBox([KEY], 'tests').open('', 'ana')).toBeNull()
 })
 
+// ASVS 11.2.2
 test('a new key seals and the old ones still open what they sealed, with or without its name in front', () => {
   const next = Buffer.alloc(KEY_BYTES, 8)
   const sealed = secretBox([KEY], 'tests').seal('secreto', 'ana')
@@ -38,6 +41,7 @@ test('a new key seals and the old ones still open what they sealed, with or with
   expect(secretBox([next], 'tests').open(sealed, 'ana')).toBeNull()
 })
 
+// ASVS 13.3.1
 test('the key is the setting’s, else one kept in a private file; production does not start without the setting', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-key-'))
   const given = KEY.toString('base64url')

@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// ASVS 8.4.1
 test('A-08 a query that forgets whose sales it is about still finds those of the business alone', async () => {
   const read = readerFor(shop.db, delta.businessId)
   const everything = { businessId: null, seesCost: false }
@@ -44,6 +45,7 @@ test('A-08 a query that forgets whose sales it is about still finds those of the
   expect(names.map(({ name }) => name).toSorted()).toEqual(['Ceibo Asistencia', 'Delta Viajes'])
 })
 
+// ASVS 16.5.3
 test('A-08 without a business there is not a single row, and an odd one is refused', async () => {
   const nobody = shop.db.transaction(async (db) => {
     await db.execute(sql`select set_config('role', 'ceibo_business', true)`)
@@ -53,6 +55,7 @@ test('A-08 without a business there is not a single row, and an odd one is refus
   await expect(readerFor(shop.db, 'x')((db) => db.select({ found: count() }).from(sale))).rejects.toThrow()
 })
 
+// ASVS 13.2.2
 test('A-08 a business may read seven tables, of three of them some columns, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
@@ -154,6 +157,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
   })
 })
 
+// ASVS 8.4.1
 test('A-08 every call in which a business reads sales goes through the second wall', async () => {
   const broker = await shop.loginAs('broker@ceibo.test')
   const admin = await shop.loginAs('admin@ceibo.test')
@@ -171,6 +175,7 @@ test('A-08 every call in which a business reads sales goes through the second wa
   await shop.db.execute(sql`grant select on sale to ceibo_business`)
 })
 
+// ASVS 8.4.1
 test('A-08 after reading for a business the connection is the server’s own again, also when reading failed', async () => {
   const read = readerFor(shop.db, delta.businessId)
   await Promise.all(Array.from({ length: 30 }, () => read((db) => db.select({ found: count() }).from(sale))))

@@ -16,6 +16,7 @@ async function answerTo(thrown: unknown) {
   return { status: statusCode, body: JSON.parse(body) as FailureBody }
 }
 
+// ASVS 13.4.2, 16.5.1
 test('K-02 what nobody expected is told in the words of the call that failed, without what was inside', async () => {
   expect(await answerTo(new Error('relation "plans" does not exist'))).toEqual({
     status: 500,
@@ -23,6 +24,7 @@ test('K-02 what nobody expected is told in the words of the call that failed, wi
   })
 })
 
+// ASVS 16.5.2
 test('K-02 a database that cannot be reached is told as such, however deep the driver said it', async () => {
   for (const code of ['ECONNREFUSED', '57P01', '08006', '55P03']) {
     const cause = Object.assign(new Error('connect to 10.0.0.7 failed'), { code })

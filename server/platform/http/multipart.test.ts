@@ -85,6 +85,7 @@ test('K-01 a form with a file reaches its handler: validated text, and the file 
   expect(body.data).toEqual({ title: 'Farmacia', name: 'receta.pdf', type: 'application/pdf', bytes: MAX, last: 7 })
 })
 
+// ASVS 15.3.7
 test('K-01 everything wrong is said at once, each at its own field', async () => {
   const png = new Blob([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')])
   expect(await refusalOf(['title', ''], ['file', png, 'a.pdf'])).toEqual([
@@ -125,11 +126,13 @@ function statusOfEndless(disposition: string): Promise<number | undefined> {
   })
 }
 
+// ASVS 5.2.1, 15.2.2
 test('K-01 one byte too many is too large; what is far too large is refused before it has all arrived', async () => {
   expect(await refusalOf(title, ['file', new Blob([pdf(MAX + 1)]), 'a.pdf'])).toEqual([400, 'file FILE.TOO_LARGE'])
   expect(await statusOfEndless('name="file"; filename="a.pdf"')).toBe(400)
 })
 
+// ASVS 15.3.3
 test('K-01 a file under a name that the endpoint does not know is refused before anything of it is read', async () => {
   expect(await statusOfEndless('name="otro"; filename="a.pdf"')).toBe(400)
   expect(await statusOfEndless('filename="a.pdf"')).toBe(400)
@@ -151,12 +154,14 @@ test('K-01 a form is no JSON and JSON is no form', async () => {
   expect(json.statusCode).toBe(415)
 })
 
+// ASVS 15.3.3
 test('K-01 a form has as many parts as its endpoint knows fields, and one more to be refused by name', async () => {
   const many = Array.from({ length: 60 }, (): Part => ['note', 'x'])
   expect(await refusalOf(...many, good)).toEqual([413])
   expect(await refusalOf(title, ['note', 'x'], ['note', 'y'], good)).toEqual([400, 'note FIELD.REQUIRED'])
 })
 
+// ASVS 1.2.1, 3.2.1, 5.4.1, 5.4.2
 test('K-01 a file that somebody sent is only ever saved, under its own name and its real type', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/give`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')

@@ -10,6 +10,7 @@ async function answerOf(publicUrl: string, url: string) {
   return headers
 }
 
+// ASVS 3.4.1, 12.2.1
 test('K-01 over https every answer asks for https from then on, over http none does', async () => {
   for (const url of ['/paper', '/api/paper', '/nowhere']) {
     const headers = await answerOf('https://ceibo.example', url)

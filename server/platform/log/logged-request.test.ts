@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { answerErrors } from '../http/errors.ts'
 import { loggedRequest } from './logged-request.ts'
 
+// ASVS 14.2.1, 16.2.5
 test('K-01 a log line of a request holds no header and nothing that follows the question mark', async () => {
   const stream = new PassThrough()
   const app = Fastify({ logger: { level: 'trace', stream, serializers: { req: loggedRequest } } })

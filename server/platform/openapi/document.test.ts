@@ -17,6 +17,7 @@ function operationOf(endpoint: Endpoint) {
   return document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
 }
 
+// ASVS 2.1.1
 test('K-01 the OpenAPI document describes every endpoint that is served, and nothing else', () => {
   const described = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(shop.router.endpoints.length).toBeGreaterThan(20)
@@ -43,6 +44,7 @@ test('K-01 every path parameter is declared, and every good answer says what it 
   }
 })
 
+// ASVS 2.1.1, 15.3.5
 test('K-01 the document shows the wire and its limits: legacy names, decimals, formats, required fields', () => {
   const login = document.paths['/user/login']!.post!.requestBody!.content['application/json']!.schema
   expect(login).toMatchObject({
@@ -78,6 +80,7 @@ test('K-01 every failure of the catalogue is a shared answer, and every referenc
   for (const [, kind, name] of references) expect(components[kind!]).toHaveProperty(name!)
 })
 
+// ASVS 14.2.3
 test('K-01 the readable page loads only our own files and runs no inline script', async () => {
   const page = await shop.app.inject('/api/docs')
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// ASVS 3.2.1
 test('K-06 an image is served as an image and as nothing else, to be kept for a year', async () => {
   const answer = await shop.app.inject({ url: '/images/demo/mburucuya-logo.png' })
   expect(answer.statusCode).toBe(200)
@@ -51,6 +52,7 @@ test('every picture of a brand is kept with its size', async () => {
   })
 })
 
+// ASVS 1.3.4, 5.3.1
 test('an SVG cannot run anything', async () => {
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await shop.services.images.put('demo/trampa.svg', { content, contentType: 'image/svg+xml' })
@@ -59,6 +61,7 @@ test('an SVG cannot run anything', async () => {
   expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/)
 })
 
+// ASVS 13.4.3, 15.3.7
 test.each([
   '/images/demo/nada.png',
   '/images/',

@@ -49,6 +49,7 @@ test('M-10 a PNG stays a PNG under a name with a random id, served as what it is
   expect(row).toMatchObject({ contentType: 'image/png', width: 300, height: 120, bytes: served.rawPayload.length })
 })
 
+// ASVS 5.2.2
 test('M-10 a photo is compressed, upright, without its metadata nor anything hidden behind it', async () => {
   const photo = await plain(400, 200)
     .jpeg({ quality: 100 })
@@ -74,6 +75,7 @@ test('M-10 what is still over 1,048,576 bytes once compressed is refused', async
   expect(refusal(await upload(content, 'ruido.jpg'))).toEqual([413, 'IMAGE_TOO_LARGE'])
 })
 
+// ASVS 1.3.4, 5.2.2
 test('M-10 only images by their content: nothing else, whatever it is called, nor a broken one', async () => {
   const png = await plain(60, 60).png().toBuffer()
   expect(refusal(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toEqual([400, 'VALIDATION'])
@@ -86,6 +88,7 @@ test('M-10 only images by their content: nothing else, whatever it is called, no
   expect(refusal(await upload(png.subarray(0, 12)))).toEqual([415, 'IMAGE_NOT_IMAGE'])
 })
 
+// ASVS 5.2.1
 test('M-10 a small file that would unfold into a billion pixels is refused before it does', async () => {
   const bomb = await plain(20_000, 3_000).png().toBuffer()
   const began = performance.now()
@@ -93,12 +96,14 @@ test('M-10 a small file that would unfold into a billion pixels is refused befor
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
+// ASVS 5.3.2
 test('M-10 the bucket and key that callers send are accepted and name nothing', async () => {
   const fields = { bucketName: '../../etc', objectKey: '../../../tmp/x.png' }
   const answer = kept(await upload(await plain(8, 8).png().toBuffer(), '../../ñandú.PNG', admin, fields))
   expect(answer.url).toMatch(/^\/images\/uploads\/nandu-[0-9a-f-]{36}\.png$/)
 })
 
+// ASVS 8.2.1
 test('A-08 only administrators upload images', async () => {
   const content = await plain(8, 8).png().toBuffer()
   const partner = await shop.loginAs('agencia@ceibo.test')

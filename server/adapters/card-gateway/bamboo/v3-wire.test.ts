@@ -117,6 +117,7 @@ describe('K-04 v3 wire: what is sent', () => {
 })
 
 describe('K-04 v3 wire: what an answer means', () => {
+  // ASVS 1.4.2
   test('an id beyond 2^53 that travels as a number keeps every digit', async () => {
     const text = JSON.stringify(approved).replace('"79632697147789184"', '1489067001899996161')
     expect(await charge(200, text)).toMatchObject({ kind: 'approved', purchaseId: '1489067001899996161' })
@@ -242,6 +243,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
     expect((await gateway.charge(chargeRequest('OT_x'))).kind).toBe('absent')
   })
 
+  // ASVS 15.3.2
   test('a redirect is not followed: the card’s token and our key go to nobody else', async () => {
     const other = await providerThatAnswers(200, approved)
     for (const status of [301, 302, 303, 307, 308]) {
@@ -252,6 +254,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
     expect(other.seen).toEqual([])
   })
 
+  // ASVS 12.3.2
   test('a server without TLS where TLS is due: absent, the request was never written', async () => {
     let received = ''
     const url = await listen(
@@ -268,6 +271,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
     expect(received).not.toContain('OT_x')
   })
 
+  // ASVS 12.3.2
   test('a certificate that nobody signed: absent, the request was never written', async () => {
     let requests = 0
     const server = createTlsServer({ key: SELF_SIGNED_KEY, cert: SELF_SIGNED }, () => (requests += 1))

@@ -66,6 +66,7 @@ describe('opening a checkout', () => {
     expect(sold.mode).toBe('account')
   })
 
+  // ASVS 2.2.3
   test('B-16 the ages that count are those of the birth dates on departure, whatever was quoted', async () => {
     const turnsSeventyFiveThatDay = [somebody('1951-12-10')]
     const senior = good(
@@ -103,6 +104,7 @@ describe('opening a checkout', () => {
     })
   })
 
+  // ASVS 2.2.3
   test('B-05 a family travels with its minors free; a birth date that breaks the family is told where it is', async () => {
     const asked = { familyPlan: true, passengers: family(), ages: [40, 40, 10] }
     expect(good(await buyer(shop).open(fifteenDaysInEurope(asked)))).toMatchObject({
@@ -117,6 +119,7 @@ describe('opening a checkout', () => {
     })
   })
 
+  // ASVS 2.2.1, 2.2.2
   test('B-09 every rule of trip, passengers and contact is held again, each told at its field', async () => {
     const purchase = fifteenDaysInEurope({
       startDate: '2026-11-20',

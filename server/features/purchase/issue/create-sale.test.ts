@@ -140,6 +140,7 @@ describe('the sale of a paid order', () => {
     expect(await shop.db.$count(voucher, eq(voucher.saleId, id))).toBe(1)
   })
 
+  // ASVS 15.3.3
   test('B-16 is built from what was priced and paid: a tampered body changes nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
@@ -186,6 +187,7 @@ describe('the sale of a paid order', () => {
     expect(good(await someone.createSale({ purchaseId, email: 'ana@example.com' })).vouchers).toHaveLength(1)
   })
 
+  // ASVS 2.3.1
   test('B-11 is refused for an order that is not paid, unknown, or expired', async () => {
     const { someone, checkout: priced } = await opened()
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_NOT_PAID' })
@@ -374,6 +376,7 @@ describe('the voucher of a sale', () => {
   })
 })
 
+// ASVS 11.4.3
 test('B-11 the audit chain of all these sales verifies, and breaks when an entry is touched', async () => {
   const before = await verifyAudit(shop.db)
   expect(before.brokenAt).toBeNull()

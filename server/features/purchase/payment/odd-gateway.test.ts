@@ -118,6 +118,7 @@ describe('a gateway that contradicts itself', () => {
     },
   )
 
+  // ASVS 14.2.4
   test('B-11 what is denied goes out again while its token lives: two denials and 20 seconds after each sending, later 30', async () => {
     const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
     const began = shop.services.now().getTime()
@@ -158,6 +159,7 @@ describe('a gateway that contradicts itself', () => {
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
   })
 
+  // ASVS 16.5.3
   test('B-11 a silent gateway never makes an attempt absent: the buyer is not let to pay twice', async () => {
     const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [unknown] })
     await someone.pay(priced, TOKEN)

@@ -108,6 +108,7 @@ describe('paying by card', () => {
     good(await someone.pay(priced, await card(shop)))
   })
 
+  // ASVS 2.4.1
   test('B-17 after twenty declined cards, over however many orders, a network waits; others pay meanwhile', async () => {
     const thief = buyer(shop)
     const orders = []
@@ -154,6 +155,7 @@ describe('paying by card', () => {
     expect(await counted()).toBe(before + 1)
   })
 
+  // ASVS 2.3.2
   test('B-17 after five declined cards the trip has to be priced anew', async () => {
     const { someone, checkout: priced } = await opened()
     for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -163,6 +165,7 @@ describe('paying by card', () => {
     expect(await charges(priced.order)).toEqual([])
   })
 
+  // ASVS 2.2.2
   test('B-16 a tampered amount is answered with the right one and nothing is charged', async () => {
     const { someone, checkout: priced } = await opened()
     for (const amount of [1, priced.amount - 1, priced.amount + 1]) {
@@ -175,6 +178,7 @@ describe('paying by card', () => {
     expect(await charges(priced.order)).toEqual([])
   })
 
+  // ASVS 2.3.1
   test('B-11 an unknown order, one of another way to pay, and one that expired charge nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const free = await opened({ promoCode: await freeCode('TODOGRATIS') })
@@ -299,6 +303,7 @@ describe('promo codes while paying', () => {
 })
 
 describe('when the gateway misbehaves', () => {
+  // ASVS 16.5.2
   test('B-11 a gateway that is down charges nothing and the buyer may try again', async () => {
     const down = await startTestShop()
     try {
@@ -372,6 +377,7 @@ describe('when the gateway misbehaves', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([priced.amount])
   })
 
+  // ASVS 16.5.3
   test('B-11 a charge of another amount is refunded, whole, and no sale is made', async () => {
     const { someone, checkout: priced } = await opened()
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
@@ -417,6 +423,7 @@ describe('one trip, bought once', () => {
 })
 
 describe('what it takes to send a payment again', () => {
+  // ASVS 14.2.4
   test.each<[string, CardBehaviour, string, string[]]>([
     ['approved', 'reply-lost', 'PAID', ['APPROVED']],
     ['declined', 'insufficient-funds', 'OPEN', ['DECLINED']],
@@ -448,6 +455,7 @@ describe('what it takes to send a payment again', () => {
     expect((await last()).sealedCard).toBeNull()
   })
 
+  // ASVS 14.2.4
   test('B-11 is refused by the database itself once the payment has ended', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))

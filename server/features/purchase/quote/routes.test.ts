@@ -128,6 +128,7 @@ describe('B-06 the plans of a trip', () => {
     })
   })
 
+  // ASVS 8.2.3
   test('show their cost to an administrator alone', async () => {
     const admin = await shop.loginAs('admin@ceibo.test')
     const broker = await shop.loginAs('broker@ceibo.test')
@@ -270,6 +271,7 @@ describe('B-13 a quote', () => {
     })
   })
 
+  // ASVS 2.4.1
   test('is made ten times a minute for one address at most', async () => {
     const answers = []
     for (let n = 0; n < 11; n += 1) answers.push((await ask({ total: 1 }, '10.0.0.4')).status)

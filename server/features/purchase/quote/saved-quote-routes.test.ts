@@ -99,6 +99,7 @@ describe('a quote that a visitor keeps', () => {
     expect(again.lost).toEqual({ plan: null, extras: [], promo: null })
   })
 
+  // ASVS 14.2.6
   test('says nothing of who travels or who kept it: any further word is refused', async () => {
     const body = { choice: { ...choice, passengers: [{ name: 'Ana', docNumber: '12345672' }] }, total: 93.38 }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/quote', payload: body })
@@ -444,6 +445,7 @@ describe('a quote by email', () => {
     expect(Buffer.from(picture!.content).subarray(1, 4).toString()).toBe('PNG')
   })
 
+  // ASVS 2.4.1
   test('few letters leave for one address, though the answer never says so, and few from one network', async () => {
     const { code } = await saved({ subdomain: 'mburucuya', total: 88_71 })
     for (let n = 0; n < 8; n += 1)
