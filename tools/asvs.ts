@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A requirement of OWASP ASVS 5.0.0, and what it asks in few words. */
+export type Requirement = { id: string; level: number; asks: string }
+
+/** Those of levels 1 and 2, and of level 3 those that a test of ours is about, in the order of the standard. */
+export const asvsRequirements: readonly Requirement[] = readFileSync(
+  path.join(import.meta.dirname, 'asvs-requirements.txt'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [id = '', level, ...words] = line.split(' ')
+    return { id, level: Number(level), asks: words.join(' ') }
+  })
+
+/** A test as documents name it. */
+export type Test = { file: string; title: string }
+
+/** How a requirement is answered; the first four stand in docs/asvs.md under these headings. */
+const KINDS = {
+  deviation: 'Deviations',
+  open: 'Open',
+  design: 'By design',
+  'n/a': 'Not applicable',
+} as const
+
+type Kind = keyof typeof KINDS | 'test' | 'unanswered'
+
+export type Answer = Requirement & { kind: Kind; proofs: readonly Test[] }
+
+/** Ids under a heading of docs/asvs.md; "6.8" and "10" stand for all that begin so. */
+export function idsUnder(page: string, heading: string): string[] {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, ids = '']) => ids.split(', '))
+}
+
+const isWithin = (id: string, ids: readonly string[]) => ids.some((named) => id === named || id.startsWith(`${named}.`))
+
+/** A tag in the line before a test. */
+const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n/gm
+/** The title of what begins here: the first argument, or that of the second call of `test.each(rows)(title, …)`. */
+const TITLE = /^\s*(?:test|describe)(?:\(|\.[\s\S]*?\)\()\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/
+
+/** The tests of a file by the requirements that they are tagged with. Throws for a tag beside nothing. */
+export function taggedTests(file: string, text: string): { id: string; test: Test }[] {
+  return [...text.matchAll(TAG)].flatMap(({ 0: line, 1: ids = '', index }) => {
+    const [, single, double, template] = TITLE.exec(text.slice(index + line.length)) ?? []
+    const title = (single ?? double ?? template)?.replaceAll("\\'", "'")
+    if (title === undefined) throw new Error(`${file}: "// ASVS ${ids}" stands beside no test`)
+    return ids.split(', ').map((id) => ({ id, test: { file, title } }))
+  })
+}
+
+/** Every requirement with its answer: what docs/asvs.md says of it, else the tests that are tagged with it. */
+export function asvsAnswers(page: string, sources: readonly { file: string; text: string }[]): Answer[] {
+  const tagged = sources.flatMap(({ file, text }) => taggedTests(file, text))
+  const unknown = tagged.filter(({ id }) => !asvsRequirements.some((requirement) => requirement.id === id))
+  if (unknown.length > 0) throw new Error(`no such requirement: ${unknown.map(({ id }) => id).join(', ')}`)
+  return asvsRequirements.map((requirement) => {
+    const proofs = tagged.filter(({ id }) => id === requirement.id).map(({ test }) => test)
+    const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
+    const said = kinds.find((kind) => isWithin(requirement.id, idsUnder(page, KINDS[kind])))
+    return { ...requirement, proofs, kind: said ?? (proofs.length > 0 ? 'test' : 'unanswered') }
+  })
+}
+
+const rowOf = ({ id, level, asks, kind, proofs }: Answer) =>
+  `| ${id} | ${level} | ${asks} | ${[kind, ...proofs.map(({ file, title }) => `\`${file}: ${title.replaceAll('|', '\\|')}\``)].join('; ')} |`
+
+/** docs/asvs-table.md. */
+export function asvsTable(answers: readonly Answer[]): string {
+  const asked = answers.filter(({ level }) => level < 3)
+  const count = (kind: Kind) => asked.filter((answer) => answer.kind === kind).length
+  const applicable = asked.length - count('n/a')
+  const head = '| id | level | what it asks, in few words | answer |\n|---|---|---|---|'
+  const part = (title: string, rows: readonly Answer[]) => `## ${title}\n\n${head}\n${rows.map(rowOf).join('\n')}\n`
+  return [
+    '# OWASP ASVS 5.0.0, levels 1 and 2: the table',
+    'Written by `node tools/proofs.ts`. What an answer means, and why, is in [asvs.md](asvs.md).',
+    `${count('test')} proved by tests, ${count('design')} by design, ${count('deviation')} deviations, ${count('open')} open; ${count('n/a')} of ${asked.length} do not apply.`,
+    `${Math.round((100 * count('test')) / applicable)} % of the ${applicable} that apply are proved by tests.`,
+    ...[...new Set(asked.map(({ id }) => id.split('.')[0]))].map((chapter) =>
+      part(
+        `V${chapter}`,
+        asked.filter(({ id }) => id.startsWith(`${chapter}.`)),
+      ),
+    ),
+    part(
+      'Level 3, where a test is about it',
+      answers.filter(({ level }) => level === 3),
+    ),
+  ].join('\n\n')
+}
