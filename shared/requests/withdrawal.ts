@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates.ts'
 import { isBusinessDay } from './due.ts'
 
-/** Ley 17.250, art. 16: a purchase at a distance can be undone without a reason (local-facts.md). */
+/** Ley 17.250, art. 16: a purchase at a distance can be undone without a reason. */
 export const WITHDRAWAL_BUSINESS_DAYS = 5
 
 /** The fifth business day after a purchase: the last one on which it can be undone, as far as the law's term goes. */

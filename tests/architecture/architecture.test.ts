@@ -80,7 +80,7 @@ describe('the borders between the worlds', () => {
   })
 })
 
-/** Words of the wire that must not leak into rules, tables and screens (style: the contract is the dictionary). */
+/** Words of the wire that must not leak into rules, tables and screens: the contract is the dictionary (docs/interface.md). */
 const LEGACY =
   /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed)\b/
 

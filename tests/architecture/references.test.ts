@@ -27,6 +27,7 @@ function filesIn(folder: string): string[] {
 
 const features = read('docs/features.md')
 const rows = new Set([...features.matchAll(/^- ([A-Z]-\d\d)\b/gm)].map(([, id]) => id))
+const documents = new Set(['README.md', ...filesIn('docs').map((file) => path.basename(file))])
 const decisions = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
 
 /** A heading as links name it. */
@@ -55,7 +56,7 @@ function unresolved(file: string, text: string): string[] {
   const isDocument = file.endsWith('.md')
   return [
     ...found(/\u{a7}/gu),
-    ...found(/(?:decisions|specification)\.md/g),
+    ...found(/(?<![\w*-])[\w-]+\.md\b/g).filter((name) => !documents.has(name)),
     ...found(/(?<![\w./-])docs\/[\w/.-]*\w/g).filter((address) => !documentIsThere(address)),
     ...found(/\bdecisions? (\d{3})\b/gi).filter((number) => !decisions.includes(number)),
     ...found(/(?<![\w-])[A-Z]-\d\d(?![\w-])/g).filter((id) => !rows.has(id)),
@@ -80,11 +81,11 @@ test('every reference in sources and documents leads to something in this reposi
 test.each([
   ['a section of nothing', 'The rule (\u{a7}7).', '\u{a7}'],
   ['a document that is elsewhere', 'See decisions.md.', 'decisions.md'],
-  ['a document that is gone', 'See docs/rules/nothing.md.', 'docs/rules/nothing.md'],
+  ['a folder that is gone', 'See docs/nothing/here.', 'docs/nothing/here'],
   ['a decision that is gone', 'See docs/decisions/999.', 'docs/decisions/999'],
   ['a decision by its number', 'As decision 999 has it.', '999'],
   ['a row that is nowhere', "test('Z-01 nothing')", 'Z-01'],
-  ['a link that leads nowhere', '[there](nothing.md)', 'nothing.md'],
+  ['a link that leads nowhere', '[there](rules/interface.md)', 'rules/interface.md'],
   ['a section that is gone', '[there](features.md#nothing)', 'features.md#nothing'],
   ['a source that is gone', '`server/nothing.ts: a test`', 'server/nothing.ts'],
 ])('%s is found', (_what, text, reference) => {

@@ -19,7 +19,7 @@ export const today: Day = dayAt(new Date())
 export type Party = { adults?: number; seniors?: number } | { family: readonly Day[] }
 export type Trip = { start: Day; end: Day; destination: string; party: Party }
 
-/** 10 days in Latin America from a month ahead, for one adult: "Hornero 80" costs USD 55,10 at the main brand (catalogue.md). */
+/** 10 days in Latin America from a month ahead, for one adult: "Hornero 80" costs USD 55,10 at the main brand. */
 export function tripOfTenDays(changes: Partial<Trip> = {}): Trip {
   const start = addDays(today, 30)
   return { start, end: addDays(start, 9), destination: 'Latinoamérica y Caribe', party: { adults: 1 }, ...changes }

@@ -3,7 +3,7 @@ import type { Patch } from './source-patches.ts'
 /** A mistake that a shop could have, and the invariants that have to catch it. */
 type Planted = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
 
-/** The six of the plan: if the harness does not catch one of them, it proves nothing (docs/decisions/019). */
+/** If the harness does not catch one of these six, it proves nothing (docs/decisions/019). */
 export const PLANTED_BUGS = {
   /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
   'no-unique-id': {

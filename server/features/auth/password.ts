@@ -4,7 +4,7 @@ import { turns } from '../../platform/concurrency/in-turn.ts'
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** reliability: passwords. 64 MiB and 3 passes. */
+/** 64 MiB and 3 passes (docs/decisions/013). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
 /** A hash of the same cost that no password has: what a login without an account is compared with. */

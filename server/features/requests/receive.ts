@@ -15,7 +15,7 @@ import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
 
 const HOUR = 3600
-/** Of each kind: nobody asks more often, and nobody can try out vouchers and documents (reliability: unguessable). */
+/** Of each kind: nobody asks more often, and nobody can try out vouchers and documents (docs/decisions/015). */
 const ASKED_FROM = { max: 5, windowSeconds: HOUR }
 /** Whoever types somebody else's address cannot fill their mailbox, from however many networks. */
 const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
