@@ -3,7 +3,7 @@ import path from 'node:path'
 import { asvsAnswers, asvsTable } from './asvs.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const TESTS = '{shared,server,storefront,backoffice,e2e,bench,tools}/**/*{.test,.e2e,-suite}.{ts,tsx}'
+const TESTS = '{shared,server,storefront,backoffice,tools,tests}/**/*{.test,.e2e,-suite}.{ts,tsx}'
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 /** Every file with tests, in one order. */

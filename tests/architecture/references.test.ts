@@ -3,18 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDERS = [
-  'shared',
-  'server',
-  'storefront',
-  'backoffice',
-  'e2e',
-  'bench',
-  'bundling',
-  'mutation',
-  'tools',
-  'docs',
-]
+const FOLDERS = ['shared', 'server', 'storefront', 'backoffice', 'tools', 'tests', 'docs']
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const exists = (file: string) => existsSync(path.join(ROOT, file))
 
@@ -97,7 +86,7 @@ test('what does resolve is left alone', () => {
   expect(unresolved('docs/page.md', text)).toEqual([])
 })
 
-/** `e2e/search.e2e.ts: the start of a title` */
+/** `tests/e2e/search.e2e.ts: the start of a title` */
 const PROOF = /`([\w./-]+\.tsx?): ([^`]+)`/g
 
 test('each row that is built names tests that exist and carry its id', () => {

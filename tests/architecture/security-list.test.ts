@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asvsAnswers, asvsRequirements, asvsTable, idsUnder, taggedTests } from '../tools/asvs.ts'
-import { movedProofs, testFiles, writtenTable } from '../tools/proofs.ts'
+import { asvsAnswers, asvsRequirements, asvsTable, idsUnder, taggedTests } from '../../tools/asvs.ts'
+import { movedProofs, testFiles, writtenTable } from '../../tools/proofs.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 const ASVS = read('docs/asvs.md')
