@@ -63,7 +63,7 @@ function isOwn(code: FailureCode): code is keyof typeof ownFailures {
   return code in ownFailures
 }
 
-/** The body of every answer that is not a good one (decisions.md §15). */
+/** The body of every answer that is not a good one (docs/interface.md). */
 export type FailureBody = {
   errorCode: FailureCode
   /** Spanish, for people. */

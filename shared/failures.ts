@@ -64,7 +64,7 @@ export const answerFailures = {
 
 export type AnswerFailureCode = keyof typeof answerFailures
 
-/** Every expected failure: HTTP status, and the key of its Spanish text in the catalogue (§8). */
+/** Every expected failure: HTTP status, and the key of its Spanish text in the catalogue. */
 export const failures: Record<FailureCode, { status: number; key: MessageKey }> = { ...ownFailures, ...answerFailures }
 
 /** What a failure is answered with. */

@@ -4,7 +4,7 @@ import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
 
 /**
- * The catalogue of §8: every text an answer or a field can show, under its key. Spanish of Uruguay. The server and the
+ * The catalogue of messages: every text an answer or a field can show, under its key. Spanish of Uruguay. The server and the
  * back-office have it whole; a storefront has messages/public.ts, since every visitor would pay for the rest.
  */
 export const messages = { ...publicMessages, ...answerMessages, ...staffMessages, ...requestMessages }

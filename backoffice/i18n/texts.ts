@@ -1,6 +1,6 @@
 import { formatCount as count } from './format.ts'
 
-/** What the back-office says in its own components. Texts of failures and of §8 live in shared/messages.ts. */
+/** What the back-office says in its own components. Texts of failures and messages live in shared/messages.ts. */
 export const t = {
   product: 'Ceibo',
   areas: { administrator: 'Administración', partner: 'Empresas y agentes' },

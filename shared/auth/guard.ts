@@ -4,7 +4,7 @@ export const areaOf = { administrator: '/admin', partner: '/profile' } as const
 /** A side of the back-office: staff (role 1 on the wire), or the users of a business (role 2). */
 export type Area = keyof typeof areaOf
 
-/** What each side is called on the wire and in the cookie of §3. */
+/** What each side is called on the wire and in the cookie `_RL`. */
 export const WIRE_ROLE = { administrator: 1, partner: 2 } as const satisfies Record<Area, number>
 
 /** Where each side logs in. */

@@ -1,4 +1,4 @@
-/** The part of the catalogue (§8) that is told in the back-office and by calls of staff only. */
+/** The part of the catalogue that is told in the back-office and by calls of staff only. */
 export const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
   'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',

@@ -1,5 +1,5 @@
 import { publicMessages } from '#shared/messages/public.ts'
 import { requestMessages } from '#shared/messages/requests.ts'
 
-/** The texts of §8 that the pages of requests have: those of every page and their own. */
+/** The messages that the pages of requests have: those of every page and their own. */
 export const messages = { ...publicMessages, ...requestMessages }
