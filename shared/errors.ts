@@ -60,7 +60,7 @@ export class Failure extends Error {
 }
 
 function isOwn(code: FailureCode): code is keyof typeof ownFailures {
-  return code in ownFailures
+  return Object.hasOwn(ownFailures, code)
 }
 
 /** The body of every answer that is not a good one (docs/interface.md). */
