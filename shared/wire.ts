@@ -74,26 +74,63 @@ export const sentIds = {
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-type Renamed<Own, Names> = {
-  [Name in keyof Own as Name extends keyof Names ? (Names[Name] extends string ? Names[Name] : Name) : Name]: Own[Name]
+/** Our name for each field of the wire that is called otherwise here; null for one that we do not keep. */
+type Names<Wire> = { readonly [Name in keyof Wire]?: string | null }
+
+type Renamed<Wire, Given extends Names<Wire>> = {
+  [Name in keyof Wire as Name extends keyof Given ? Exclude<Given[Name], null | undefined> & string : Name]: Wire[Name]
 }
 
-/** An object of an answer: the wire's fields, and our names for those that are called otherwise here. */
+/** What the wire says beside our fields, worked out of them. */
+type Added<Wire, Own> = (own: Own) => Partial<Wire>
+
+/** An object whose fields are called otherwise on the wire: the wire's fields, and our names for those. */
 export function renamed<
   Shape extends z.core.$ZodLooseShape,
-  const Names extends { readonly [Name in keyof Shape]?: string },
->(shape: Shape, names: Names) {
-  const wire = z.object(shape)
-  const own = Object.fromEntries(Object.entries(names).map(([name, ours]) => [ours, name]))
+  const Given extends { readonly [Name in keyof Shape]?: string | null },
+>(
+  shape: Shape,
+  names: Given,
+  added?: Added<z.output<z.ZodMiniObject<Shape>>, Renamed<z.output<z.ZodMiniObject<Shape>>, Given>>,
+) {
+  return renamedIn(z.object(shape), names, added)
+}
+
+/** The same of what a caller sends: a field that neither has is refused. */
+export function renamedStrictly<
+  Shape extends z.core.$ZodLooseShape,
+  const Given extends { readonly [Name in keyof Shape]?: string | null },
+>(
+  shape: Shape,
+  names: Given,
+  added?: Added<z.output<z.ZodMiniObject<Shape>>, Renamed<z.output<z.ZodMiniObject<Shape>>, Given>>,
+) {
+  return renamedIn(z.strictObject(shape), names, added)
+}
+
+function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.output<Wire>>>(
+  wire: Wire,
+  names: Given,
+  added: (own: never) => object = () => ({}),
+) {
+  type Own = Renamed<z.output<Wire>, Given>
+  const own = new Map(Object.keys(wire.shape).map((name) => [name in names ? names[name] : name, name]))
   return withWireNames(
-    z.codec(wire, z.custom<Renamed<z.output<typeof wire>, Names>>(), {
-      decode: (sent) => withNames(sent, names) as Renamed<z.output<typeof wire>, Names>,
-      encode: (ours) => withNames(ours as object, own) as z.output<typeof wire>,
+    z.codec(wire, z.custom<Own>(), {
+      decode: (sent) => rekeyed(sent as object, (name) => (name in names ? names[name] : name)) as Own,
+      encode: (ours) =>
+        ({ ...rekeyed(ours as object, (name) => own.get(name)), ...added(ours as never) }) as z.output<Wire>,
     }),
-    own as Record<string, string>,
+    Object.fromEntries([...own].filter(([ours, name]) => ours !== null && ours !== name)),
   )
 }
 
-function withNames(value: object, names: Readonly<Record<string, string | undefined>>): object {
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [names[name] ?? name, part]))
+/** The fields of a value under other keys; without those that have none. */
+function rekeyed(value: object, keyOf: (name: string) => string | null | undefined): object {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const key = keyOf(name)
+      return key === null || key === undefined ? [] : [[key, part]]
+    }),
+  )
 }

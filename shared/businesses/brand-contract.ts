@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
+import { renamed } from '../wire.ts'
 
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'FIELD.INVALID' }))
 
-export const banner = z.codec(
-  z.object({ img: z.string(), link: z.nullable(z.string()) }),
-  z.object({ imageUrl: z.string(), link: z.nullable(z.string()) }),
-  {
-    decode: (wire) => ({ imageUrl: wire.img, link: wire.link }),
-    encode: (own) => ({ img: own.imageUrl, link: own.link }),
-  },
-)
+export const banner = renamed({ img: z.string(), link: z.nullable(z.string()) }, { img: 'imageUrl' })
 export type Banner = z.output<typeof banner>
 
 export const contactLine = z.object({

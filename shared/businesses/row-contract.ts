@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
-import { flag, instant } from '../wire.ts'
+import { flag, instant, renamed } from '../wire.ts'
 import { banner, contactLine } from './brand-contract.ts'
 import { type PaymentType } from './terms-form.ts'
 
@@ -10,30 +10,10 @@ const paymentType = z.codec(z.int(), z.enum(['on-account', 'online']), {
   encode: (own) => (own === 'on-account' ? 1 : 2),
 })
 
-/** A business as lists of staff show it; a broker is one without subdomain. */
-const row = {
-  id: z.string(),
-  /** Counts the saves: an edit that names an older one is refused. */
-  version: z.int(),
-  name: z.string(),
-  rut: z.string(),
-  address: z.string(),
-  commission: z.number(),
-  markup: z.number(),
-  type: z.enum(['company', 'broker']),
-  paymentType: z.enum(['on-account', 'online']),
-  isMainBrand: z.boolean(),
-  subdomain: z.nullable(z.string()),
-  /** The whole address of its storefront. */
-  url: z.nullable(z.string()),
-  /** The email that it logs in with; our own brand has none. */
-  user: z.nullable(z.string()),
-  createdAt: instant,
-}
-
 const wireRow = {
   _id: z.string(),
   id: z.string(),
+  /** Counts the saves: an edit that names an older one is refused. */
   version: z.int(),
   name: z.string(),
   rut: z.string(),
@@ -44,34 +24,19 @@ const wireRow = {
   paymentType,
   isMainBrand: flag,
   subdomain: z.nullable(z.string()),
+  /** The whole address of its storefront. */
   url: z.nullable(z.string()),
+  /** The email that it logs in with; our own brand has none. */
   user: z.nullable(z.string()),
   role: z.literal(2),
   created: instant,
 }
+const names = { _id: null, businessType: 'type', created: 'createdAt', role: null } as const
+const added = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
 
-const ownRow = z.object(row)
-export type BusinessRow = z.output<typeof ownRow>
-type WireRow = z.output<z.ZodMiniObject<typeof wireRow>>
-
-function fromWireRow<Wire extends WireRow>({
-  _id,
-  businessType: type,
-  created: createdAt,
-  role: _role,
-  ...same
-}: Wire) {
-  return { ...same, id: _id, type, createdAt }
-}
-
-function toWireRow<Own extends BusinessRow>({ type, createdAt, ...same }: Own) {
-  return { ...same, _id: same.id, businessType: type, role: 2 as const, created: createdAt }
-}
-
-export const businessRow = z.codec(z.object(wireRow), ownRow, {
-  decode: (wire) => fromWireRow(wire),
-  encode: (own) => toWireRow(own),
-})
+/** A business as lists of staff show it; a broker is one without subdomain. */
+export const businessRow = renamed(wireRow, names, added)
+export type BusinessRow = z.output<typeof businessRow>
 
 const shown = {
   description: z.string(),
@@ -82,16 +47,8 @@ const shown = {
   headerUrl: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactLines: z.array(contactLine),
+  banners: z.array(banner),
 }
 
-const ownDetail = z.object({
-  ...row,
-  ...shown,
-  banners: z.array(z.object({ imageUrl: z.string(), link: z.nullable(z.string()) })),
-})
-export type BusinessDetail = z.output<typeof ownDetail>
-
-export const businessDetail = z.codec(z.object({ ...wireRow, ...shown, banners: z.array(banner) }), ownDetail, {
-  decode: (wire) => fromWireRow(wire),
-  encode: (own) => toWireRow(own),
-})
+export const businessDetail = renamed({ ...wireRow, ...shown }, names, added)
+export type BusinessDetail = z.output<typeof businessDetail>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { catalogueId } from '../wire.ts'
+import { catalogueId, renamed } from '../wire.ts'
 
 export const residenceCountry = z.object({ id: catalogueId, name: z.string(), iso: z.string() })
 export type ResidenceCountry = z.output<typeof residenceCountry>
@@ -8,13 +8,9 @@ export type ResidenceCountry = z.output<typeof residenceCountry>
 export const destination = z.object({ id: catalogueId, name: z.string() })
 export type DestinationName = z.output<typeof destination>
 
-export const category = z.codec(
-  z.object({ id_categoria: catalogueId, categoria: z.string() }),
-  z.object({ id: catalogueId, name: z.string() }),
-  {
-    decode: (wire) => ({ id: wire.id_categoria, name: wire.categoria }),
-    encode: (own) => ({ id_categoria: own.id, categoria: own.name }),
-  },
+export const category = renamed(
+  { id_categoria: catalogueId, categoria: z.string() },
+  { id_categoria: 'id', categoria: 'name' },
 )
 export type Category = z.output<typeof category>
 

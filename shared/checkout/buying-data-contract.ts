@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ages, chosenExtras, sentPassengerId, storefront } from '../quoting/contract.ts'
 import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, email, endDay, flag, sentId, sentIds, startDay, text } from '../wire.ts'
+import { catalogueId, day, email, endDay, flag, renamedStrictly, sentId, sentIds, startDay, text } from '../wire.ts'
 
 /** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
@@ -14,39 +14,16 @@ export const documentType = z.codec(
 )
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
-export const passenger = namedCodec(
-  z.strictObject({
+export const passenger = renamedStrictly(
+  {
     name: text(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
     lastName: text(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
     bornDate: day,
     typeDoc: documentType,
     docNumber: text(20, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),
     age: z.optional(z.int()),
-  }),
-  z.object({
-    name: z.string(),
-    lastName: z.string(),
-    birthDate: day,
-    documentType: z.enum(['national', 'passport']),
-    documentNumber: z.string(),
-  }),
-  {
-    names: { birthDate: 'bornDate', documentType: 'typeDoc', documentNumber: 'docNumber' },
-    decode: (wire) => ({
-      name: wire.name,
-      lastName: wire.lastName,
-      birthDate: wire.bornDate,
-      documentType: wire.typeDoc,
-      documentNumber: wire.docNumber,
-    }),
-    encode: (own) => ({
-      name: own.name,
-      lastName: own.lastName,
-      bornDate: own.birthDate,
-      typeDoc: own.documentType,
-      docNumber: own.documentNumber,
-    }),
   },
+  { bornDate: 'birthDate', typeDoc: 'documentType', docNumber: 'documentNumber', age: null },
 )
 export type Passenger = z.output<typeof passenger>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import { holdsCardNumber } from '../sales/card-number.ts'
 import { issuedVoucher } from '../sales/issued-voucher-contract.ts'
 import { namedCodec } from '../wire-paths.ts'
-import { instant, money, percent, renamed } from '../wire.ts'
+import { instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
 import { ignored, ignoredFields, type Purchase, purchase } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
@@ -45,8 +45,8 @@ const opened = renamed(
 )
 export type OpenedCheckout = z.output<typeof opened>
 
-const payment = namedCodec(
-  z.strictObject({
+const payment = renamedStrictly(
+  {
     /** What the provider's form gave for a card, never the card: a number is refused before anything is done with it. */
     TrxToken: z.string().check(
       z.regex(/^[A-Za-z0-9_-]{8,120}$/, { error: 'PAYMENT.DECLINED' }),
@@ -57,19 +57,9 @@ const payment = namedCodec(
     Currency: z.literal('USD'),
     Capture: z.optional(z.boolean()),
     Customer: z.optional(z.unknown()),
-  }),
-  z.object({ token: z.string(), order: orderCode, amount: z.int(), currency: z.literal('USD') }),
-  {
-    names: { token: 'TrxToken', order: 'Order', amount: 'Amount', currency: 'Currency' },
-    decode: (wire) => ({ token: wire.TrxToken, order: wire.Order, amount: wire.Amount, currency: wire.Currency }),
-    encode: (own) => ({
-      TrxToken: own.token,
-      Order: own.order,
-      Amount: own.amount,
-      Currency: own.currency,
-      Capture: true,
-    }),
   },
+  { TrxToken: 'token', Order: 'order', Amount: 'amount', Currency: 'currency', Capture: null, Customer: null },
+  () => ({ Capture: true }),
 )
 
 const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purchaseId' })

@@ -3,7 +3,7 @@ import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { namedCodec } from '../wire-paths.ts'
-import { day, flag, percent } from '../wire.ts'
+import { day, flag, percent, renamed } from '../wire.ts'
 import { promoStates } from './state.ts'
 import type { PromoCodeDraft } from './terms.ts'
 import { totalPercentage } from './usable.ts'
@@ -16,35 +16,17 @@ const promoCodeId = z.guid({ error: 'PROMO.UNKNOWN' })
 const SERVICE_TYPES = [1, 2, 3] as const
 const serviceTypes = z.tuple([z.literal(1), z.literal(2), z.literal(3)])
 
-const ownRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  isPaused: z.boolean(),
-  businessIds: z.array(z.string()),
-  /** How many sales may use it; null: no limit. */
-  usesLimit: z.nullable(z.int()),
-  /** Sales made with it, in whatever case their code was written. */
-  usesCount: z.int(),
-  /** Uses that payments which are running have reserved. */
-  held: z.int(),
-  startDate: z.nullable(day),
-  endDate: z.nullable(day),
-  ownPercentage: percent,
-  companyPercentage: percent,
-  /** Goes up with every change; an edit that names another one is refused. */
-  version: z.int(),
-})
-/** A code as staff see it. */
-export type PromoCodeRow = z.output<typeof ownRow>
-
-const wireRow = z.object({
+const wireRow = {
   _id: z.string(),
   id: z.string(),
   code: z.string(),
   isPaused: flag,
   businessList: z.array(z.string()),
+  /** How many sales may use it; null: no limit. */
   usesNumber: z.nullable(z.int()),
+  /** Sales made with it, in whatever case their code was written. */
   usesCount: z.int(),
+  /** Uses that payments which are running have reserved. */
   usesHeld: z.int(),
   dateStart: z.nullable(day),
   dateEnd: z.nullable(day),
@@ -52,86 +34,50 @@ const wireRow = z.object({
   companyPercentage: percent,
   totalPercentage: percent,
   servicesTypesIds: serviceTypes,
+  /** Goes up with every change; an edit that names another one is refused. */
   version: z.int(),
+}
+const names = {
+  _id: null,
+  businessList: 'businessIds',
+  usesNumber: 'usesLimit',
+  usesHeld: 'held',
+  dateStart: 'startDate',
+  dateEnd: 'endDate',
+  totalPercentage: null,
+  servicesTypesIds: null,
+} as const
+
+const added = (own: { id: string; ownPercentage: number; companyPercentage: number }) => ({
+  _id: own.id,
+  totalPercentage: totalPercentage(own),
+  servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
 })
 
-function rowFromWire(wire: z.output<typeof wireRow>): PromoCodeRow {
-  return {
-    id: wire.id,
-    code: wire.code,
-    isPaused: wire.isPaused,
-    businessIds: wire.businessList,
-    usesLimit: wire.usesNumber,
-    usesCount: wire.usesCount,
-    held: wire.usesHeld,
-    startDate: wire.dateStart,
-    endDate: wire.dateEnd,
-    ownPercentage: wire.ownPercentage,
-    companyPercentage: wire.companyPercentage,
-    version: wire.version,
-  }
-}
+const row = renamed(wireRow, names, added)
+/** A code as staff see it. */
+export type PromoCodeRow = z.output<typeof row>
 
-function rowToWire(own: PromoCodeRow): z.output<typeof wireRow> {
-  return {
-    _id: own.id,
-    id: own.id,
-    code: own.code,
-    isPaused: own.isPaused,
-    businessList: own.businessIds,
-    usesNumber: own.usesLimit,
-    usesCount: own.usesCount,
-    usesHeld: own.held,
-    dateStart: own.startDate,
-    dateEnd: own.endDate,
-    ownPercentage: own.ownPercentage,
-    companyPercentage: own.companyPercentage,
-    totalPercentage: totalPercentage(own),
-    servicesTypesIds: [...SERVICE_TYPES],
-    version: own.version,
-  }
-}
-
-const row = z.codec(wireRow, ownRow, { decode: rowFromWire, encode: rowToWire })
-
-const ownBusiness = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(['company', 'broker']),
-  isMainBrand: z.boolean(),
-  /** A deleted business stays on its codes, and is offered for no other. */
-  isDeleted: z.boolean(),
-  markup: percent,
-  commission: percent,
-})
-/** A business that a code can be for, with the terms that a margin is worked out from. */
-export type PromoBusiness = z.output<typeof ownBusiness>
-
-const business = z.codec(
-  z.object({
+const business = renamed(
+  {
     _id: z.string(),
     id: z.string(),
     name: z.string(),
     businessType,
     isMainBrand: flag,
+    /** A deleted business stays on its codes, and is offered for no other. */
     isDeleted: flag,
     markup: percent,
     commission: percent,
-  }),
-  ownBusiness,
-  {
-    decode: ({ _id, businessType: type, ...same }) => ({ ...same, type }),
-    encode: ({ type, ...same }) => ({ ...same, _id: same.id, businessType: type }),
   },
+  { _id: null, businessType: 'type' },
+  ({ id }) => ({ _id: id }),
 )
+/** A business that a code can be for, with the terms that a margin is worked out from. */
+export type PromoBusiness = z.output<typeof business>
 
-const ownDetail = z.object({ ...ownRow.shape, businesses: z.array(ownBusiness) })
-export type PromoCodeDetail = z.output<typeof ownDetail>
-
-const detail = z.codec(z.object({ ...wireRow.shape, businesses: z.array(business) }), ownDetail, {
-  decode: (wire) => ({ ...rowFromWire(wire), businesses: wire.businesses }),
-  encode: ({ businesses, ...own }) => ({ ...rowToWire(own), businesses }),
-})
+const detail = renamed({ ...wireRow, businesses: z.array(business) }, names, added)
+export type PromoCodeDetail = z.output<typeof detail>
 
 /** Longer than anything that a rule lets through: those answer with their own keys. */
 const typed = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))

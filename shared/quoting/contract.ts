@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, flag, money, renamed, sentId, sentIds } from '../wire.ts'
+import { catalogueId, flag, money, renamed, renamedStrictly, sentId, sentIds } from '../wire.ts'
 
 /** Real ages, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
 export const ages = z
@@ -103,27 +102,16 @@ export const quotingApi = {
     path: '/category/aditionalBenefits',
     access: 'public',
     summary: 'Los beneficios adicionales de un plan con su precio por pasajero',
-    body: namedCodec(
-      z.strictObject({
+    body: renamedStrictly(
+      {
         categoryId: sentIds.category,
         dias: tripDaysCount,
         planId: sentIds.plan,
+        /** Absent: the destination with factor 1. */
         destinationId: z.optional(sentIds.destination),
         subdomain: storefront,
-      }),
-      z.object({
-        categoryId: catalogueId,
-        days: tripDaysCount,
-        planId: catalogueId,
-        /** Absent: the destination with factor 1. */
-        destinationId: z.optional(catalogueId),
-        subdomain: storefront,
-      }),
-      {
-        names: { days: 'dias' },
-        decode: ({ dias, ...rest }) => ({ ...rest, days: dias }),
-        encode: ({ days, ...rest }) => ({ ...rest, dias: days }),
       },
+      { dias: 'days' },
     ),
     result: z.array(extraBenefit),
     shape: 'envelope',
