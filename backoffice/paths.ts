@@ -28,7 +28,7 @@ function areaPaths(root: string) {
     continentalPlans: `${root}/liquidaciones/continental/planes`,
     reconciliation: `${root}/conciliacion`,
     reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
-    letters: `${root}/correo`,
+    emails: `${root}/correo`,
     auditLog: `${root}/auditoria`,
     users: `${root}/usuarios`,
     user: (id: string) => `${root}/usuarios/${encodeURIComponent(id)}`,

@@ -13,7 +13,7 @@ import { checkoutRoutes } from './features/purchase/routes.ts'
 import { apiDocument } from './platform/openapi/routes.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { imageRoutes } from './web/images/routes.ts'
-import { letterRoutes } from './features/emails/routes.ts'
+import { emailRoutes } from './features/emails/routes.ts'
 import { loggedError } from './platform/log/logged-error.ts'
 import { loggedRequest } from './platform/log/logged-request.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
@@ -32,15 +32,15 @@ import { voucherAccessRoutes } from './features/voucher-access/routes.ts'
 import type { Router } from './platform/http/serve.ts'
 import type { Env } from './env.ts'
 import type { Services } from './features/services.ts'
-import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-letters.ts'
-import { secondFactorEmail } from './features/auth/second-factor-letter.ts'
+import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-emails.ts'
+import { secondFactorEmail } from './features/auth/second-factor-email.ts'
 import { alertEmail } from './features/mail/alerts.ts'
 import type { Email } from './features/mail/email.ts'
-import { quoteEmail } from './features/purchase/quote/quote-letter.ts'
-import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-letters.ts'
+import { quoteEmail } from './features/purchase/quote/quote-email.ts'
+import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
-import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-letters.ts'
-import { voucherCodeEmail } from './features/voucher-access/voucher-code-letter.ts'
+import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
+import { voucherCodeEmail } from './features/voucher-access/voucher-code-email.ts'
 
 const BODY_LIMIT = 256 * 1024
 /**
@@ -134,7 +134,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
-  letterRoutes(router, services)
+  emailRoutes(router, services)
   searchRoutes(router, services)
   authRoutes(router, services)
   accountRoutes(router, services)

@@ -22,7 +22,7 @@ import { type Stopping, watchForStop } from './features/operations/stopping.ts'
 import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
-import { startPostman } from './features/mail/postman.ts'
+import { startMailWorker } from './features/mail/worker.ts'
 import { openSecrets } from './features/personal-data/open-secrets.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
@@ -70,7 +70,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   const { documents } = secrets
   await beside.seedFirstStart({ db: connection.db, images, now: new Date(), documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
-  const letters = mailThread(env, app.log)
+  const mailer = mailThread(env, app.log)
   const services: Services = {
     env,
     db: connection.db,
@@ -80,7 +80,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     images,
     attachments: attachmentStore(env),
     viruses: virusScanner(env, app.log),
-    mailer: letters,
+    mailer,
     ...secrets,
     log: app.log,
   }
@@ -113,16 +113,16 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
       await pause(env.drainSeconds * 1_000)
       await stopping.close()
       await jobs.stop()
-      await letters.stop()
+      await mailer.stop()
       await stopGateway()
       await connection.close()
     },
   }
 }
 
-/** What nobody asks for: letters, sales whose buyer is gone, and what goes by itself. */
+/** What nobody asks for: emails, sales whose buyer is gone, and what goes by itself. */
 async function startOwnWork(services: Services): Promise<void> {
-  await startPostman(services, emails)
+  await startMailWorker(services, emails)
   await startCompleter(services)
   await startReconciliation(services)
   await startAttachmentSweep(services)

@@ -7,7 +7,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { DASHBOARD_ID, type DashboardRecord } from './dashboardRoutes.ts'
-import { FailedLetters } from './FailedLetters.tsx'
+import { FailedEmails } from './FailedEmails.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { NewestSales } from './NewestSales.tsx'
 import { ReconciliationPanel } from './ReconciliationPanel.tsx'
@@ -37,7 +37,7 @@ export const DashboardPage = () => {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data ? (
             <>
-              <FailedLetters failed={data.letters.failed} />
+              <FailedEmails failed={data.emails.failed} />
               <FigureCards dashboard={data} />
               <CanAccess action="list" resource="reconciliation">
                 <ReconciliationPanel reconciliation={data.reconciliation} />

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import type { LetterRow } from '#shared/letters/contract.ts'
+import type { EmailRow } from '#shared/emails/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 const { sale: salePath, request: requestPath } = paths.administrator
 
 /** The way to what an email tells of, where staff have a page for it. */
-export const EmailAbout = ({ row: { sale, request } }: { row: LetterRow }) => {
+export const EmailAbout = ({ row: { sale, request } }: { row: EmailRow }) => {
   if (sale) return <AboutLink to={salePath(sale.id)}>{t.emails.sale(saleCode(sale.number))}</AboutLink>
   if (request) return <AboutLink to={requestPath(request.id)}>{t.emails.request(request.caseNumber)}</AboutLink>
   return null

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { CanAccess, type GetListResult, SelectInput, TextInput } from 'react-admin'
-import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
-import { resendProblem } from '#shared/letters/status.ts'
+import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
+import { resendProblem } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -9,7 +9,7 @@ import { emailColumns } from './columns.tsx'
 import { ResendFailedButton } from './ResendFailedButton.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
-const DEFAULTS: LetterFilter = { status: 'unsent' }
+const DEFAULTS: EmailFilter = { status: 'unsent' }
 /** While an email is on its way, the list is read anew this often. Milliseconds. */
 const POLL_MS = 3_000
 
@@ -21,7 +21,7 @@ const STATUSES = Object.entries({ unsent: t.emails.unsent, ...t.emails.status })
 
 /** /admin/correo: at first the emails that did not leave, and the way to send them again (K-07). */
 export const EmailList = () => (
-  <ListPage<LetterRow>
+  <ListPage<EmailRow>
     title={t.emails.title}
     columns={emailColumns}
     sort={NEWEST_FIRST}
@@ -44,8 +44,8 @@ export const EmailList = () => (
 )
 
 /** Whether any email of the page should leave in a moment. */
-function isMoving(page: GetListResult<LetterRow> | undefined): boolean {
-  return (page?.data ?? []).some((email) => resendProblem(email) === 'LETTER_ON_ITS_WAY')
+function isMoving(page: GetListResult<EmailRow> | undefined): boolean {
+  return (page?.data ?? []).some((email) => resendProblem(email) === 'EMAIL_ON_ITS_WAY')
 }
 
 const EmailFilters = () => (

@@ -1,16 +1,16 @@
 import { Box, Chip } from '@mui/material'
-import type { LetterRow } from '#shared/letters/contract.ts'
-import { troubleOf } from '#shared/letters/trouble.ts'
+import type { EmailRow } from '#shared/emails/contract.ts'
+import { troubleOf } from '#shared/emails/trouble.ts'
 import { t } from '../i18n/email-texts.ts'
 
-const COLORS: Record<LetterRow['status'], 'warning' | 'success' | 'error' | 'default'> = {
+const COLORS: Record<EmailRow['status'], 'warning' | 'success' | 'error' | 'default'> = {
   waiting: 'warning',
   sent: 'success',
   failed: 'error',
   'not-due': 'default',
 }
 
-type Props = { row: LetterRow }
+type Props = { row: EmailRow }
 
 /** Where an email is, in words; the colour only repeats them. */
 export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (

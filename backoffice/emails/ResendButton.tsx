@@ -1,21 +1,21 @@
 import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
-import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
-import { resendProblem } from '#shared/letters/status.ts'
+import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
+import { resendProblem } from '#shared/emails/status.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 import { useToast } from '../ui/useToast.ts'
 
 /** Sends one email again; nothing where there is nothing to send again. */
-export const ResendButton = ({ row }: { row: LetterRow }) => {
+export const ResendButton = ({ row }: { row: EmailRow }) => {
   const toast = useToast()
-  const { act, isPending } = useAction(letterApi.resend, {
-    changes: ['letters', 'dashboard'],
-    onDone: () => toast.success(messages['LETTERS.RESENT']),
+  const { act, isPending } = useAction(emailApi.resend, {
+    changes: ['emails', 'dashboard'],
+    onDone: () => toast.success(messages['EMAILS.RESENT']),
   })
-  const { canAccess } = useCanAccess({ action: 'resend', resource: 'letters' })
+  const { canAccess } = useCanAccess({ action: 'resend', resource: 'emails' })
   if (!canAccess || resendProblem(row)) return null
   return (
     <Button

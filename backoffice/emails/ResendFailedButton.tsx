@@ -1,7 +1,7 @@
 import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
 import { useGetList } from 'react-admin'
-import { letterApi, type LetterRow } from '#shared/letters/contract.ts'
+import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { useAction } from '../kit/useAction.ts'
@@ -16,11 +16,11 @@ const FAILED = {
 
 /** Sends all again that failed, whatever the list shows, after a confirmation: what an outage leaves behind. */
 export const ResendFailedButton = () => {
-  const { total = 0 } = useGetList<LetterRow>('letters', FAILED)
+  const { total = 0 } = useGetList<EmailRow>('emails', FAILED)
   const { confirm, dialog } = useConfirm()
   const toast = useToast()
-  const { act, isPending } = useAction(letterApi.resendFailed, {
-    changes: ['letters', 'dashboard'],
+  const { act, isPending } = useAction(emailApi.resendFailed, {
+    changes: ['emails', 'dashboard'],
     onDone: ({ resent }) => (resent > 0 ? toast.success : toast.info)(t.emails.resent(resent)),
   })
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { LetterRow } from '#shared/letters/contract.ts'
+import type { EmailRow } from '#shared/emails/contract.ts'
 import { formatCount, formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/email-texts.ts'
 import type { Column } from '../kit/columns.tsx'
@@ -8,7 +8,7 @@ import { EmailStatus, EmailTroubleText } from './EmailStatus.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
 /** Emails with what became of them. */
-export const emailColumns: readonly Column<LetterRow>[] = [
+export const emailColumns: readonly Column<EmailRow>[] = [
   {
     source: 'createdAt',
     show: ({ createdAt }) => formatMoment(createdAt),

@@ -4,4 +4,4 @@ import { lazySection } from '../layout/lazySection.tsx'
 const EmailList = lazySection(async () => (await import('./EmailList.tsx')).EmailList)
 
 /** Emails that left and that did not, under /admin/correo. */
-export const emails: Noun = { name: 'correo', resource: 'letters', list: EmailList }
+export const emails: Noun = { name: 'correo', resource: 'emails', list: EmailList }

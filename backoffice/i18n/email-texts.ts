@@ -1,9 +1,9 @@
-import type { LetterRow } from '#shared/letters/contract.ts'
-import type { LetterTrouble } from '#shared/letters/trouble.ts'
+import type { EmailRow } from '#shared/emails/contract.ts'
+import type { EmailTrouble } from '#shared/emails/trouble.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
-const kind: Record<LetterRow['kind'], string> = {
+const kind: Record<EmailRow['kind'], string> = {
   vouchers: 'Vouchers',
   'sale-notice': 'Aviso de venta',
   'payment-received': 'Pago registrado',
@@ -19,7 +19,7 @@ const kind: Record<LetterRow['kind'], string> = {
   'voucher-code': 'Código para ver vouchers',
 }
 
-const trouble: Record<LetterTrouble, string> = {
+const trouble: Record<EmailTrouble, string> = {
   unreachable: 'El servidor de correo no respondió',
   login: 'El servidor de correo no aceptó la clave',
   address: 'El servidor de correo rechazó la dirección',
@@ -28,7 +28,7 @@ const trouble: Record<LetterTrouble, string> = {
   other: 'No se pudo enviar',
 }
 
-const letters = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
+const howMany = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
 
 /** What the screen of emails says. Texts of failures live in shared/messages/staff.ts. */
 export const emails = {
@@ -72,8 +72,8 @@ export const emails = {
   resent: (resent: number) =>
     resent === 0
       ? 'No quedaba ninguna carta para enviar de nuevo.'
-      : `${letters(resent)} ${resent === 1 ? 'volvió' : 'volvieron'} a la cola: ${resent === 1 ? 'sale' : 'salen'} en unos segundos.`,
-  failed: (failed: number) => `${letters(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
+      : `${howMany(resent)} ${resent === 1 ? 'volvió' : 'volvieron'} a la cola: ${resent === 1 ? 'sale' : 'salen'} en unos segundos.`,
+  failed: (failed: number) => `${howMany(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
   see: 'Ver el correo',
 } as const
 

@@ -251,7 +251,7 @@ const resources = {
       businessName: 'Empresa',
     },
   },
-  letters: {
+  emails: {
     name: 'carta |||| cartas',
     fields: {
       createdAt: 'Fecha',

@@ -17,7 +17,7 @@ export const t = {
     brokers: 'Brokers',
     businesses: 'Empresas',
     promoCodes: 'Códigos',
-    letters: 'Correo',
+    emails: 'Correo',
     management: 'Administración',
     users: 'Usuarios',
     auditLog: 'Auditoría',

@@ -20,7 +20,7 @@ const sections: Record<Area, readonly Section[]> = {
     { to: paths.administrator.broker.list, label: t.header.brokers, resource: 'broker' },
     { to: paths.administrator.business.list, label: t.header.businesses, resource: 'business' },
     { to: paths.administrator.promoCodes, label: t.header.promoCodes, resource: 'promoCodes' },
-    { to: paths.administrator.letters, label: t.header.letters, resource: 'letters' },
+    { to: paths.administrator.emails, label: t.header.emails, resource: 'emails' },
   ],
   partner: [],
 }

@@ -10,7 +10,7 @@ import { saleTotalRoutes } from '../sales/saleRoutes.ts'
 import { ownSettlementRoutes, settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report } from './endpointRoutes.ts'
 
-/** The calls of every resource, by its name. What is missing here, letters for one, is plain REST as it travels. */
+/** The calls of every resource, by its name. What is missing here, emails for one, is plain REST as it travels. */
 export const resources = {
   sales: ownPaths({ getList: saleApi.list, getOne: saleApi.detail }),
   saleTotals: saleTotalRoutes,

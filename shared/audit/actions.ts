@@ -29,7 +29,7 @@ const promoCodeFields = [
 ] as const
 
 /** What is kept of a person, counted. */
-const traces = ['passengers', 'buyerOf', 'checkouts', 'requests', 'letters', 'accesses'] as const
+const traces = ['passengers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 const refund = ['order', 'purchaseId', 'amount', 'reason'] as const
 const user = ['name', 'email'] as const
 
@@ -66,8 +66,8 @@ const details = {
   'second-factor.on': ['role'],
   'second-factor.off': ['role'],
   'second-factor.recovery-code-used': ['role'],
-  'letter.resent': ['kind'],
-  'letters.resent': ['count'],
+  'email.resent': ['kind'],
+  'emails.resent': ['count'],
   'reconciliation.asked': [],
   'reconciliation.done': ['status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['day', 'difference', 'note'],

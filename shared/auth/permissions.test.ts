@@ -13,13 +13,13 @@ describe('A-08 the table of permissions', () => {
 
   test.each([
     ['finance', 'sales.pay', true],
-    ['finance', 'letters.resend', false],
+    ['finance', 'emails.resend', false],
     ['finance', 'request.edit', false],
     ['support', 'sales.list', true],
     ['support', 'sales.pay', false],
     ['support', 'sales.showCost', false],
     ['support', 'settlements.list', false],
-    ['support', 'letters.resend', true],
+    ['support', 'emails.resend', true],
     ['support', 'request.edit', true],
   ] as const)('D-05 %s: %s %s', (role, permission, granted) => expect(mayCall(role, permission)).toBe(granted))
 

@@ -84,7 +84,7 @@ function percentageKey(field: 'commission' | 'markup', typed: string, isMainBran
   return problem && PERCENTAGE_KEYS[field][problem]
 }
 
-/** Control characters would break letters and files. */
+/** Control characters would break emails and files. */
 export function isOneLine(text: string): boolean {
   return !/\p{Cc}/u.test(text)
 }

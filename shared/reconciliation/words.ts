@@ -7,7 +7,7 @@ type Words = {
   todo: string
 }
 
-/** What a difference is called, and what is to be done, for letters to staff and their screens. */
+/** What a difference is called, and what is to be done, for emails to staff and their screens. */
 export const differenceWords: Record<DifferenceKind, Words> = {
   'unknown-here': {
     title: 'Cobrado en el medio de pago, desconocido acá',

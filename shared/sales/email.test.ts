@@ -18,7 +18,7 @@ describe('B-10 an email', () => {
     ['two at-signs', 'ana@b@correo.com'],
     ['a space', 'ana perez@correo.com'],
     ['a space at the end', 'ana@correo.com '],
-    ['a line break, which could add a header to a letter', 'ana@correo.com\nBcc: otro@correo.com'],
+    ['a line break, which could add a header to an email', 'ana@correo.com\nBcc: otro@correo.com'],
     ['a comma, which could add a recipient', 'otra,ana@correo.com'],
     ['a semicolon', 'otra;ana@correo.com'],
     ['angle brackets', '<ana@correo.com>'],

@@ -55,8 +55,8 @@ export const dashboard = z.object({
     incomplete: z.array(day),
     open: z.int(),
   }),
-  /** Letters that were given up, and that staff can send again. */
-  letters: z.object({ failed: z.int() }),
+  /** Emails that were given up, and that staff can send again. */
+  emails: z.object({ failed: z.int() }),
   /** The newest first. */
   latest: z.array(latestSale),
 })

@@ -15,7 +15,7 @@ import { useAttachments } from './use-attachments.ts'
 /** What every request carries beside its own fields. */
 export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string; subdomain?: string }
 
-/** An answered request, and where its letter went. */
+/** An answered request, and where its email went. */
 export type Sent = RequestReceipt & { email: string }
 
 type FormErrors = ReturnType<typeof useFormErrors>

@@ -37,7 +37,7 @@ test('A-01 a wrong password and the login of another role are refused with the s
 })
 
 // ASVS 6.4.3, 14.2.1
-test('A-02 a forgotten password: neutral answer, a letter with a link that works once, and the new password', async ({
+test('A-02 a forgotten password: neutral answer, an email with a link that works once, and the new password', async ({
   page,
   mail,
 }) => {
@@ -51,11 +51,11 @@ test('A-02 a forgotten password: neutral answer, a letter with a link that works
   }
   await forgot('nadie@ceibo.test')
   await forgot(logins.cooperative)
-  await expect.poll(async () => (await mail.lettersTo(logins.cooperative)).length).toBe(1)
-  expect(await mail.lettersTo('nadie@ceibo.test')).toEqual([])
+  await expect.poll(async () => (await mail.emailsTo(logins.cooperative)).length).toBe(1)
+  expect(await mail.emailsTo('nadie@ceibo.test')).toEqual([])
 
-  const [letter] = await mail.lettersTo(logins.cooperative)
-  const link = /http:\/\/localhost:\d+\/profile\/reset#token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const [email] = await mail.emailsTo(logins.cooperative)
+  const link = /http:\/\/localhost:\d+\/profile\/reset#token=[\w-]+/.exec(email?.text ?? '')?.[0] ?? ''
   const choosePassword = async () => {
     await page.goto(link)
     await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${DEMO_PASSWORD}9`)

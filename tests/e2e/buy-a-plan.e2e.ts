@@ -59,10 +59,10 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
   expect(voucher.text.replace(/\s/g, '')).toContain(code)
 
   await expect
-    .poll(async () => (await mail.lettersTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject))
     .toEqual([`Tus vouchers: ${trip.destination}, ${formatDay(trip.start)} al ${formatDay(trip.end)}`])
-  const [letter] = await mail.lettersTo(email)
-  const attached = letter?.attachments[0]?.content
+  const [received] = await mail.emailsTo(email)
+  const attached = received?.attachments[0]?.content
   const posted = await readPdf(new Uint8Array(attached instanceof ArrayBuffer ? attached : []))
   expect(posted.text).toBe(voucher.text)
 
@@ -102,7 +102,7 @@ test('B-05 B-12 a family of two adults and three minors pays for the adults, and
   await payButton(page).click()
   await expectBought(page)
   await expect(voucherLink(page)).toHaveCount(5)
-  await expect.poll(async () => (await mail.lettersTo(email))[0]?.attachments.length).toBe(5)
+  await expect.poll(async () => (await mail.emailsTo(email))[0]?.attachments.length).toBe(5)
   expect(await till.charged()).toMatchObject([{ amount: 11020 }])
   const sales = await staff.salesOf(stored(family[4]?.documentNumber ?? ''))
   expect(sales[0]?.passengers.map(({ price }) => price)).toEqual([5510, 5510, 0, 0, 0])

@@ -79,7 +79,7 @@ test('A-04 a company is deleted after the password is typed again, on a phone to
 })
 
 // ASVS 6.2.2
-test('A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets a letter', async ({
+test('A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets an email', async ({
   page,
   staff,
   mail,
@@ -116,6 +116,6 @@ test('A-02 a partner changes the password in "Mi cuenta" and logs in with the ne
   await typeLogin(page, user, created)
   await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
   await expect
-    .poll(async () => (await mail.lettersTo(user)).map(({ subject }) => subject))
+    .poll(async () => (await mail.emailsTo(user)).map(({ subject }) => subject))
     .toEqual(['Tu contraseña cambió'])
 })

@@ -19,7 +19,7 @@ const screens = {
       admin.requests,
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
-      admin.letters,
+      admin.emails,
       admin.auditLog,
       admin.users,
       admin.userAdd,

@@ -233,7 +233,7 @@ async function checkHome(page: Page, rows: readonly SaleRow[]): Promise<void> {
   }
 }
 
-const subjectsTo = async (mail: Mailbox, to: string) => (await mail.lettersTo(to)).map(({ subject }) => subject)
+const subjectsTo = async (mail: Mailbox, to: string) => (await mail.emailsTo(to)).map(({ subject }) => subject)
 
 test('S-01 S-05 L-01 F-03 D-08 every figure of dashboard, home, settlements, statement, lot, emails and own report is the sum of its sales', async ({
   page,

@@ -18,10 +18,9 @@ async function buy(page: Page, email: string) {
   return ana
 }
 
-const subjects = async (mail: Mailbox, email: string) =>
-  (await mail.lettersTo(email)).map(({ subject = '' }) => subject)
+const subjects = async (mail: Mailbox, email: string) => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
 
-/** The code of the last letter to an address. */
+/** The code of the last email to an address. */
 async function codeFor(mail: Mailbox, email: string): Promise<string> {
   const codes = async () =>
     (await subjects(mail, email)).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 export type MailServer = {
   /** For `SMTP_URL`. */
   url: string
-  /** True: every letter is put off, as a server in trouble does. */
+  /** True: every email is put off, as a server in trouble does. */
   isInTrouble: boolean
-  /** The addresses of the letters that it took, one after the other. */
+  /** The addresses of the emails that it took, one after the other. */
   takenFor: string[]
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // Products are stopped in the middle of their letters.
+  // Products are stopped in the middle of their emails.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const mailServer: MailServer = {

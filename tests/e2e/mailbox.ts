@@ -3,21 +3,21 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 export type Mailbox = {
-  /** Every letter written to an address so far, oldest first. */
-  lettersTo(address: string): Promise<Email[]>
+  /** Every email written to an address so far, oldest first. */
+  emailsTo(address: string): Promise<Email[]>
 }
 
-/** The letters that a product without SMTP writes into a folder. */
+/** The emails that a product without SMTP writes into a folder. */
 export function mailbox(dataDir: string): Mailbox {
   const folder = path.join(dataDir, 'mail')
   return {
-    async lettersTo(address) {
+    async emailsTo(address) {
       const names = await readdir(folder).catch(() => [])
       const written = names.filter((name) => name.endsWith('.eml')).toSorted()
-      const letters = await Promise.all(
+      const emails = await Promise.all(
         written.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
       )
-      return letters.filter(({ to = [] }) => to.some((recipient) => recipient.address === address))
+      return emails.filter(({ to = [] }) => to.some((recipient) => recipient.address === address))
     },
   }
 }

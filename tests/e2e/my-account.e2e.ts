@@ -145,7 +145,7 @@ test('A-01 an administrator switches two-step verification on, logs in with a co
   await expect(section.getByRole('button', { name: 'Activar' })).toBeVisible()
 
   await expect
-    .poll(async () => (await mail.lettersTo(logins.administrator)).map(({ subject }) => subject))
+    .poll(async () => (await mail.emailsTo(logins.administrator)).map(({ subject }) => subject))
     .toEqual([
       'Activaste la verificación en dos pasos',
       'Se usó uno de tus códigos de recuperación',

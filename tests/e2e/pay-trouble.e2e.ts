@@ -46,7 +46,7 @@ test('B-11 pressing pay twice charges once and sells once', async ({ page, till,
   await expectBought(page)
   expect(await till.charged()).toHaveLength(1)
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
-  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
 })
 
 test('B-11 B-17 a payment whose answer was lost is confirmed without paying again', async ({ page, till, staff }) => {

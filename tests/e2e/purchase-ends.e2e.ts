@@ -83,7 +83,7 @@ test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and 
   await expect(voucherLink(page)).toHaveCount(1)
   expect(await till.charged()).toEqual([])
   expect(await staff.salesOf(stored(buyer.documentNumber))).toMatchObject([{ total: 0, isPaid: true }])
-  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
 })
 
 test('B-11 B-17 a bank that stays silent for minutes: the buyer may leave, and asking again finds the sale', async ({

@@ -31,7 +31,7 @@ const test = base.extend<object, { product: Product }>({
 const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title
 
-test('S-01 a stray charge at the bank: found when the day is reconciled, told by letter, looked at with a note', async ({
+test('S-01 a stray charge at the bank: found when the day is reconciled, told by email, looked at with a note', async ({
   page,
   product,
   mail,
@@ -63,9 +63,7 @@ test('S-01 a stray charge at the bank: found when the day is reconciled, told by
   await expect(page.getByRole('button', { name: 'Conciliar de nuevo' })).toBeEnabled()
   await lookAround(page, 'a day with a difference')
   const title = `Aviso: Conciliación del ${formatDay(yesterday)}: 1 diferencia`
-  await expect
-    .poll(async () => (await mail.lettersTo('hola@ceibo.test')).map(({ subject }) => subject))
-    .toContain(title)
+  await expect.poll(async () => (await mail.emailsTo('hola@ceibo.test')).map(({ subject }) => subject)).toContain(title)
 
   await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
   await expect(panel).toContainText('Con diferencias')

@@ -77,9 +77,9 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   const email = 'reintegro@viajera.test'
   const asked = { voucher: passenger!.voucherCode, document: passenger!.documentNumber, email }
   const number = await askRefund(browser, baseURL, asked, true)
-  const lettersTo = async (address: string) => (await mail.lettersTo(address)).map(({ subject }) => subject)
-  await expect.poll(() => lettersTo(email)).toEqual([`Recibimos tu pedido de reintegro ${number}`])
-  await expect.poll(() => lettersTo('hola@ceibo.test')).toContain(`Pedido de reintegro ${number}`)
+  const emailsTo = async (address: string) => (await mail.emailsTo(address)).map(({ subject }) => subject)
+  await expect.poll(() => emailsTo(email)).toEqual([`Recibimos tu pedido de reintegro ${number}`])
+  await expect.poll(() => emailsTo('hola@ceibo.test')).toContain(`Pedido de reintegro ${number}`)
 
   await openInbox(page)
   await openCase(page, number)
@@ -101,14 +101,14 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await expectAccessible(page, 'a step that lacks its message')
   await page.getByLabel('Mensaje para quien lo pidió').fill('Mandanos la receta firmada, por favor.')
   await save(page)
-  await expect.poll(() => lettersTo(email)).toContain(`Nos falta un dato para tu pedido de reintegro (${number})`)
-  const letter = (await mail.lettersTo(email)).at(-1)
-  expect(letter?.text).toContain('Mandanos la receta firmada, por favor.')
-  expect(letter?.text).not.toContain('Pedí el parte')
+  await expect.poll(() => emailsTo(email)).toContain(`Nos falta un dato para tu pedido de reintegro (${number})`)
+  const received = (await mail.emailsTo(email)).at(-1)
+  expect(received?.text).toContain('Mandanos la receta firmada, por favor.')
+  expect(received?.text).not.toContain('Pedí el parte')
 
   await chooseStatus(page, 'Aprobado')
   await save(page)
-  await expect.poll(() => lettersTo(email)).toContain(`Aprobamos tu pedido de reintegro (${number})`)
+  await expect.poll(() => emailsTo(email)).toContain(`Aprobamos tu pedido de reintegro (${number})`)
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: /→/ })).toHaveCount(3)
   await page.getByRole('link', { name: /^Ver la venta #/ }).click()

@@ -208,7 +208,7 @@ test('P-09 P-13 a cancellation that fails and one that is taken: a notice of 5 s
   expect(Date.now() - shownAt).toBeGreaterThan(3500)
   await look(page, 'a cancellation that was taken')
   await expect
-    .poll(async () => (await mail.lettersTo('ana@cancela.test')).map(({ subject }) => subject))
+    .poll(async () => (await mail.emailsTo('ana@cancela.test')).map(({ subject }) => subject))
     .toEqual([`Recibimos tu pedido de cancelación ${number}`])
 })
 
@@ -241,7 +241,7 @@ test('P-09 a cancellation without a mouse, at a partner’s, whose brand answers
   await expect(fileList(page)).toBeHidden()
   await sendCancellation(page).press('Enter')
   expect(await caseNumberOn(page)).toMatch(/^C-/)
-  const answered = async () => (await mail.lettersTo('ana@teclado.test'))[0]
+  const answered = async () => (await mail.emailsTo('ana@teclado.test'))[0]
   await expect.poll(async () => (await answered())?.from?.name).toBe('Mburucuyá Viajes')
   expect((await answered())?.replyTo).toMatchObject([{ address: 'hola@mburucuya.test' }])
 })

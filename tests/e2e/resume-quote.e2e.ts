@@ -66,10 +66,10 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await dialog.getByLabel('Mandarla por email').fill('retoma@viajera.test')
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByText('Listo: la mandamos a retoma@viajera.test.')).toBeVisible()
-  await expect.poll(async () => (await mail.lettersTo('retoma@viajera.test')).length).toBe(1)
-  const [letter] = await mail.lettersTo('retoma@viajera.test')
-  expect(letter?.subject).toBe(`Tu cotización: Hornero 80, ${trip.destination}`)
-  expect(letter?.text).toContain(link)
+  await expect.poll(async () => (await mail.emailsTo('retoma@viajera.test')).length).toBe(1)
+  const [email] = await mail.emailsTo('retoma@viajera.test')
+  expect(email?.subject).toBe(`Tu cotización: Hornero 80, ${trip.destination}`)
+  expect(email?.text).toContain(link)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -114,12 +114,12 @@ for (const seller of [
     await dialog.getByLabel('Mandarla por email').fill(email)
     await dialog.getByRole('button', { name: 'Enviar' }).click()
     await expect(dialog.getByText(`Listo: la mandamos a ${email}.`)).toBeVisible()
-    await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
-    const [letter] = await mail.lettersTo(email)
-    expect(letter?.from?.name).toBe(seller.name)
-    expect(letter?.text).toContain(seller.price)
-    expect(letter?.text).not.toMatch(/Ceibo/)
-    const [link = ''] = /http\S+\/cotizacion\/\w{27}/.exec(letter?.text ?? '') ?? []
+    await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+    const [received] = await mail.emailsTo(email)
+    expect(received?.from?.name).toBe(seller.name)
+    expect(received?.text).toContain(seller.price)
+    expect(received?.text).not.toMatch(/Ceibo/)
+    const [link = ''] = /http\S+\/cotizacion\/\w{27}/.exec(received?.text ?? '') ?? []
 
     const client = await elsewhere(browser)
     await client.goto(link)

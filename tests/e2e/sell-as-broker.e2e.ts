@@ -26,8 +26,8 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
   await expectBought(page)
   expect(await till.charged()).toEqual([])
-  await expect.poll(async () => (await mail.lettersTo(email)).length).toBe(1)
-  const [voucherEmail] = await mail.lettersTo(email)
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+  const [voucherEmail] = await mail.emailsTo(email)
   const [sale] = await staff.salesOf(stored(client.documentNumber))
   expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, total: 4959 })
 
@@ -62,7 +62,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
     await phone.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).click()
     await phone.getByLabel('Código o número de voucher, o documento').fill(client.documentNumber)
     await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
-    const subjects = async () => (await mail.lettersTo(email)).map(({ subject = '' }) => subject)
+    const subjects = async () => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
     const code = async () =>
       (await subjects()).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])[0]
     await expect.poll(code).toBeDefined()
@@ -73,7 +73,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
     const voucher = await downloadPdf(phone, () => voucherLink(phone).click())
     expect(voucher.text).not.toMatch(OURS)
 
-    const received = await mail.lettersTo(email)
+    const received = await mail.emailsTo(email)
     expect(received.length).toBe(3)
     for (const { subject, from, replyTo, text = '' } of received) {
       expect(from?.name, subject).toBe('Rambla Brokers')

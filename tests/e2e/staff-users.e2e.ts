@@ -54,7 +54,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
 
-  const invitation = async () => (await mail.lettersTo(INES.email)).at(-1)?.text ?? ''
+  const invitation = async () => (await mail.emailsTo(INES.email)).at(-1)?.text ?? ''
   await expect.poll(invitation).toContain('/admin/reset#token=')
   const ines = await someone(browser, baseURL)
   await ines.goto(/http\S+\/admin\/reset#token=[\w-]+/.exec(await invitation())?.[0] ?? '')
@@ -78,7 +78,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await expect(ines.getByText('No tenés permiso')).toBeVisible()
   for (const path of ['/api/users', '/api/auditLog', '/api/report/settlements', '/api/reconciliation'])
     expect(await statusOf(ines, path), path).toBe(403)
-  expect(await statusOf(ines, '/api/letters')).toBe(200)
+  expect(await statusOf(ines, '/api/emails')).toBe(200)
 
   await ines.goto('/admin/correo')
   await expect(ines.getByRole('heading', { name: 'Correo' })).toBeVisible()
@@ -86,7 +86,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await pickRole(page, 'Finanzas')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(messages['USERS.SAVED'])).toBeVisible()
-  expect(await statusOf(ines, '/api/letters')).toBe(403)
+  expect(await statusOf(ines, '/api/emails')).toBe(403)
   await ines.getByRole('textbox', { name: 'Buscar por dirección' }).fill('nadie')
   await expect(ines.getByText('No tenés permiso').first()).toBeVisible()
   await expect(menu(ines)).toHaveText(['Ventas', 'Liquidaciones', 'Pedidos', 'Brokers', 'Empresas'])

@@ -62,9 +62,9 @@ export const FAIL_POINTS = {
       'return finish(tx, services, checkout, identity)\n  })\n',
     ),
   ],
-  'letter-claimed': [after('letter-claimed', 'server/features/mail/postman.ts', 'if (!claimed) return\n')],
-  'letter-accepted': [
-    before('letter-accepted', 'server/features/mail/postman.ts', "await settle(services, mailId, { status: 'SENT'"),
+  'email-claimed': [after('email-claimed', 'server/features/mail/worker.ts', 'if (!claimed) return\n')],
+  'email-accepted': [
+    before('email-accepted', 'server/features/mail/worker.ts', "await settle(services, mailId, { status: 'SENT'"),
   ],
   'before-refund': [
     before(
@@ -125,7 +125,7 @@ export const HARNESS_PATCHES: readonly Patch[] = [
   { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   {
     file: 'server/start.ts',
-    find: 'await startPostman(services)',
-    put: 'globalThis.takeServices(services)\n  await startPostman(services)',
+    find: 'await startMailWorker(services, emails)',
+    put: 'globalThis.takeServices(services)\n  await startMailWorker(services, emails)',
   },
 ]

@@ -9,7 +9,7 @@ export type MailResult = Verdict & { sold: number }
 
 const SALES = 8
 
-/** The mail server is down for an hour and the product dies meanwhile: everything is sold, and all letters arrive after. */
+/** The mail server is down for an hour and the product dies meanwhile: everything is sold, and all emails arrive after. */
 export async function runMailDown(stage: Stage): Promise<MailResult> {
   const world = await openWorld({ databaseUrl: await stage.newDatabase() })
   const told = emptyLedger()
@@ -30,7 +30,7 @@ export async function runMailDown(stage: Stage): Promise<MailResult> {
     const broken = [
       ...verdict.broken,
       ...(sold === SALES ? [] : [`only ${sold} of ${SALES} were sold`]),
-      ...(early === 0 ? [] : [`${early} letters came to a server that was down`]),
+      ...(early === 0 ? [] : [`${early} emails came to a server that was down`]),
     ]
     return { ...verdict, broken, sold }
   } finally {

@@ -43,13 +43,13 @@ export type MatrixResult = {
   cases: number
   unreached: string[]
   broken: string[]
-  doubledLetters: number
-  letters: number
+  doubledEmails: number
+  emails: number
 }
 
 /** Runs cases one after another on one product that is killed in each, and judges when all has come to its end. */
 export async function runMatrix(stage: Stage, cases: readonly Case[]): Promise<MatrixResult> {
-  const result: MatrixResult = { cases: cases.length, unreached: [], broken: [], doubledLetters: 0, letters: 0 }
+  const result: MatrixResult = { cases: cases.length, unreached: [], broken: [], doubledEmails: 0, emails: 0 }
   const isStart = ({ point }: Case) => point === 'first-start'
   await inWorld(
     result,
@@ -87,8 +87,8 @@ async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[
     await settle(world)
     const verdict = await judge(world, told)
     result.broken.push(...verdict.broken)
-    result.doubledLetters += verdict.doubledLetters
-    result.letters += verdict.letters
+    result.doubledEmails += verdict.doubledEmails
+    result.emails += verdict.emails
   } finally {
     await world.close()
   }
@@ -98,8 +98,8 @@ const ALLOWED: readonly Ending[] = ['sold', 'PAYMENT_REFUNDED']
 
 function runCase(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   switch (point) {
-    case 'letter-claimed':
-    case 'letter-accepted':
+    case 'email-claimed':
+    case 'email-accepted':
       return thenItDies(world, () => buyAt(world, told, { point, outcome }))
     case 'before-refund':
     case 'refund-replied':

@@ -74,8 +74,8 @@ export const PARTS = {
     return { figures: `${jumps} jumps of the clock`, broken }
   },
   mail: async (stage) => {
-    const { sold, letters, doubledLetters, broken } = await runMailDown(stage)
-    return { figures: `${sold} sold while no mail left, ${letters} letters after, ${doubledLetters} twice`, broken }
+    const { sold, emails, doubledEmails, broken } = await runMailDown(stage)
+    return { figures: `${sold} sold while no mail left, ${emails} emails after, ${doubledEmails} twice`, broken }
   },
   disk: async ({ kind }) => {
     const result = await runDiskFull(kind)
@@ -88,9 +88,9 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS
 
-function matrixOutcome({ cases, unreached, broken, letters, doubledLetters }: MatrixResult): Outcome {
+function matrixOutcome({ cases, unreached, broken, emails, doubledEmails }: MatrixResult): Outcome {
   return {
-    figures: `${cases} cases, ${letters} letters, ${doubledLetters} of them twice`,
+    figures: `${cases} cases, ${emails} emails, ${doubledEmails} of them twice`,
     broken: [...broken, ...unreached.map((one) => `the fail point was not reached: ${one}`)],
   }
 }
@@ -108,19 +108,19 @@ async function randomRuns(stage: Stage, { seeds, checkouts, kills }: Size, proce
 }
 
 function randomOutcome(result: RandomResult, seed: number): { figures: string; broken: readonly string[] } {
-  const { checkouts, kills, sales, captures, refunds, letters, doubledLetters, runSeconds, settleSeconds } = result
+  const { checkouts, kills, sales, captures, refunds, emails, doubledEmails, runSeconds, settleSeconds } = result
   const ends = Object.entries(result.endings).map(([ending, times]) => `${ending} ${times}`)
-  const hasManyDoubles = doubledLetters > Math.max(1, letters * SHARE_OF_DOUBLES)
+  const hasManyDoubles = doubledEmails > Math.max(1, emails * SHARE_OF_DOUBLES)
   const { p99, running } = result.recovery
   return {
     figures:
       `seed ${seed} (${result.provider}): ${checkouts} checkouts, ${kills} kills in ${runSeconds} s and ${settleSeconds} s to settle; ` +
-      `${captures} charges, ${refunds} refunds, ${sales} sales, ${letters} letters (${doubledLetters} twice); ` +
+      `${captures} charges, ${refunds} refunds, ${sales} sales, ${emails} emails (${doubledEmails} twice); ` +
       `${recoveredIn(result.recovery)}; ${refundedIn(result)}; ` +
       ends.join(', '),
     broken: [
       ...result.broken,
-      ...(hasManyDoubles ? [`I8 ${doubledLetters} of ${letters} letters came twice`] : []),
+      ...(hasManyDoubles ? [`I8 ${doubledEmails} of ${emails} emails came twice`] : []),
       ...(running === 0 ? ['nothing was running at any restart: how soon it would be final is not known'] : []),
       ...(p99 > RECOVERED_S ? [`payments of before a restart took ${p99.toFixed(1)} s to their end (p99)`] : []),
     ],

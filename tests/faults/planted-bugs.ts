@@ -66,18 +66,18 @@ export const PLANTED_BUGS = {
       },
     ],
   },
-  /** The letter leaves while the sale is still being written. */
-  'letter-before-commit': {
+  /** The email leaves while the sale is still being written. */
+  'email-before-commit': {
     caughtBy: ['I8'],
     patches: [
       {
         file: 'server/features/purchase/issue/issue-sale.ts',
-        find: 'await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })',
+        find: 'await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })',
         put: `await services.mailer.send({
     to: snapshot.contact.email, subject: 'Tus vouchers', text: sold.id, html: sold.id, attachments: [],
     messageId: '<' + crypto.randomUUID() + '@ceibo.test>',
   })
-  await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })`,
+  await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })`,
       },
     ],
   },

@@ -59,7 +59,7 @@ const CHANCES: Record<PlantedBug, (world: World, told: BuyersLedger) => Promise<
     told.purchases.push({ order: offer.order, purchaseId })
     told.sales.push(await takeSale(call, offer))
   },
-  'letter-before-commit': async (world, told) => {
+  'email-before-commit': async (world, told) => {
     await world.arm({ point: 'inside-t3' })
     await buy(world, told, errand(world))
   },

@@ -7,7 +7,7 @@ export const HOUR = 60 * MINUTE
 
 /** Until the gateway's silence counts as "never charged". */
 const UNTIL_KNOWN = [40 * SECOND, 70 * SECOND, 3 * MINUTE, 9 * MINUTE]
-/** And on: the end of prices and holds, the late looks, and the day after which letters are looked at again. */
+/** And on: the end of prices and holds, the late looks, and the day after which emails are looked at again. */
 const UNTIL_ALL_IS_OVER = [...UNTIL_KNOWN, 32 * MINUTE, 20 * MINUTE, HOUR, 24 * HOUR, 3 * HOUR]
 const MORE_STEPS = 12
 const POLL_MS = 200
@@ -21,11 +21,11 @@ const STATE = `
     (select count(*) from payment_attempt
       where status not in ('CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED'))::int as attempts,
     (select count(*) from refund where status <> 'DONE')::int as refunds,
-    (select count(*) from mail_message where status = 'WAITING')::int as letters,
+    (select count(*) from mail_message where status = 'WAITING')::int as emails,
     (select count(*) from jobs.job where state in ('created', 'retry') and start_after <= now()
       or state = 'active' and started_on > now() - interval '4 seconds')::int as jobs`
 
-type State = Record<'checkouts' | 'attempts' | 'refunds' | 'letters' | 'jobs', number>
+type State = Record<'checkouts' | 'attempts' | 'refunds' | 'emails' | 'jobs', number>
 
 async function stateOf(world: World): Promise<State> {
   const [row] = await world.query<State>(STATE)
@@ -38,8 +38,8 @@ export async function settle(world: World, { onlyUntilKnown = false } = {}): Pro
   for (const step of onlyUntilKnown ? UNTIL_KNOWN : UNTIL_ALL_IS_OVER) await passAndWait(world, step)
   if (onlyUntilKnown) return
   for (let more = 0; more < MORE_STEPS; more += 1) {
-    const { checkouts, attempts, refunds, letters } = await stateOf(world)
-    if (checkouts + attempts + refunds + letters === 0) return
+    const { checkouts, attempts, refunds, emails } = await stateOf(world)
+    if (checkouts + attempts + refunds + emails === 0) return
     await passAndWait(world, HOUR)
   }
 }

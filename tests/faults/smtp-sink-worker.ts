@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter that the mail server took. */
+/** An email that the mail server took. */
 export type Arrival = {
-  /** Its Message-ID without the angle brackets and what follows the @: the id of our outbox. */
+  /** Its Message-ID without the angle brackets and what follows the @: the id of our mail queue. */
   id: string
   /** Milliseconds of the machine's clock, right before the mail server's yes. */
   at: number
@@ -47,7 +47,7 @@ function newServer(): SMTPServer {
       })
     },
   })
-  // Processes are killed in the middle of their letters.
+  // Processes are killed in the middle of their emails.
   started.on('error', () => undefined)
   return started
 }

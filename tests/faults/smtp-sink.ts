@@ -13,7 +13,7 @@ export type SmtpSink = {
 
 /**
  * The mail server has a thread of its own, as it has a machine of its own in life: in the thread of the buyers its yes
- * would wait for them, and whatever is killed meanwhile has its letter sent twice by the harness's own doing.
+ * would wait for them, and whatever is killed meanwhile has its email sent twice by the harness's own doing.
  */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const arrived: Arrival[] = []

@@ -3,7 +3,7 @@ import { causelessDoubles } from './verdict.ts'
 
 const CAME = 100_000
 
-test('B-11 a letter may come twice only when a process was killed right after it first came', () => {
+test('B-11 an email may come twice only when a process was killed right after it first came', () => {
   const twice = [
     { id: 'one', at: CAME },
     { id: 'other', at: CAME + 10 },
@@ -14,7 +14,7 @@ test('B-11 a letter may come twice only when a process was killed right after it
   expect(causelessDoubles(twice, [CAME - 1, CAME + 1_001, CAME + 60_001])).toHaveLength(1)
 })
 
-test('B-11 a letter that comes three times needs two kills', () => {
+test('B-11 an email that comes three times needs two kills', () => {
   const thrice = [0, 60_000, 120_000].map((later) => ({ id: 'one', at: CAME + later }))
   expect(causelessDoubles(thrice, [CAME + 40])).toHaveLength(1)
   expect(causelessDoubles(thrice, [CAME + 40, CAME + 60_040])).toEqual([])

@@ -15,9 +15,9 @@ export type Verdict = {
   sales: number
   captures: number
   refunds: number
-  letters: number
-  /** Letters that the mail server got more than once. */
-  doubledLetters: number
+  emails: number
+  /** Emails that the mail server got more than once. */
+  doubledEmails: number
   /** Seconds from sending a charge to deciding that it goes back; approvals that came after it was given up left out. */
   refundDelays: number[]
 }
@@ -37,7 +37,7 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
       broken: [
         ...(await brokenInvariants({ db, bank, told: told.sales })),
         ...brokenPromises(told, captures),
-        ...(await brokenLetters(db, world.sink.arrived)),
+        ...(await brokenEmails(db, world.sink.arrived)),
         ...causelessDoubles(world.sink.arrived, world.kills()),
         ...(await brokenLots(db)),
         ...brokenPrices(await db.select().from(checkout)),
@@ -46,8 +46,8 @@ export async function judge(world: World, told: BuyersLedger): Promise<Verdict> 
       sales: sales.length,
       captures: captures.length,
       refunds: bank.filter(({ type }) => type === 'refund').length,
-      letters: arrived,
-      doubledLetters: arrived - distinct.size,
+      emails: arrived,
+      doubledEmails: arrived - distinct.size,
       refundDelays: await refundDelays(db),
     }
   } finally {
@@ -78,32 +78,34 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
     )
 }
 
-/** I8: each letter of a sale arrived, and nothing arrived that is not in the outbox. */
-async function brokenLetters(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
-  const letters = await db
+/** I8: each email of a sale arrived, and nothing arrived that is not in the mail queue. */
+async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
+  const emails = await db
     .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status })
     .from(mailMessage)
-  const known = new Set(letters.map(({ id }) => id))
+  const known = new Set(emails.map(({ id }) => id))
   const came = new Set(arrived.map(({ id }) => id))
   return [
-    ...[...came].filter((id) => !known.has(id)).map((id) => `I8 letter ${id} arrived and is in no outbox`),
-    ...letters
+    ...[...came]
+      .filter((id) => !known.has(id))
+      .map((id) => `I8 email ${id} arrived and is in no row of the mail queue`),
+    ...emails
       .filter(({ id, kind }) => kind === 'vouchers' && !came.has(id))
-      .map(({ id, status }) => `I8 the vouchers of letter ${id} (${status}) never arrived`),
+      .map(({ id, status }) => `I8 the vouchers of email ${id} (${status}) never arrived`),
   ]
 }
 
 /** From the mail server's yes to the note of it, on a machine that has other things to do. */
 const UNNOTED_MS = 1_000
 
-/** I8: a letter comes again only if a process was killed in the moment between the mail server's yes and the note of it. */
+/** I8: an email comes again only if a process was killed in the moment between the mail server's yes and the note of it. */
 export function causelessDoubles(arrived: readonly Arrival[], kills: readonly number[]): string[] {
   const before = new Map<string, number>()
   const broken: string[] = []
   for (const { id, at } of arrived) {
     const first = before.get(id)
     if (first !== undefined && !kills.some((kill) => kill >= first && kill <= first + UNNOTED_MS))
-      broken.push(`I8 letter ${id} came again ${at - first} ms later, and nobody was killed when it came`)
+      broken.push(`I8 email ${id} came again ${at - first} ms later, and nobody was killed when it came`)
     before.set(id, at)
   }
   return broken

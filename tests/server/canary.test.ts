@@ -10,7 +10,7 @@ import { describedCalls } from '../../server/platform/openapi/described-calls.ts
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { fitting } from '../fuzz/odd-values.ts'
-import { deliverLetters } from '../support/letters.ts'
+import { deliverEmails } from '../support/emails.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 /** Values that nobody else has: found in the log, they were written there. */
@@ -117,8 +117,8 @@ test('K-02 neither does a purchase, a refund, a login or a new password write wh
   const login = { user: 'agencia@ceibo.test', password: CANARIES.password, role: 'partner' as const }
   expect(await shop.call(authApi.login, { body: login })).toMatchObject({ ok: true })
   await shop.call(authApi.forgot, { body: { user: 'agencia@ceibo.test', role: 'partner' } })
-  const letters = await deliverLetters(shop)
-  const link = letters.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const emails = await deliverEmails(shop)
+  const link = emails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
   expect(link).toHaveLength(1)
   expect(leaked([...Object.values(CANARIES), token, session, ...link])).toEqual([])
 })

@@ -20,7 +20,7 @@ import { readiness } from '../../server/features/operations/readiness.ts'
 import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
-import type { Letter, Mailer } from '../../server/adapters/mail/mailer.ts'
+import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
 import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
 import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
@@ -69,7 +69,7 @@ export type TestShop = {
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
-  letters: Letter[]
+  sentEmails: OutgoingEmail[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
   bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
   stopping: Stopping
@@ -89,7 +89,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const connection = await databaseFor(options, folder)
   const env = settingsOf(folder, options)
   let now = new Date(options.now ?? TEST_NOW)
-  const letters: Letter[] = []
+  const sentEmails: OutgoingEmail[] = []
   const bank = options.gateway === 'sandbox' ? await startBank(folder) : null
   const app = await createServer({ ...env, trustProxy: 1 }, options.log && { write: options.log })
   const routes = collectRoutes(app)
@@ -107,7 +107,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     images,
     attachments: attachmentStore({ s3: null, dataDir: folder }),
     viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
-    mailer: options.mailer ?? { send: async (letter) => void letters.push(letter) },
+    mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     ...secrets,
     log: app.log,
   }
@@ -125,7 +125,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     routes,
     db: connection.db,
     kind: connection.kind,
-    letters,
+    sentEmails,
     clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
     bank,
     stopping,

@@ -50,7 +50,7 @@ async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
     accountBusinesses: (await db.select().from(business).where(eq(business.paymentType, 'on-account'))).map(
       ({ id }) => id,
     ),
-    letters: await db.select().from(mailMessage),
+    emails: await db.select().from(mailMessage),
   }
 }
 
@@ -109,14 +109,14 @@ function brokenPromos({ promos, sales }: Books): string[] {
     .map(({ code, used, held, usesLimit }) => `I5 code ${code}: used ${used}, held ${held}, limit ${usesLimit}`)
 }
 
-/** I7, I8, I10: a voucher each, one letter to the traveller, and only businesses with an account sell on it. */
-function brokenVouchers({ sales, vouchers, passengersOf, letters, accountBusinesses }: Books): string[] {
+/** I7, I8, I10: a voucher each, one email to the traveller, and only businesses with an account sell on it. */
+function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusinesses }: Books): string[] {
   const broken = sales.flatMap(({ id, passengerCount, mode, businessId }) => {
     const own = vouchers.filter(({ saleId }) => saleId === id).length
-    const letter = letters.filter(({ dedupeKey }) => dedupeKey === `vouchers:${id}`).length
+    const sent = emails.filter(({ dedupeKey }) => dedupeKey === `vouchers:${id}`).length
     return [
       ...(own === passengerCount && passengersOf.get(id) === own ? [] : [`I7 sale ${id}: ${own} vouchers`]),
-      ...(letter === 1 ? [] : [`I8 sale ${id}: ${letter} letters`]),
+      ...(sent === 1 ? [] : [`I8 sale ${id}: ${sent} emails`]),
       ...(mode !== 'account' || accountBusinesses.includes(businessId) ? [] : [`I10 sale ${id} on account`]),
     ]
   })

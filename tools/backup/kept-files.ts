@@ -12,7 +12,7 @@ import { rowsOf } from './tables.ts'
 
 type Places = Pick<Env, 's3' | 'dataDir'>
 
-/** Folders of DATA_DIR whose files no row names: letters written as files, and the books of the sandbox bank. */
+/** Folders of DATA_DIR whose files no row names: emails written as files, and the books of the sandbox bank. */
 const LOOSE_FOLDERS = ['mail', 'sandbox-gateway'] as const
 /** Everything in DATA_DIR that a restore puts in place of what was there. */
 export const PARTS = ['db', 'images', 'attachments', ...LOOSE_FOLDERS] as const
@@ -54,7 +54,7 @@ export async function* readFiles(
 async function* looseFiles(dataDir: string, folder: string): AsyncGenerator<Entry> {
   const names = await readdir(path.join(dataDir, folder)).catch((): string[] => [])
   for (const name of names.toSorted()) {
-    // A letter that is being written has another ending.
+    // An email that is being written has another ending.
     if (!/\.(eml|jsonl)$/.test(name)) continue
     yield { name: `files/${folder}/${name}`, content: await readFile(path.join(dataDir, folder, name)) }
   }

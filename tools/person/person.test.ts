@@ -20,7 +20,7 @@ import { attachmentKey } from '../../server/adapters/storage/attachments.ts'
 import { seedSales } from '../seed/sales.ts'
 import { voucherDocument } from '../../server/features/sales/voucher-document.ts'
 import { everyRow } from '../../tests/support/every-row.ts'
-import { deliverLetters } from '../../tests/support/letters.ts'
+import { deliverEmails } from '../../tests/support/emails.ts'
 import { newDatabase, type Place, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { TEST_KEY } from '../../tests/support/test-vault.ts'
 import { owner } from '../../server/platform/crypto/document-vault.ts'
@@ -82,7 +82,7 @@ beforeAll(async () => {
   }
   const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.2.2' })
   if (!asked.ok) throw new Error(JSON.stringify(asked.failure))
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.services.documents })
 })
 afterAll(async () => {
@@ -137,12 +137,12 @@ test('what is kept of a person is handed out whole, with their files, and nothin
     },
   ])
   expect(Buffer.from(told.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
-  expect(told.letters.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
+  expect(told.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
   expect(JSON.stringify(told)).not.toMatch(/Teófilo|Iraola/)
   expect(JSON.stringify(told)).not.toContain(companion.documentNumber)
   expect(await exportPerson(shop.services, { document: 'NADIE12345', email: null })).toMatchObject({
     sales: [],
-    letters: [],
+    emails: [],
   })
 })
 
@@ -160,15 +160,15 @@ test('nobody is erased whose trip is not over, who buys, or to whom something is
 // ASVS 14.2.4, 14.2.7
 test('an erased person is in no row any more; money, settlements and everybody else stay as they were', async () => {
   await shop.db.update(request).set({ status: 'closed' })
-  const letter = { kind: 'vouchers', recipient: WHO.email, payload: {} } as const
+  const email = { kind: 'vouchers', recipient: WHO.email, payload: {} } as const
   await shop.db.insert(mailMessage).values([
-    { ...letter, dedupeKey: 'waits' },
-    { ...letter, dedupeKey: 'refused', status: 'FAILED', lastError: `Error: 550 <${WHO.email}>: User unknown` },
+    { ...email, dedupeKey: 'waits' },
+    { ...email, dedupeKey: 'refused', status: 'FAILED', lastError: `Error: 550 <${WHO.email}>: User unknown` },
   ])
   const before = await figures()
   const had = await everyRow(shop.db)
   for (const hers of HERS.slice(1)) expect(had, hers).toContain(hers)
-  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, letters: 4, accesses: 0 })
+  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, emails: 4, accesses: 0 })
   const has = await everyRow(shop.db)
   for (const hers of HERS) expect(has, hers).not.toContain(hers)
   expect(has).toContain('teófilo')
@@ -191,13 +191,13 @@ test('an erased person is in no row any more; money, settlements and everybody e
   expect(await shop.call(saleApi.list, { query: { filter } }, { token })).toMatchObject({ result: { total: 0 } })
   expect(await shop.call(voucherAccessApi.resend, { body: { saleId: own.saleId } })).toMatchObject({ status: 404 })
   await shop.call(voucherAccessApi.ask, { body: { lookup: own.code } }, { address: '10.9.2.3' })
-  expect(await deliverLetters(shop), 'nobody is written to').toEqual([])
+  expect(await deliverEmails(shop), 'nobody is written to').toEqual([])
   expect(await erase(), 'twice is once').toEqual({
     passengers: 0,
     buyerOf: 0,
     checkouts: 0,
     requests: 0,
-    letters: 0,
+    emails: 0,
     accesses: 0,
   })
 })

@@ -115,7 +115,7 @@ export function inventLastName(random: Random): string {
   return random.pick(LAST_NAMES)
 }
 
-/** An address that no letter can reach: .test is kept free for that. */
+/** An address that no email can reach: .test is kept free for that. */
 export function inventEmail(random: Random, { name, lastName }: Pick<Passenger, 'name' | 'lastName'>): string {
   const plain = `${name}.${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
   return `${plain}${random.whole(1, 999)}@correo.test`

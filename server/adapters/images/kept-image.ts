@@ -1,7 +1,7 @@
 import { keyOfAddress } from './image-key.ts'
 import type { ImageStore } from './store.ts'
 
-/** The bytes behind an address of ours, for papers and letters; null for no address, one of another site, or a lost image. */
+/** The bytes behind an address of ours, for papers and emails; null for no address, one of another site, or a lost image. */
 export async function keptImage(images: ImageStore, address: string | null): Promise<Uint8Array | null> {
   const key = address === null ? null : keyOfAddress(address)
   const image = key === null ? null : await images.get(key)

@@ -5,23 +5,23 @@ import type { Mailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
 /**
- * Writes each letter as an .eml file, which any mail program opens, attachments and all. Names begin with the time, so that
+ * Writes each email as an .eml file, which any mail program opens, attachments and all. Names begin with the time, so that
  * the newest is last.
  */
 export function fileMailer({ folder, from }: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (letter) => {
-      const { message } = await transport.sendMail(mimeOf(letter, from))
+    send: async (email) => {
+      const { message } = await transport.sendMail(mimeOf(email, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, fileName(letter.subject))
+      const file = path.join(folder, fileName(email.subject))
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
   }
 }
 
-/** "2026-11-21 15.00.00.123 Tus vouchers 4f1a.eml": the last four signs keep letters of one millisecond apart. */
+/** "2026-11-21 15.00.00.123 Tus vouchers 4f1a.eml": the last four signs keep emails of one millisecond apart. */
 function fileName(subject: string): string {
   const time = new Date().toISOString().slice(0, 23).replace('T', ' ').replaceAll(':', '.')
   const words = subject

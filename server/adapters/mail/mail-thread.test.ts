@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailThread } from './mail-thread.ts'
-import type { Letter } from './mailer.ts'
+import type { OutgoingEmail } from './mailer.ts'
 
-const letter = (id: string): Letter => ({
+const email = (id: string): OutgoingEmail => ({
   to: 'ana@example.com',
   subject: `Voucher ${id}`,
   text: 'Acá está.',
@@ -42,23 +42,23 @@ function beBusyFor(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('B-11 a letter that left is noted while the thread that serves is busy, and not sent by the next process', async () => {
+test('B-11 an email that left is noted while the thread that serves is busy, and not sent by the next process', async () => {
   const thread = start()
-  await thread.send(letter('uno'))
-  const sending = thread.send(letter('dos'))
+  await thread.send(email('uno'))
+  const sending = thread.send(email('dos'))
   await new Promise((resolve) => setImmediate(resolve))
   beBusyFor(1_000)
   // As a kill at this moment would find it.
-  expect(await readFile(path.join(dataDir, 'letters-sent'), 'utf8')).toBe('<uno@ceibo.test>\n<dos@ceibo.test>\n')
+  expect(await readFile(path.join(dataDir, 'emails-sent'), 'utf8')).toBe('<uno@ceibo.test>\n<dos@ceibo.test>\n')
   await sending
-  await start().send(letter('dos'))
+  await start().send(email('dos'))
   expect(await left()).toBe(2)
 })
 
-test('K-07 many letters at once leave whole; stopping waits for them', async () => {
+test('K-07 many emails at once leave whole; stopping waits for them', async () => {
   const thread = start()
   const ids = Array.from({ length: 30 }, (_, n) => String(n))
-  const sent = Promise.all(ids.map((id) => thread.send(letter(id))))
+  const sent = Promise.all(ids.map((id) => thread.send(email(id))))
   await thread.stop()
   await sent
   const files = await readdir(path.join(dataDir, 'mail'))
@@ -68,15 +68,15 @@ test('K-07 many letters at once leave whole; stopping waits for them', async () 
   expect(texts.every((text) => text.includes('filename=voucher.pdf'))).toBe(true)
 })
 
-test('K-07 a letter that does not leave rejects with the reason', async () => {
-  await expect(start('smtp://127.0.0.1:1').send(letter('uno'))).rejects.toThrow(/ECONNREFUSED/)
+test('K-07 an email that does not leave rejects with the reason', async () => {
+  await expect(start('smtp://127.0.0.1:1').send(email('uno'))).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('K-07 where nothing can be noted the letter leaves, and the log says so', async () => {
-  await mkdir(path.join(dataDir, 'letters-sent'))
-  await start().send(letter('uno'))
+test('K-07 where nothing can be noted the email leaves, and the log says so', async () => {
+  await mkdir(path.join(dataDir, 'emails-sent'))
+  await start().send(email('uno'))
   expect(await left()).toBe(1)
   await expect
     .poll(() => warnings)
-    .toMatchObject([[{ err: { message: expect.stringContaining('EISDIR') } }, 'a letter that left was not noted']])
+    .toMatchObject([[{ err: { message: expect.stringContaining('EISDIR') } }, 'an email that left was not noted']])
 })

@@ -2,15 +2,15 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { workerData } from 'piscina'
 import { mailer, type MailSettings } from './choose.ts'
-import type { Letter } from './mailer.ts'
+import type { OutgoingEmail } from './mailer.ts'
 import { sentOnce } from './sent-once.ts'
 
-/** What runs in the thread of the letters: see mail-thread.ts. */
+/** What runs in the thread of the emails: see mail-thread.ts. */
 const settings = workerData as MailSettings
 
 const sender = sentOnce(mailer(settings), {
-  file: path.join(settings.dataDir, 'letters-sent'),
+  file: path.join(settings.dataDir, 'emails-sent'),
   onUnnoted: (error) => parentPort?.postMessage({ unnoted: error }),
 })
 
-export const send = (letter: Letter): Promise<void> => sender.send(letter)
+export const send = (email: OutgoingEmail): Promise<void> => sender.send(email)

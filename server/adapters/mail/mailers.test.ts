@@ -6,12 +6,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailer } from './choose.ts'
-import type { Letter, Mailer } from './mailer.ts'
+import type { OutgoingEmail, Mailer } from './mailer.ts'
 
 const FROM = 'Ceibo Asistencia <hola@ceibo.test>'
 const PDF = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0, 0xff, 0x0a])
 
-const letter: Letter = {
+const email: OutgoingEmail = {
   to: 'ana@example.com',
   subject: 'Tus vouchers: Europa, 10/12/2026 al 24/12/2026 — ñandú ✈',
   text: 'Hola, Ana: acá están.\n.\nFin',
@@ -85,22 +85,22 @@ describe.each([
   afterEach(() => rig.close())
 
   test('arrives whole: addresses, subject, both bodies and the attachment, byte by byte', async () => {
-    await rig.mailer.send(letter)
+    await rig.mailer.send(email)
     const [mail] = await rig.arrived()
     expect(mail).toMatchObject({
       from: { name: 'Ceibo Asistencia', address: 'hola@ceibo.test' },
       to: [{ address: 'ana@example.com' }],
-      subject: letter.subject,
-      messageId: letter.messageId,
+      subject: email.subject,
+      messageId: email.messageId,
     })
-    expect(mail!.text?.trim()).toBe(letter.text)
-    expect(mail!.html?.trim()).toBe(letter.html)
+    expect(mail!.text?.trim()).toBe(email.text)
+    expect(mail!.html?.trim()).toBe(email.html)
     expect(mail!.attachments).toMatchObject([{ filename: 'voucher-MGA.pdf', mimeType: 'application/pdf' }])
     expect(new Uint8Array(mail!.attachments[0]!.content as ArrayBuffer)).toEqual(PDF)
   })
 
   test('can be signed by a brand, whose address gets the answers', async () => {
-    await rig.mailer.send({ ...letter, sender: { name: 'Mburucuyá, Viajes "SA"', replyTo: 'hola@mburucuya.test' } })
+    await rig.mailer.send({ ...email, sender: { name: 'Mburucuyá, Viajes "SA"', replyTo: 'hola@mburucuya.test' } })
     expect((await rig.arrived())[0]).toMatchObject({
       from: { name: 'Mburucuyá, Viajes "SA"', address: 'hola@ceibo.test' },
       replyTo: [{ address: 'hola@mburucuya.test' }],
@@ -110,7 +110,7 @@ describe.each([
   // ASVS 1.3.11
   test('keeps its lines when a name carries line breaks', async () => {
     const subject = 'Hola\r\nBcc: todos@example.com'
-    await rig.mailer.send({ ...letter, subject, sender: { name: 'X\r\nBcc: y@example.com', replyTo: null } })
+    await rig.mailer.send({ ...email, subject, sender: { name: 'X\r\nBcc: y@example.com', replyTo: null } })
     const [mail] = await rig.arrived()
     expect(mail!.headers.filter(({ key }) => key === 'bcc')).toEqual([])
     expect(mail!.to).toHaveLength(1)
@@ -118,19 +118,19 @@ describe.each([
 
   test('comes in the order it was sent', async () => {
     for (const subject of ['uno', 'dos', 'tres']) {
-      await rig.mailer.send({ ...letter, subject })
+      await rig.mailer.send({ ...email, subject })
       await new Promise((resolve) => setTimeout(resolve, 3))
     }
     expect((await rig.arrived()).map(({ subject }) => subject)).toEqual(['uno', 'dos', 'tres'])
   })
 })
 
-test('K-07 what the mail server refuses is an error, not a letter', async () => {
+test('K-07 what the mail server refuses is an error, not an email', async () => {
   const sink = await startSink('refuse')
   const smtp = mailer({ smtpUrl: `smtp://127.0.0.1:${sink.port}`, mailFrom: FROM, dataDir: '/nowhere' })
-  await expect(smtp.send(letter)).rejects.toThrow('mailbox unavailable')
+  await expect(smtp.send(email)).rejects.toThrow('mailbox unavailable')
   await sink.close()
-  await expect(smtp.send(letter)).rejects.toThrow(/ECONNREFUSED|connect/)
+  await expect(smtp.send(email)).rejects.toThrow(/ECONNREFUSED|connect/)
 })
 
 test('K-07 a password is sent to this machine as it is, and to any other only encrypted', async () => {
@@ -138,9 +138,9 @@ test('K-07 a password is sent to this machine as it is, and to any other only en
   const to = (host: string) =>
     mailer({ smtpUrl: `smtp://ceibo:secreto@${host}:${sink.port}`, mailFrom: FROM, dataDir: '/nowhere' })
   // The same server, by an address that does not say that it is this machine.
-  await expect(to('0.0.0.0').send(letter)).rejects.toThrow()
+  await expect(to('0.0.0.0').send(email)).rejects.toThrow()
   expect(sink.passwords).toEqual([])
-  await to('127.0.0.1').send(letter)
+  await to('127.0.0.1').send(email)
   expect(sink.passwords).toEqual(['secreto'])
   await sink.close()
 })

@@ -1,21 +1,21 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Letter } from './mailer.ts'
+import type { OutgoingEmail } from './mailer.ts'
 
-/** A letter in the words of the mail library. `from` is "Name <address>"; a brand that signs changes the name only. */
-export function mimeOf(letter: Letter, from: string): SendMailOptions {
-  const { sender } = letter
+/** An email in the words of the mail library. `from` is "Name <address>"; a brand that signs changes the name only. */
+export function mimeOf(email: OutgoingEmail, from: string): SendMailOptions {
+  const { sender } = email
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
     from: sender ? { name: sender.name, address } : from,
     ...(sender?.replyTo ? { replyTo: sender.replyTo } : {}),
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    messageId: letter.messageId,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: email.messageId,
     // Answering machines keep quiet.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: letter.attachments.map(({ filename, content, contentType, contentId }) => ({
+    attachments: email.attachments.map(({ filename, content, contentType, contentId }) => ({
       filename,
       content: Buffer.from(content),
       contentType,

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Letter, Mailer } from './mailer.ts'
+import type { OutgoingEmail, Mailer } from './mailer.ts'
 import { sentOnce } from './sent-once.ts'
 
-const letter = (id: string): Letter => ({
+const email = (id: string): OutgoingEmail => ({
   to: 'ana@example.com',
   subject: 'Tus vouchers',
   text: 'Acá están.',
@@ -33,52 +33,52 @@ const mailServer: Mailer = {
   },
 }
 /** What a process has after its start: the same folder, and nothing of what another had in memory. */
-const started = (file = path.join(folder, 'below', 'letters'), more: { remembered?: number } = {}) =>
+const started = (file = path.join(folder, 'below', 'emails'), more: { remembered?: number } = {}) =>
   sentOnce(mailServer, { file, onUnnoted: () => (unnoted += 1), ...more })
 
-test('B-11 a letter that left is not sent again by the next process, although nobody marked it as sent', async () => {
-  await started().send(letter('uno'))
+test('B-11 an email that left is not sent again by the next process, although nobody marked it as sent', async () => {
+  await started().send(email('uno'))
   const next = started()
-  await next.send(letter('uno'))
-  await next.send(letter('dos'))
+  await next.send(email('uno'))
+  await next.send(email('dos'))
   expect(arrived).toEqual(['<uno@ceibo.test>', '<dos@ceibo.test>'])
 })
 
-test('B-11 a letter that was refused is sent when it is tried again', async () => {
+test('B-11 an email that was refused is sent when it is tried again', async () => {
   const mailer = started()
   isDown = true
-  await expect(mailer.send(letter('uno'))).rejects.toThrow('451')
+  await expect(mailer.send(email('uno'))).rejects.toThrow('451')
   isDown = false
-  await mailer.send(letter('uno'))
+  await mailer.send(email('uno'))
   expect(arrived).toEqual(['<uno@ceibo.test>'])
 })
 
-test('B-11 where nothing can be noted letters leave all the same, once from each process', async () => {
-  const unwritable = path.join(folder, 'below', 'letters', 'deeper')
-  await started().send(letter('zero'))
+test('B-11 where nothing can be noted emails leave all the same, once from each process', async () => {
+  const unwritable = path.join(folder, 'below', 'emails', 'deeper')
+  await started().send(email('zero'))
   for (let n = 0; n < 2; n += 1) {
     const mailer = started(unwritable)
-    await mailer.send(letter('uno'))
-    await mailer.send(letter('uno'))
+    await mailer.send(email('uno'))
+    await mailer.send(email('uno'))
   }
   expect(arrived).toEqual(['<zero@ceibo.test>', '<uno@ceibo.test>', '<uno@ceibo.test>'])
   expect(unnoted).toBe(2)
 })
 
-test('B-11 a letter that left is known through the thousands that leave until its job is tried again', async () => {
+test('B-11 an email that left is known through the thousands that leave until its job is tried again', async () => {
   const mailer = started()
-  for (let n = 0; n < 12_000; n += 1) await mailer.send(letter(String(n)))
-  await started().send(letter('0'))
+  for (let n = 0; n < 12_000; n += 1) await mailer.send(email(String(n)))
+  await started().send(email('0'))
   expect(arrived).toHaveLength(12_000)
 })
 
 test('B-11 the notes stay short, and keep the newest', async () => {
-  const file = path.join(folder, 'below', 'letters')
+  const file = path.join(folder, 'below', 'emails')
   const mailer = started(file, { remembered: 50 })
-  for (let n = 0; n < 120; n += 1) await mailer.send(letter(String(n)))
+  for (let n = 0; n < 120; n += 1) await mailer.send(email(String(n)))
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   expect(lines.length).toBeLessThan(100)
   expect(lines.at(-1)).toBe('<119@ceibo.test>')
-  await started(file, { remembered: 50 }).send(letter('119'))
+  await started(file, { remembered: 50 }).send(email('119'))
   expect(arrived).toHaveLength(120)
 })

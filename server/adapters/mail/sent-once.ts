@@ -3,25 +3,25 @@ import path from 'node:path'
 import type { Mailer } from './mailer.ts'
 
 /**
- * More letters than leave in a day. One that a dying process left unmarked waits a quarter of an hour for its job to be
+ * More emails than leave in a day. One that a dying process left unmarked waits a quarter of an hour for its job to be
  * given up, and up to a day for the sweep: its note must not have been pushed out by those that left meanwhile.
  */
 const REMEMBERED = 100_000
 
-export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** Letters. */ remembered?: number }
+export type SentOnceOptions = { file: string; onUnnoted: (error: unknown) => void; /** Emails. */ remembered?: number }
 
 /**
- * A mailer that sends no letter twice, by its Message-ID, also when the process is killed before the outbox says that it
- * left: each letter that was taken is noted in `file` at once, ahead of all that waits for the database. Where the file
- * cannot be written, letters leave all the same, and may do so twice after a kill.
+ * A mailer that sends no email twice, by its Message-ID, also when the process is killed before the mail queue says that it
+ * left: each email that was taken is noted in `file` at once, ahead of all that waits for the database. Where the file
+ * cannot be written, emails leave all the same, and may do so twice after a kill.
  */
 export function sentOnce(mailer: Mailer, { file, onUnnoted, remembered = REMEMBERED }: SentOnceOptions): Mailer {
   const notes = openNotes({ file, onUnnoted, remembered })
   return {
-    send: async (letter) => {
-      if (notes.has(letter.messageId)) return
-      await mailer.send(letter)
-      notes.add(letter.messageId)
+    send: async (email) => {
+      if (notes.has(email.messageId)) return
+      await mailer.send(email)
+      notes.add(email.messageId)
     },
   }
 }

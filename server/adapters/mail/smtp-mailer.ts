@@ -17,7 +17,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     ...(isThisMachine(new URL(url)) ? { tls: { rejectUnauthorized: false } } : {}),
     ...(needsTls(new URL(url)) ? { requireTLS: true } : {}),
   })
-  return { send: async (letter) => void (await transport.sendMail(mimeOf(letter, from))) }
+  return { send: async (email) => void (await transport.sendMail(mimeOf(email, from))) }
 }
 
 function needsTls(url: URL): boolean {

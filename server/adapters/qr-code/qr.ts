@@ -10,7 +10,7 @@ export function qrSvg(url: string): Promise<string> {
   return toString(url, { type: 'svg', errorCorrectionLevel: LEVEL, margin: QUIET })
 }
 
-/** The same as a picture in black and white, for papers and letters. */
+/** The same as a picture in black and white, for papers and emails. */
 export async function qrPng(url: string): Promise<Uint8Array> {
   return new Uint8Array(await toBuffer(url, { type: 'png', errorCorrectionLevel: LEVEL, margin: QUIET, scale: 6 }))
 }

@@ -9,7 +9,7 @@ import { account, loginFailure, session } from '../../platform/db/schema/busines
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { overtake } from '../../../tests/support/overtake.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { addLink } from './password-links.ts'
@@ -132,9 +132,9 @@ test('A-02 a password is changed with the current one: the other sessions end, t
     shop.call(authApi.login, { body: { user: 'agencia@ceibo.test', password, role: 'partner' } })
   expect((await login(DEMO_PASSWORD)).status).toBe(401)
   expect((await login(NEW_PASSWORD)).status).toBe(200)
-  const letters = await deliverLetters(shop)
+  const emails = await deliverEmails(shop)
   // The tests before paid sales, which is told too.
-  const toOwner = letters.filter(({ to }) => to === 'agencia@ceibo.test')
+  const toOwner = emails.filter(({ to }) => to === 'agencia@ceibo.test')
   expect(toOwner).toMatchObject([{ subject: 'Tu contraseña cambió' }])
   const [written] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(written).toMatchObject({ action: 'password.changed', detail: { role: 'partner' } })

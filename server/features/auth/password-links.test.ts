@@ -5,7 +5,7 @@ import type { Area } from '#shared/auth/guard.ts'
 import { account, loginFailure, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const NEW_PASSWORD = 'Ñandú-en-moto.9'
@@ -34,12 +34,12 @@ const logIn = (password: string, user = 'broker@ceibo.test') =>
 /** Asks for a link and gives the token that arrives by mail. */
 async function tokenFor(user: string, role: Area = 'partner'): Promise<string> {
   await forgot(user, role)
-  const [letter] = await deliverLetters(shop)
-  return /token=([\w-]+)/.exec(letter!.text)![1]!
+  const [email] = await deliverEmails(shop)
+  return /token=([\w-]+)/.exec(email!.text)![1]!
 }
 
 // ASVS 6.4.3, 14.2.1
-test('A-02 the letter brings a link to the area of the role, on our configured address', async () => {
+test('A-02 the email brings a link to the area of the role, on our configured address', async () => {
   await shop.app.inject({
     method: 'POST',
     url: '/api/user/forgot',
@@ -47,7 +47,7 @@ test('A-02 the letter brings a link to the area of the role, on our configured a
     payload: { user: 'Broker@ceibo.test', role: 2 },
   })
   await forgot('admin@ceibo.test', 'administrator')
-  const [partner, admin] = await deliverLetters(shop)
+  const [partner, admin] = await deliverEmails(shop)
   expect(partner).toMatchObject({ to: 'broker@ceibo.test', subject: 'Creá una contraseña nueva', attachments: [] })
   expect(partner!.text).toMatch(/\nhttp:\/\/localhost:3000\/profile\/reset#token=[\w-]{43}\n/)
   expect(partner!.html).toContain('href="http://localhost:3000/profile/reset#token=')
@@ -69,7 +69,7 @@ test('A-02 the answer is the same, and takes as long, whether or not there is su
     expect(Math.min(other.took, known.took)).toBeGreaterThan(395)
   }
   expect(known.answer).toMatchObject({ ok: true, status: 200, result: null })
-  expect(await deliverLetters(shop)).toHaveLength(1)
+  expect(await deliverEmails(shop)).toHaveLength(1)
 })
 
 // ASVS 6.4.3
@@ -88,7 +88,7 @@ test('A-02 a link sets the password once, ends every session, and its owner is t
   expect(await shop.call(authApi.session, {}, { token: session })).toMatchObject({ ok: false, status: 401 })
   expect(await logIn(DEMO_PASSWORD)).toMatchObject({ ok: false, status: 401 })
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
-  expect(await deliverLetters(shop)).toMatchObject([{ to: 'broker@ceibo.test', subject: 'Tu contraseña cambió' }])
+  expect(await deliverEmails(shop)).toMatchObject([{ to: 'broker@ceibo.test', subject: 'Tu contraseña cambió' }])
   expect(await reset(token, 'Otro-ñandú.77')).toMatchObject({
     ok: false,
     status: 410,
@@ -147,20 +147,20 @@ test('A-02 a link ends after 30 minutes', async () => {
   expect(await reset(fresh)).toMatchObject({ ok: true })
 })
 
-test('A-02 a letter that could not leave in time is not sent', async () => {
+test('A-02 an email that could not leave in time is not sent', async () => {
   await forgot('broker@ceibo.test')
   shop.clock.advance(31 * MINUTE)
-  expect(await deliverLetters(shop)).toEqual([])
+  expect(await deliverEmails(shop)).toEqual([])
   expect(await shop.db.select().from(mailMessage)).toMatchObject([{ status: 'FAILED' }])
 })
 
 // ASVS 6.4.3
 test('A-02 an account gets three links an hour', async () => {
   for (let n = 0; n < 5; n += 1) expect(await forgot('broker@ceibo.test')).toMatchObject({ ok: true })
-  expect(await deliverLetters(shop)).toHaveLength(3)
+  expect(await deliverEmails(shop)).toHaveLength(3)
   shop.clock.advance(61 * MINUTE)
   await forgot('broker@ceibo.test')
-  expect(await deliverLetters(shop)).toHaveLength(1)
+  expect(await deliverEmails(shop)).toHaveLength(1)
 })
 
 test('A-02 weak, common and unequal passwords are refused, and the link is still good', async () => {
@@ -187,13 +187,13 @@ test('A-02 made-up tokens are refused, and one address cannot try many', async (
   expect(answers.slice(20)).toMatchObject([{ status: 429 }, { status: 429 }])
 })
 
-test('A-02 a deleted account gets no letter, and its link no longer works', async () => {
+test('A-02 a deleted account gets no email, and its link no longer works', async () => {
   const token = await tokenFor('cooperativa@ceibo.test')
   const owner = eq(account.email, 'cooperativa@ceibo.test')
   await shop.db.update(account).set({ deletedAt: new Date() }).where(owner)
   expect(await reset(token)).toMatchObject({ ok: false, status: 410 })
   expect(await forgot('cooperativa@ceibo.test')).toMatchObject({ ok: true })
-  expect(await deliverLetters(shop)).toEqual([])
+  expect(await deliverEmails(shop)).toEqual([])
   expect(await shop.db.select().from(passwordLink).where(isNull(passwordLink.usedAt))).toHaveLength(1)
   await shop.db.update(account).set({ deletedAt: null }).where(owner)
 })

@@ -6,13 +6,13 @@ import { messages } from '#shared/messages.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgiveLogins } from './login-brake.ts'
 import { LINK_LIFETIME } from './link-lifetime.ts'
 import { hashPassword } from './password.ts'
-import { passwordChangedEmail, passwordLinkEmail } from './password-letters.ts'
+import { passwordChangedEmail, passwordLinkEmail } from './password-emails.ts'
 import { endSessionsOf } from './session.ts'
 import { inSteadyTime } from '../../platform/crypto/steady-time.ts'
 import {
@@ -41,7 +41,7 @@ export async function forgotPassword(services: Services, asked: { email: string;
   })
 }
 
-/** The token is made when the letter is sent (see `renewLink`), so that none is ever stored. */
+/** The token is made when the email is sent (see `renewLink`), so that none is ever stored. */
 async function orderLink(services: Services, { email, area }: { email: string; area: Area }): Promise<void> {
   const now = services.now()
   await services.db.transaction(async (tx) => {

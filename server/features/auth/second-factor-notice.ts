@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { areaOfRole } from '#shared/auth/permissions.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
-import { secondFactorEmail, type SecondFactorEvent } from './second-factor-letter.ts'
+import { secondFactorEmail, type SecondFactorEvent } from './second-factor-email.ts'
 
 /** Writes it down and tells the owner, in case it was somebody else. Last in its transaction. */
 export async function tellOwner(

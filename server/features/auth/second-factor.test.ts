@@ -7,7 +7,7 @@ import { loginFailure, recoveryCode, secondFactor, session } from '../../platfor
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { KEY_BYTES, secretBox } from '../../platform/crypto/secret-box.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { currentCode } from './totp.ts'
 
@@ -176,15 +176,15 @@ test('A-01 the right password, given to a session again and again, forgives no w
 test('A-01 a recovery code opens once, however it is typed; its owner is told and it is written down', async () => {
   const { recoveryCodes } = await switchOn()
   expect(new Set(recoveryCodes).size).toBe(10)
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   const before = (await actions()).length
   const [code] = recoveryCodes as [string]
   expect(await logIn(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ ok: true })
   expect(await logIn(code)).toMatchObject(codeWrong)
   expect(await stateNow()).toMatchObject({ codesLeft: 9 })
   expect((await actions()).slice(before)).toEqual(['second-factor.recovery-code-used'])
-  const letters = await deliverLetters(shop)
-  expect(letters).toMatchObject([{ to: ADMIN, subject: 'Se usó uno de tus códigos de recuperación' }])
+  const emails = await deliverEmails(shop)
+  expect(emails).toMatchObject([{ to: ADMIN, subject: 'Se usó uno de tus códigos de recuperación' }])
 })
 
 // ASVS 6.3.7, 7.5.1, 7.5.3
@@ -200,22 +200,22 @@ test('it is switched off with the password and a code only, once, and the owner 
   expect(await logIn()).toMatchObject({ ok: true })
   expect(await shop.db.select().from(recoveryCode)).toEqual([])
   expect((await actions()).slice(before)).toEqual(['second-factor.on', 'second-factor.off'])
-  expect((await deliverLetters(shop)).map(({ to, subject }) => [to, subject])).toEqual([
+  expect((await deliverEmails(shop)).map(({ to, subject }) => [to, subject])).toEqual([
     [ADMIN, 'Activaste la verificación en dos pasos'],
     [ADMIN, 'Se desactivó la verificación en dos pasos'],
   ])
 })
 
 // ASVS 6.5.2
-test('neither the secret nor a recovery code is in the database or in a letter', async () => {
+test('neither the secret nor a recovery code is in the database or in an email', async () => {
   const { secret, recoveryCodes } = await switchOn()
-  const letters = await deliverLetters(shop)
+  const emails = await deliverEmails(shop)
   const stored = JSON.stringify([
     await shop.db.select().from(secondFactor),
     await shop.db.select().from(recoveryCode),
     await shop.db.select().from(auditLog),
     await shop.db.select().from(mailMessage),
-    letters,
+    emails,
   ])
   for (const told of [secret, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
     expect(stored).not.toContain(told)

@@ -5,7 +5,7 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginFailure } from '../../platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { currentCode } from './totp.ts'
 
@@ -45,17 +45,17 @@ test('A-01 a password stays good for years', async () => {
 })
 
 // ASVS 6.4.3
-test('A-02 a new password by letter opens no session and does not go round the second factor', async () => {
+test('A-02 a new password by email opens no session and does not go round the second factor', async () => {
   const token = await shop.loginAs(ADMIN)
   const begun = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })
   if (!begun.ok) throw new Error(begun.failure.message)
   const secret = begun.result.key.replaceAll(' ', '')
   const code = () => currentCode(secret, shop.services.now())
   expect((await shop.call(accountApi.confirmSecondFactor, { body: { code: code() } }, { token })).ok).toBe(true)
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   await shop.call(authApi.forgot, { body: { user: ADMIN, role: 'administrator' } })
-  const [letter] = await deliverLetters(shop)
-  const link = /token=([\w-]+)/.exec(letter!.text)![1]!
+  const [email] = await deliverEmails(shop)
+  const link = /token=([\w-]+)/.exec(email!.text)![1]!
   const reset = await shop.call(authApi.reset, {
     body: { token: link, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD },
   })

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import { resendProblem } from '#shared/letters/status.ts'
+import { resendProblem } from '#shared/emails/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../services.ts'
-import { findLetter, hasFailed } from './store.ts'
+import { findEmail, hasFailed } from './store.ts'
 
 type Desk = Pick<Services, 'db' | 'jobs' | 'now'>
 
@@ -20,11 +20,11 @@ function mayBeResent(at: Date) {
 }
 
 /**
- * Puts a letter that did not leave back into the outbox, with a job of its own. Of two who do so at once, and of one who
+ * Puts an email that did not leave back into the mail queue, with a job of its own. Of two who do so at once, and of one who
  * does so while a process sends it, one goes on.
- * @throws Failure LETTER_NOT_FOUND; LETTER_SENT, LETTER_NOT_DUE or LETTER_ON_ITS_WAY when there is nothing to send again
+ * @throws Failure EMAIL_NOT_FOUND; EMAIL_SENT, EMAIL_NOT_DUE or EMAIL_ON_ITS_WAY when there is nothing to send again
  */
-export async function resendLetter({ db, jobs, now }: Desk, id: string, accountId: string): Promise<void> {
+export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId: string): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [back] = await tx
@@ -33,18 +33,18 @@ export async function resendLetter({ db, jobs, now }: Desk, id: string, accountI
       .where(and(eq(mailMessage.id, id), mayBeResent(at)))
       .returning({ kind: mailMessage.kind })
     if (!back) {
-      const letter = await findLetter(tx, id, at)
-      if (!letter) throw new Failure('LETTER_NOT_FOUND')
+      const email = await findEmail(tx, id, at)
+      if (!email) throw new Failure('EMAIL_NOT_FOUND')
       // Null when it changed a moment ago, which only sending it does.
-      throw new Failure(resendProblem(letter) ?? 'LETTER_ON_ITS_WAY')
+      throw new Failure(resendProblem(email) ?? 'EMAIL_ON_ITS_WAY')
     }
     await jobs.enqueue(tx, 'send-mail', { mailId: id }, { key: id })
-    await writeAudit(tx, { at, accountId, action: 'letter.resent', subject: id, detail: { kind: back.kind } })
+    await writeAudit(tx, { at, accountId, action: 'email.resent', subject: id, detail: { kind: back.kind } })
   })
 }
 
-/** Puts every letter that was given up back into the outbox, as after an outage of the mail server; tells how many. */
-export async function resendFailedLetters({ db, jobs, now }: Desk, accountId: string): Promise<number> {
+/** Puts every email that was given up back into the mail queue, as after an outage of the mail server; tells how many. */
+export async function resendFailedEmails({ db, jobs, now }: Desk, accountId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const back = await tx.update(mailMessage).set(ANEW).where(hasFailed).returning({ id: mailMessage.id })
     if (back.length === 0) return 0
@@ -56,7 +56,7 @@ export async function resendFailedLetters({ db, jobs, now }: Desk, accountId: st
     await writeAudit(tx, {
       at: now(),
       accountId,
-      action: 'letters.resent',
+      action: 'emails.resent',
       subject: 'failed',
       detail: { count: back.length },
     })

@@ -1,20 +1,20 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { letterApi, type LetterFilter } from '#shared/letters/contract.ts'
+import { emailApi, type EmailFilter } from '#shared/emails/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import type { Letter } from '../../adapters/mail/mailer.ts'
+import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
 import { emails } from '../../app.ts'
-import { passwordChangedEmail, passwordLinkEmail } from '../auth/password-letters.ts'
+import { passwordChangedEmail, passwordLinkEmail } from '../auth/password-emails.ts'
 import { alertEmail } from '../mail/alerts.ts'
 import type { Email } from '../mail/email.ts'
-import { queueEmail } from '../mail/outbox.ts'
-import { quoteEmail } from '../purchase/quote/quote-letter.ts'
-import { vouchersEmail } from '../sales/sale-letters.ts'
-import { voucherCodeEmail } from '../voucher-access/voucher-code-letter.ts'
-import { NO_LONGER_DUE, startPostman } from '../mail/postman.ts'
+import { queueEmail } from '../mail/queue.ts'
+import { quoteEmail } from '../purchase/quote/quote-email.ts'
+import { vouchersEmail } from '../sales/sale-emails.ts'
+import { voucherCodeEmail } from '../voucher-access/voucher-code-email.ts'
+import { NO_LONGER_DUE, startMailWorker } from '../mail/worker.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -23,12 +23,12 @@ const MINUTE = 60_000
 
 let shop: TestShop
 let admin: { token: string }
-const mailServer = { isDown: false, sent: [] as Letter[] }
+const mailServer = { isDown: false, sent: [] as OutgoingEmail[] }
 
 beforeAll(async () => {
-  const send = async (letter: Letter) => {
+  const send = async (email: OutgoingEmail) => {
     if (mailServer.isDown) throw new Error('451 try again later')
-    mailServer.sent.push(letter)
+    mailServer.sent.push(email)
   }
   shop = await startTestShop({ now: NOW, mailer: { send } })
   await seedSales(shop.db, { count: 3, seed: 5, now: new Date(NOW), documents: shop.services.documents })
@@ -48,8 +48,8 @@ const alert = (key: string, to = 'jefa@ceibo.test') =>
   ({ kind: 'alert', to, key, title: `Mirá ${key}`, text: 'Sí.' }) as const
 const FAILED = { status: 'FAILED', tries: 20, lastError: 'Error: connect ECONNREFUSED 127.0.0.1:25' } as const
 
-/** A letter of the outbox, as far as it got; its job is lost. */
-async function letter<Payload extends object>(
+/** An email of the mail queue, as far as it got; its job is lost. */
+async function queued<Payload extends object>(
   email: Email<Payload>,
   order: Payload & { to: string },
   became: Partial<Kept> = {},
@@ -68,15 +68,15 @@ async function letter<Payload extends object>(
 }
 
 const kept = async (id: string) => (await shop.db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
-const resend = (id: string, caller = admin) => shop.call(letterApi.resend, { params: { id } }, caller)
-const resendFailed = (caller = admin) => shop.call(letterApi.resendFailed, {}, caller)
+const resend = (id: string, caller = admin) => shop.call(emailApi.resend, { params: { id } }, caller)
+const resendFailed = (caller = admin) => shop.call(emailApi.resendFailed, {}, caller)
 
-async function listed(filter?: LetterFilter, query = {}) {
-  const answer = await shop.call(letterApi.list, { query: { ...(filter ? { filter } : {}), ...query } }, admin)
+async function listed(filter?: EmailFilter, query = {}) {
+  const answer = await shop.call(emailApi.list, { query: { ...(filter ? { filter } : {}), ...query } }, admin)
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.result
 }
-const idsOf = async (filter?: LetterFilter, query = {}) => (await listed(filter, query)).rows.map(({ id }) => id)
+const idsOf = async (filter?: EmailFilter, query = {}) => (await listed(filter, query)).rows.map(({ id }) => id)
 
 const jobsWaiting = async () => {
   const found = await shop.db.execute(
@@ -90,15 +90,15 @@ const audited = () =>
     .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail, email: account.email })
     .from(auditLog)
     .innerJoin(account, eq(account.id, auditLog.accountId))
-    .where(sql`${auditLog.action} like 'letter%'`)
+    .where(sql`${auditLog.action} like 'email%'`)
     .orderBy(auditLog.id)
 
-describe('K-07 the list of letters', () => {
+describe('K-07 the list of emails', () => {
   test('tells those that wait, left, failed and are no longer due apart; filters add up', async () => {
-    const waits = await letter(alertEmail, alert('uno', 'ana_perez@example.com'))
-    const failed = await letter(alertEmail, alert('dos', 'Ana.Perez@example.com'), FAILED)
-    const over = await letter(alertEmail, alert('tres'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
-    const sent = await letter(
+    const waits = await queued(alertEmail, alert('uno', 'ana_perez@example.com'))
+    const failed = await queued(alertEmail, alert('dos', 'Ana.Perez@example.com'), FAILED)
+    const over = await queued(alertEmail, alert('tres'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
+    const sent = await queued(
       passwordChangedEmail,
       { to: 'yo@ceibo.test', key: 'k', role: 'partner' },
       {
@@ -133,17 +133,17 @@ describe('K-07 the list of letters', () => {
     ])
   })
 
-  test('leads to the sale or the request that a letter tells of, and holds nothing that it says', async () => {
+  test('leads to the sale or the request that an email tells of, and holds nothing that it says', async () => {
     const [sold] = await shop.db.select().from(sale).limit(1)
     const asked = { voucher: 'X1', document: '1234', email: 'pide@example.com' }
     expect(await shop.call(requestApi.refund, { body: asked })).toMatchObject({ ok: true })
-    await letter(vouchersEmail, { to: 'ana@example.com', saleId: sold?.id ?? '' })
-    await letter(vouchersEmail, { to: 'ana@example.com', saleId: crypto.randomUUID() })
+    await queued(vouchersEmail, { to: 'ana@example.com', saleId: sold?.id ?? '' })
+    await queued(vouchersEmail, { to: 'ana@example.com', saleId: crypto.randomUUID() })
     const secrets = { linkHash: 'secreto-enlace', quoteCode: 'secreto-cotizacion', accessId: crypto.randomUUID() }
-    await letter(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: secrets.linkHash })
-    await letter(quoteEmail, { to: 'ana@example.com', quoteCode: secrets.quoteCode, key: 'q' })
-    await letter(voucherCodeEmail, { to: 'ana@example.com', accessId: secrets.accessId })
-    const answer = await shop.app.inject({ url: '/api/letters', headers: { authorization: `Bearer ${admin.token}` } })
+    await queued(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: secrets.linkHash })
+    await queued(quoteEmail, { to: 'ana@example.com', quoteCode: secrets.quoteCode, key: 'q' })
+    await queued(voucherCodeEmail, { to: 'ana@example.com', accessId: secrets.accessId })
+    const answer = await shop.app.inject({ url: '/api/emails', headers: { authorization: `Bearer ${admin.token}` } })
     for (const secret of [...Object.values(secrets), 'payload', 'dedupe']) expect(answer.body).not.toContain(secret)
     const about = (await listed()).rows.map(({ kind, sale: of, request }) => ({ kind, of: of ?? request }))
     expect(about).toEqual(
@@ -160,11 +160,11 @@ describe('K-07 the list of letters', () => {
   })
 
   test('fields and filters that nobody knows are refused, and so is every role but an administrator', async () => {
-    const id = await letter(alertEmail, alert('uno'), FAILED)
+    const id = await queued(alertEmail, alert('uno'), FAILED)
     const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
       shop.app.inject({
         method,
-        url: `/api/letters${url}`,
+        url: `/api/emails${url}`,
         ...(payload ? { payload } : {}),
         headers: { authorization: `Bearer ${admin.token}` },
       })
@@ -182,18 +182,18 @@ describe('K-07 the list of letters', () => {
       expect((await refused).statusCode).toBe(400)
     }
     const partner = { token: await shop.loginAs('agencia@ceibo.test') }
-    expect(await shop.call(letterApi.list, {}, partner)).toMatchObject({ status: 403 })
+    expect(await shop.call(emailApi.list, {}, partner)).toMatchObject({ status: 403 })
     expect(await resend(id, partner)).toMatchObject({ status: 403 })
     expect(await resendFailed(partner)).toMatchObject({ status: 403 })
-    expect(await shop.call(letterApi.list, {})).toMatchObject({ status: 401 })
+    expect(await shop.call(emailApi.list, {})).toMatchObject({ status: 401 })
     expect(await kept(id)).toMatchObject(FAILED)
   })
 })
 
-describe('K-07 sending letters again', () => {
+describe('K-07 sending emails again', () => {
   test('one that failed, and one that waits after a try, begin anew with a job; who asked is written down', async () => {
-    const failed = await letter(alertEmail, alert('uno'), FAILED)
-    const tried = await letter(alertEmail, alert('dos'), {
+    const failed = await queued(alertEmail, alert('uno'), FAILED)
+    const tried = await queued(alertEmail, alert('dos'), {
       tries: 4,
       lastError: 'Error: 451',
       leasedUntil: new Date(NOW),
@@ -205,7 +205,7 @@ describe('K-07 sending letters again', () => {
       expect(await kept(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null, leasedUntil: null })
     }
     expect(await jobsWaiting()).toBe(2)
-    const entry = { action: 'letter.resent', detail: { kind: 'alert' }, email: 'admin@ceibo.test' }
+    const entry = { action: 'email.resent', detail: { kind: 'alert' }, email: 'admin@ceibo.test' }
     expect((await audited()).slice(-2)).toEqual([
       { ...entry, subject: failed },
       { ...entry, subject: tried },
@@ -215,15 +215,15 @@ describe('K-07 sending letters again', () => {
   test('what left, is no longer due, was not tried yet, is being sent, or is nowhere, is refused and stays as it was', async () => {
     const under = { tries: 1, leasedUntil: new Date(shop.services.now().getTime() + 10 * MINUTE) }
     const refused = [
-      [await letter(alertEmail, alert('a'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) }), 409, 'LETTER_SENT'],
+      [await queued(alertEmail, alert('a'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) }), 409, 'EMAIL_SENT'],
       [
-        await letter(alertEmail, alert('b'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
+        await queued(alertEmail, alert('b'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
         409,
-        'LETTER_NOT_DUE',
+        'EMAIL_NOT_DUE',
       ],
-      [await letter(alertEmail, alert('c')), 409, 'LETTER_ON_ITS_WAY'],
-      [await letter(alertEmail, alert('d'), under), 409, 'LETTER_ON_ITS_WAY'],
-      [crypto.randomUUID(), 404, 'LETTER_NOT_FOUND'],
+      [await queued(alertEmail, alert('c')), 409, 'EMAIL_ON_ITS_WAY'],
+      [await queued(alertEmail, alert('d'), under), 409, 'EMAIL_ON_ITS_WAY'],
+      [crypto.randomUUID(), 404, 'EMAIL_NOT_FOUND'],
     ] as const
     const before = [await shop.db.select().from(mailMessage), await audited()]
     for (const [id, status, errorCode] of refused) {
@@ -239,21 +239,21 @@ describe('K-07 sending letters again', () => {
   })
 
   test('two at once put it back once', async () => {
-    const id = await letter(alertEmail, alert('uno'), FAILED)
+    const id = await queued(alertEmail, alert('uno'), FAILED)
     const before = (await audited()).length
     const answers = await Promise.all([resend(id), resend(id), resend(id)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const answer of answers) if (!answer.ok) expect(answer.failure.errorCode).toBe('LETTER_ON_ITS_WAY')
+    for (const answer of answers) if (!answer.ok) expect(answer.failure.errorCode).toBe('EMAIL_ON_ITS_WAY')
     expect([await jobsWaiting(), (await audited()).length - before]).toEqual([1, 1])
   })
 
   test('all that failed go back together, once, and no other; nothing failed is no news', async () => {
     const failed = [
-      await letter(alertEmail, alert('a'), FAILED),
-      await letter(alertEmail, alert('b'), { ...FAILED, lastError: null }),
+      await queued(alertEmail, alert('a'), FAILED),
+      await queued(alertEmail, alert('b'), { ...FAILED, lastError: null }),
     ]
-    const over = await letter(alertEmail, alert('c'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
-    const tried = await letter(alertEmail, alert('d'), { tries: 3, lastError: 'Error: 451' })
+    const over = await queued(alertEmail, alert('c'), { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE })
+    const tried = await queued(alertEmail, alert('d'), { tries: 3, lastError: 'Error: 451' })
     const before = (await audited()).length
     const answers = await Promise.all([resendFailed(), resendFailed()])
     expect(new Set(answers.map((answer) => answer.ok && answer.result.resent))).toEqual(new Set([2, 0]))
@@ -262,21 +262,21 @@ describe('K-07 sending letters again', () => {
     expect(await kept(tried)).toMatchObject({ tries: 3 })
     expect(await jobsWaiting()).toBe(2)
     expect((await audited()).slice(before)).toEqual([
-      { action: 'letters.resent', subject: 'failed', detail: { count: 2 }, email: 'admin@ceibo.test' },
+      { action: 'emails.resent', subject: 'failed', detail: { count: 2 }, email: 'admin@ceibo.test' },
     ])
   })
 
-  test('they leave, each once, as soon as the postman comes; a link that ran out meanwhile is not sent', async () => {
+  test('they leave, each once, as soon as the mail worker comes; a link that ran out meanwhile is not sent', async () => {
     mailServer.isDown = true
-    const one = await letter(alertEmail, alert('uno'), FAILED)
-    const link = await letter(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
-    await startPostman(shop.services, emails)
+    const one = await queued(alertEmail, alert('uno'), FAILED)
+    const link = await queued(passwordLinkEmail, { to: 'yo@ceibo.test', linkHash: 'gone' }, FAILED)
+    await startMailWorker(shop.services, emails)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
     await expect.poll(async () => (await kept(one))?.status, { timeout: 15_000 }).toBe('SENT')
     expect(await resendFailed()).toMatchObject({ result: { resent: 1 } })
     await expect.poll(async () => (await listed({ status: 'not-due' })).total, { timeout: 15_000 }).toBe(1)
-    expect(await resend(link)).toMatchObject({ status: 409, failure: { errorCode: 'LETTER_NOT_DUE' } })
+    expect(await resend(link)).toMatchObject({ status: 409, failure: { errorCode: 'EMAIL_NOT_DUE' } })
     expect(mailServer.sent).toMatchObject([{ to: 'jefa@ceibo.test', messageId: `<${one}@ceibo.test>` }])
     expect(await kept(one)).toMatchObject({ tries: 1, lastError: null })
   })

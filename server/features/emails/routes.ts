@@ -1,21 +1,21 @@
 import { Failure } from '#shared/errors.ts'
-import { letterApi } from '#shared/letters/contract.ts'
+import { emailApi } from '#shared/emails/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
-import { resendFailedLetters, resendLetter } from './resend.ts'
-import { findLetter, findLetters } from './store.ts'
+import { resendFailedEmails, resendEmail } from './resend.ts'
+import { findEmail, findEmails } from './store.ts'
 
-/** Letters that left and letters that did not, and the way to send these again: for administrators (K-07). */
-export function letterRoutes(router: Router, services: Services): void {
+/** Emails that left and emails that did not, and the way to send these again: for administrators (K-07). */
+export function emailRoutes(router: Router, services: Services): void {
   const { db, now } = services
-  serve(router, letterApi.list, ({ query }) => findLetters(db, query, now()))
-  serve(router, letterApi.resend, async ({ params, identity }) => {
-    await resendLetter(services, params.id, identity.accountId)
-    const letter = await findLetter(db, params.id, now())
-    if (!letter) throw new Failure('LETTER_NOT_FOUND')
-    return letter
+  serve(router, emailApi.list, ({ query }) => findEmails(db, query, now()))
+  serve(router, emailApi.resend, async ({ params, identity }) => {
+    await resendEmail(services, params.id, identity.accountId)
+    const email = await findEmail(db, params.id, now())
+    if (!email) throw new Failure('EMAIL_NOT_FOUND')
+    return email
   })
-  serve(router, letterApi.resendFailed, async ({ identity }) => ({
-    resent: await resendFailedLetters(services, identity.accountId),
+  serve(router, emailApi.resendFailed, async ({ identity }) => ({
+    resent: await resendFailedEmails(services, identity.accountId),
   }))
 }

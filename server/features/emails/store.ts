@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { LetterFilter, LetterRow } from '#shared/letters/contract.ts'
-import type { LetterStatus } from '#shared/letters/status.ts'
+import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
+import type { EmailStatus } from '#shared/emails/status.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { NO_LONGER_DUE } from '../mail/worker.ts'
 
 type Kept = typeof mailMessage.$inferSelect
 
 type ListAsked = {
-  filter?: LetterFilter | undefined
+  filter?: EmailFilter | undefined
   sort?: readonly ['createdAt', 'ASC' | 'DESC'] | undefined
   range?: readonly [number, number] | undefined
 }
@@ -24,7 +24,7 @@ export const hasFailed = and(
   or(isNull(mailMessage.lastError), ne(mailMessage.lastError, NO_LONGER_DUE)),
 )
 
-const IN_STATUS: Record<NonNullable<LetterFilter['status']>, SQL | undefined> = {
+const IN_STATUS: Record<NonNullable<EmailFilter['status']>, SQL | undefined> = {
   waiting: eq(mailMessage.status, 'WAITING'),
   sent: eq(mailMessage.status, 'SENT'),
   failed: hasFailed,
@@ -32,37 +32,37 @@ const IN_STATUS: Record<NonNullable<LetterFilter['status']>, SQL | undefined> = 
   unsent: or(eq(mailMessage.status, 'WAITING'), hasFailed),
 }
 
-/** A page of letters and how many there are in all; the newest first unless asked otherwise. */
-export async function findLetters(db: Database, asked: ListAsked, now: Date): Promise<Page<LetterRow>> {
+/** A page of emails and how many there are in all; the newest first unless asked otherwise. */
+export async function findEmails(db: Database, asked: ListAsked, now: Date): Promise<Page<EmailRow>> {
   const { filter = {}, sort = ['createdAt', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
   const condition = conditionOf(filter)
   const way = sort[1] === 'ASC' ? asc : desc
   const [counted] = await db.select({ total: count() }).from(mailMessage).where(condition)
-  const letters = await db
+  const emails = await db
     .select()
     .from(mailMessage)
     .where(condition)
-    // Letters of one transaction are equally old: the id keeps pages from repeating one.
+    // Emails of one transaction are equally old: the id keeps pages from repeating one.
     .orderBy(way(mailMessage.createdAt), way(mailMessage.id))
     .offset(first)
     .limit(last - first + 1)
-  return { rows: await toRows(db, letters, now), first, total: counted?.total ?? 0 }
+  return { rows: await toRows(db, emails, now), first, total: counted?.total ?? 0 }
 }
 
-export async function findLetter(db: Database, id: string, now: Date): Promise<LetterRow | null> {
-  const letters = await db.select().from(mailMessage).where(eq(mailMessage.id, id))
-  const [row] = await toRows(db, letters, now)
+export async function findEmail(db: Database, id: string, now: Date): Promise<EmailRow | null> {
+  const emails = await db.select().from(mailMessage).where(eq(mailMessage.id, id))
+  const [row] = await toRows(db, emails, now)
   return row ?? null
 }
 
-/** How many letters wait for staff: they were given up. */
-export async function countFailedLetters(db: Database): Promise<number> {
+/** How many emails wait for staff: they were given up. */
+export async function countFailedEmails(db: Database): Promise<number> {
   const [counted] = await db.select({ failed: count() }).from(mailMessage).where(hasFailed)
   return counted?.failed ?? 0
 }
 
-function conditionOf({ status, kind, recipient = '' }: LetterFilter): SQL | undefined {
+function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL | undefined {
   const part = recipient.trim()
   return and(
     status ? IN_STATUS[status] : undefined,
@@ -71,11 +71,11 @@ function conditionOf({ status, kind, recipient = '' }: LetterFilter): SQL | unde
   )
 }
 
-async function toRows(db: Database, letters: readonly Kept[], now: Date): Promise<LetterRow[]> {
-  const [sales, requests] = [await salesOf(db, letters), await requestsOf(db, letters)]
-  return letters.map((letter) => {
-    const { id, kind, recipient, payload, tries, leasedUntil, lastError, createdAt, sentAt } = letter
-    const status = statusOf(letter)
+async function toRows(db: Database, emails: readonly Kept[], now: Date): Promise<EmailRow[]> {
+  const [sales, requests] = [await salesOf(db, emails), await requestsOf(db, emails)]
+  return emails.map((email) => {
+    const { id, kind, recipient, payload, tries, leasedUntil, lastError, createdAt, sentAt } = email
+    const status = statusOf(email)
     return {
       id,
       kind,
@@ -92,15 +92,15 @@ async function toRows(db: Database, letters: readonly Kept[], now: Date): Promis
   })
 }
 
-function statusOf({ status, lastError }: Kept): LetterStatus {
+function statusOf({ status, lastError }: Kept): EmailStatus {
   if (status === 'WAITING') return 'waiting'
   if (status === 'SENT') return 'sent'
   return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'
 }
 
-/** The sales that letters tell of, by the id that a letter knows them by. */
-async function salesOf(db: Database, letters: readonly Kept[]): Promise<Map<string, LetterRow['sale']>> {
-  const ids = named(letters, 'saleId')
+/** The sales that emails tell of, by the id that an email knows them by. */
+async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['sale']>> {
+  const ids = named(emails, 'saleId')
   if (ids.length === 0) return new Map()
   const found = await db
     .select({ key: sale.id, id: sale.publicId, number: sale.number })
@@ -109,9 +109,9 @@ async function salesOf(db: Database, letters: readonly Kept[]): Promise<Map<stri
   return new Map(found.map(({ key, ...sold }) => [key, sold]))
 }
 
-/** The requests that letters tell of, by the id of the request or of the step that a letter knows them by. */
-async function requestsOf(db: Database, letters: readonly Kept[]): Promise<Map<string, LetterRow['request']>> {
-  const [ids, steps] = [named(letters, 'requestId'), named(letters, 'eventId')]
+/** The requests that emails tell of, by the id of the request or of the step that an email knows them by. */
+async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['request']>> {
+  const [ids, steps] = [named(emails, 'requestId'), named(emails, 'eventId')]
   if (ids.length + steps.length === 0) return new Map()
   const found = await db
     .select({ id: request.id, kind: request.kind, number: request.number, step: requestEvent.id })
@@ -126,6 +126,6 @@ async function requestsOf(db: Database, letters: readonly Kept[]): Promise<Map<s
   )
 }
 
-function named(letters: readonly Kept[], name: 'saleId' | 'requestId' | 'eventId'): string[] {
-  return [...new Set(letters.flatMap(({ payload }) => payload[name] ?? []))]
+function named(emails: readonly Kept[], name: 'saleId' | 'requestId' | 'eventId'): string[] {
+  return [...new Set(emails.flatMap(({ payload }) => payload[name] ?? []))]
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/connect.ts'
-import { ownLetter } from './customer-letter.ts'
+import { ownEmail } from './customer-email.ts'
 import type { Email } from './email.ts'
-import { queueEmail, staffAddress } from './outbox.ts'
+import { queueEmail, staffAddress } from './queue.ts'
 import type { Services } from '../services.ts'
 
 /** Something about money that a person must look at. `key` names the fact: told once. */
@@ -12,7 +12,7 @@ export const alertEmail: Email<Alert> = {
   kind: 'alert',
   key: ({ key }) => key,
   render: (services, { title, text }) =>
-    ownLetter(services, { subject: `Aviso: ${title}`, title, blocks: [{ kind: 'text', text }] }),
+    ownEmail(services, { subject: `Aviso: ${title}`, title, blocks: [{ kind: 'text', text }] }),
 }
 
 /** Writes to staff about a payment that needs a person, inside the caller's transaction. */

@@ -1,12 +1,12 @@
-import type { LetterKind } from '#shared/letters/kinds.ts'
-import type { LetterContent } from '../../adapters/mail/mailer.ts'
+import type { EmailKind } from '#shared/emails/kinds.ts'
+import type { EmailContent } from '../../adapters/mail/mailer.ts'
 import type { Services } from '../services.ts'
 
 /** One kind of email, declared by the feature that it belongs to. */
 export type Email<Payload extends object> = {
-  kind: LetterKind
+  kind: EmailKind
   /** Names the fact that it tells: asking twice about the same fact queues one email. */
   key: (payload: Payload) => string
   /** Renders it when it is sent; null when what it tells is no longer so. */
-  render: (services: Services, payload: Payload, mailId: string) => Promise<LetterContent | null>
+  render: (services: Services, payload: Payload, mailId: string) => Promise<EmailContent | null>
 }

@@ -1,6 +1,6 @@
 import { type HexColor, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
 
-/** What a letter says, in order: written once, sent as text and as HTML. */
+/** What an email says, in order: written once, sent as text and as HTML. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -12,17 +12,17 @@ export type Block =
   /** A few signs to copy by hand. */
   | { kind: 'code'; code: string }
 
-/** A letter before its brand signs it and lays it out. */
-export type UnsignedLetter = { subject: string; title: string; blocks: readonly Block[] }
+/** An email before its brand signs it and lays it out. */
+export type UnsignedEmail = { subject: string; title: string; blocks: readonly Block[] }
 
-export type LetterBrand = { name: string; primaryColor: HexColor }
+export type EmailBrand = { name: string; primaryColor: HexColor }
 
-/** The body of a letter. Everything in it is text: what people typed is never read as HTML. */
-export function layOut(brand: LetterBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
+/** The body of an email. Everything in it is text: what people typed is never read as HTML. */
+export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
   return { text: asText(brand, title, blocks), html: asHtml(brand, title, blocks) }
 }
 
-function asText(brand: LetterBrand, title: string, blocks: readonly Block[]): string {
+function asText(brand: EmailBrand, title: string, blocks: readonly Block[]): string {
   return `${[title, ...blocks.map(blockAsText).filter(Boolean), `— ${brand.name}`].join('\n\n')}\n`
 }
 
@@ -47,7 +47,7 @@ function blockAsText(block: Block): string {
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function asHtml(brand: LetterBrand, title: string, blocks: readonly Block[]): string {
+function asHtml(brand: EmailBrand, title: string, blocks: readonly Block[]): string {
   const color = brand.primaryColor
   const accent = readableOnWhite(color, TEXT_CONTRAST)
   const body = blocks.map((block) => blockAsHtml(block, { color, accent })).join('\n')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCheck, auditLog } from '../../platform/db/schema/operations.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { verifyAudit, writeAudit } from '../audit/log.ts'
 import { checkAudit, lastAuditCheck } from './audit-check.ts'
@@ -18,7 +18,7 @@ const write = (n: number) =>
     writeAudit(tx, {
       at: shop.services.now(),
       accountId: null,
-      action: 'letters.resent',
+      action: 'emails.resent',
       subject: 'x',
       detail: { count: n },
     }),
@@ -60,7 +60,7 @@ test('K-02 every look is written down, with how far the log was good', async () 
     headHash: head!.hash,
     brokenAt: null,
   })
-  expect(await deliverLetters(shop)).toEqual([])
+  expect(await deliverEmails(shop)).toEqual([])
 })
 
 // ASVS 16.4.2
@@ -71,10 +71,10 @@ test('K-02 a log that was cut is found by where its end was, and one that goes o
   expect(await checkAudit(shop.services)).toBe(last)
   await write(6)
   expect(await checkAudit(shop.services)).toBe(last)
-  const [letter, ...others] = await deliverLetters(shop)
+  const [email, ...others] = await deliverEmails(shop)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ to: 'hola@ceibo.test', subject: 'Aviso: El registro de auditoría fue alterado' })
-  expect(letter!.text).toContain(`la entrada ${last}`)
+  expect(email).toMatchObject({ to: 'hola@ceibo.test', subject: 'Aviso: El registro de auditoría fue alterado' })
+  expect(email!.text).toContain(`la entrada ${last}`)
   expect((await shop.db.select().from(auditCheck).where(eq(auditCheck.brokenAt, last))).length).toBe(2)
 })
 
@@ -84,5 +84,5 @@ test('K-02 an entry that was changed is found, and staff are told of it', async 
   await tamper(`update audit_log set detail = '{"count": 9}' where id = ${second}`)
   expect(await checkAudit(shop.services)).toBe(second)
   expect(await lastAuditCheck(shop.db)).toMatchObject({ entries: 1, brokenAt: second })
-  expect((await deliverLetters(shop))[0]!.text).toContain(`la entrada ${second}`)
+  expect((await deliverEmails(shop))[0]!.text).toContain(`la entrada ${second}`)
 })

@@ -36,9 +36,9 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   )
   byStatus(registry, 'ceibo_refunds', 'Refunds that are not done, by status.', figures.refunds)
   oldest(registry, 'ceibo_refunds_oldest_seconds', 'Age of the oldest of them.', figures.refunds, now)
-  byStatus(registry, 'ceibo_letters', 'Letters that did not leave, by status.', figures.letters)
-  const waiting = figures.letters.filter(({ status }) => status === 'WAITING')
-  oldest(registry, 'ceibo_letters_oldest_seconds', 'Age of the oldest letter that waits.', waiting, now)
+  byStatus(registry, 'ceibo_emails', 'Emails that did not leave, by status.', figures.emails)
+  const waiting = figures.emails.filter(({ status }) => status === 'WAITING')
+  oldest(registry, 'ceibo_emails_oldest_seconds', 'Age of the oldest email that waits.', waiting, now)
   jobFigures(registry, jobs)
   single(
     registry,

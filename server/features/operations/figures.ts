@@ -10,7 +10,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
-import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { NO_LONGER_DUE } from '../mail/worker.ts'
 
 /** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
 type Standing = { status: string; rows: number; since: Date | null }
@@ -22,7 +22,7 @@ export type Figures = {
   /** Attempts whose outcome nobody knows yet. */
   attempts: Standing[]
   refunds: Standing[]
-  letters: Standing[]
+  emails: Standing[]
   jobs: JobCount[]
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
@@ -56,7 +56,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .from(refund)
     .where(inArray(refund.status, [...UNPAID]))
     .groupBy(refund.status)
-  const letters = await db
+  const emails = await db
     .select({ status: mailMessage.status, rows: count(), since: min(mailMessage.createdAt) })
     .from(mailMessage)
     .where(
@@ -83,7 +83,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     checkouts: withNone(checkout.status.enumValues, checkouts),
     attempts: withNone(IN_DOUBT, attempts),
     refunds: withNone(UNPAID, refunds),
-    letters: withNone(UNSENT, letters),
+    emails: withNone(UNSENT, emails),
     jobs: await countJobs(db),
     requestsOverdue: overdue?.rows ?? 0,
     reconciliation: {

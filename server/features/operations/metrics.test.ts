@@ -4,7 +4,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { NO_LONGER_DUE } from '../mail/worker.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const TOKEN = 'a-token-for-tests-only'
@@ -20,7 +20,7 @@ describe('metrics', () => {
     good(await someone.createSale({ order: sold.order }))
     const doubtful = good(await someone.open(fifteenDaysInEurope()))
     expect((await someone.pay(doubtful, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
-    const [letter] = await shop.db.select().from(mailMessage).limit(1)
+    const [email] = await shop.db.select().from(mailMessage).limit(1)
     await shop.db.insert(mailMessage).values([
       {
         kind: 'alert',
@@ -56,7 +56,7 @@ describe('metrics', () => {
     await shop.db
       .insert(auditCheck)
       .values({ at: shop.services.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
-    expect(letter?.status).toBe('WAITING')
+    expect(email?.status).toBe('WAITING')
     shop.clock.advance(HOUR)
     text = (await read(`Bearer ${TOKEN}`)).body
   })
@@ -87,7 +87,7 @@ describe('metrics', () => {
     await closed.close()
   })
 
-  test('tell payments in doubt, sales, letters and their ages', async () => {
+  test('tell payments in doubt, sales, emails and their ages', async () => {
     expect(value('ceibo_figures_up')).toBe(1)
     expect(value('ceibo_payment_attempts_in_doubt{status="UNKNOWN"}')).toBe(1)
     expect(value('ceibo_payment_attempts_in_doubt{status="SENT"}')).toBe(0)
@@ -96,9 +96,9 @@ describe('metrics', () => {
     expect(value('ceibo_checkouts{status="REVIEW"}')).toBe(1)
     expect(value('ceibo_paid_without_sale_oldest_seconds')).toBe(0)
     expect(value('ceibo_refunds{status="STUCK"}')).toBe(0)
-    expect(value('ceibo_letters{status="WAITING"}')).toBeGreaterThan(0)
-    expect(value('ceibo_letters{status="FAILED"}')).toBe(1)
-    expect(value('ceibo_letters_oldest_seconds')).toBe(3_600)
+    expect(value('ceibo_emails{status="WAITING"}')).toBeGreaterThan(0)
+    expect(value('ceibo_emails{status="FAILED"}')).toBe(1)
+    expect(value('ceibo_emails_oldest_seconds')).toBe(3_600)
     expect(value('ceibo_requests_overdue')).toBe(0)
     expect(value('ceibo_reconciliation_differences')).toBe(2)
     expect(value('ceibo_reconciliation_incomplete_days')).toBe(1)

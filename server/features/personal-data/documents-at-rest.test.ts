@@ -16,7 +16,7 @@ import { keyName, type Keys, secretBox } from '../../platform/crypto/secret-box.
 import { findSales } from '../sales/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { TEST_KEY } from '../../../tests/support/test-vault.ts'
 import { documentVault, owner, type SealedDocument } from '../../platform/crypto/document-vault.ts'
@@ -62,7 +62,7 @@ test('no table and no log line holds a document, whatever people did with it', a
   expect(await shop.call(saleApi.list, { query: { filter } }, { token: staff })).toMatchObject({ result: { total: 1 } })
   await shop.call(voucherAccessApi.ask, { body: { lookup: PASSPORT } }, { address: '10.9.1.2' })
   await shop.call(requestDeskApi.list, { query: { filter: { q: formatCi(CI) } } }, { token: staff })
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   // What fails is logged with the statement that failed: without the values that it was given.
   await shop.db.execute(sql`alter table sale rename to sale_gone`)
   expect(await shop.call(saleApi.list, { query: { filter } }, { token: staff })).toMatchObject({ status: 500 })

@@ -10,7 +10,7 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
-import { NO_LONGER_DUE } from '../mail/postman.ts'
+import { NO_LONGER_DUE } from '../mail/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
 import type { Services } from '../services.ts'
 import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
@@ -46,7 +46,7 @@ export async function erasePerson(
     await eraseBuyer(tx, traces.buyerOf)
     for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
     await eraseRequests(tx, documents, { ids: traces.requests, now: now() })
-    await eraseLetters(tx, traces)
+    await eraseEmails(tx, traces)
     await writeAudit(tx, {
       at: now(),
       accountId: null,
@@ -127,9 +127,9 @@ async function reasonToKeep(
   return owed ? because(`La devolución del pago ${owed.order} no terminó`) : null
 }
 
-/** Letters to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */
-async function eraseLetters(tx: Database, { letters, accesses }: Traces): Promise<void> {
-  const ofThem = inArray(mailMessage.id, letters)
+/** Emails to them: those that wait or failed are not sent any more, and what a mail server said of their address goes. */
+async function eraseEmails(tx: Database, { emails, accesses }: Traces): Promise<void> {
+  const ofThem = inArray(mailMessage.id, emails)
   await tx
     .update(mailMessage)
     .set({ status: 'FAILED', lastError: NO_LONGER_DUE })

@@ -6,7 +6,7 @@ import { request, requestAttachment, requestEvent } from '../../platform/db/sche
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
 
-/** What stands where somebody stood. An empty email is nobody's: no letter is written to it. */
+/** What stands where somebody stood. An empty address is nobody's: no email is sent to it. */
 export const ERASED = {
   name: { name: 'Datos', lastName: 'borrados' },
   holder: 'Datos borrados',

@@ -17,7 +17,7 @@ type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
  * Everything that is kept of a person, for them: what they bought or travelled on, what they asked with its files, and which
- * letters went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
+ * emails went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
  */
 export async function exportPerson(world: World, who: Who) {
   const { db, documents, now } = world
@@ -28,7 +28,7 @@ export async function exportPerson(world: World, who: Who) {
     sales: await salesFor(world, traces),
     purchases: await purchasesFor(world, traces),
     requests: await requestsFor(world, traces),
-    letters: await db
+    emails: await db
       .select({
         kind: mailMessage.kind,
         to: mailMessage.recipient,
@@ -36,7 +36,7 @@ export async function exportPerson(world: World, who: Who) {
         sentAt: mailMessage.sentAt,
       })
       .from(mailMessage)
-      .where(inArray(mailMessage.id, traces.letters))
+      .where(inArray(mailMessage.id, traces.emails))
       .orderBy(asc(mailMessage.createdAt)),
   }
   const subject = personDigest(documents, who)

@@ -23,7 +23,7 @@ export type Traces = {
   /** Purchases with or without a sale. `positions`: which of its passengers, counted from 0. */
   checkouts: { id: string; positions: number[]; isBuyer: boolean }[]
   requests: string[]
-  letters: string[]
+  emails: string[]
   accesses: string[]
 }
 
@@ -52,20 +52,20 @@ export async function findPerson(db: Database, vault: DocumentVault, who: Who): 
         .from(request)
         .where(or(isDocument(vault, request, who.document ?? ''), ofEmail(request.email))),
     ),
-    letters: await ids(db.select({ id: mailMessage.id }).from(mailMessage).where(ofEmail(mailMessage.recipient))),
+    emails: await ids(db.select({ id: mailMessage.id }).from(mailMessage).where(ofEmail(mailMessage.recipient))),
     accesses: await ids(db.select({ id: voucherAccess.id }).from(voucherAccess).where(ofEmail(voucherAccess.email))),
   }
 }
 
 /** How much there is of a person, for people. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
-  const { passengers, buyerOf, checkouts, requests, letters, accesses } = traces
+  const { passengers, buyerOf, checkouts, requests, emails, accesses } = traces
   return {
     passengers: passengers.length,
     buyerOf: buyerOf.length,
     checkouts: checkouts.length,
     requests: requests.length,
-    letters: letters.length,
+    emails: emails.length,
     accesses: accesses.length,
   }
 }

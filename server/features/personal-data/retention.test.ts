@@ -10,7 +10,7 @@ import { auditLog } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { sweepPeople } from './retention.ts'
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const body = { ...(await pay('vendelina')), email: 'pedro-pide@example.com' }
   const asked = await shop.call(requestApi.refund, { body }, { address: '10.9.3.1' })
   if (!asked.ok) throw new Error(asked.failure.message)
-  await deliverLetters(shop)
+  await deliverEmails(shop)
 })
 afterAll(() => shop.close())
 

@@ -6,8 +6,8 @@ import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
-import type { LetterKind } from '#shared/letters/kinds.ts'
-import { NO_LONGER_DUE } from '../mail/postman.ts'
+import type { EmailKind } from '#shared/emails/kinds.ts'
+import { NO_LONGER_DUE } from '../mail/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Services } from '../services.ts'
 import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
@@ -146,10 +146,10 @@ async function eraseOldSales(tx: Database, { documents, now }: World, before: Da
 }
 
 /**
- * Of letters to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
+ * Of emails to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
  * with it, and nobody sends them again.
  */
-async function forgetRecipients(db: Database, kinds: readonly LetterKind[], before: Date): Promise<void> {
+async function forgetRecipients(db: Database, kinds: readonly EmailKind[], before: Date): Promise<void> {
   await db
     .update(mailMessage)
     .set({

@@ -14,7 +14,7 @@ import type { Look } from './reconcile.ts'
 /** A look that was not held on to for this long has lost its process. */
 export const LOST_AFTER_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5 * 60_000
-const NAMED_IN_LETTER = 10
+const NAMED_IN_EMAIL = 10
 
 /** That this process looks at a day, since when it last said so. */
 export type Claim = { day: Day; startedAt: Date }
@@ -157,7 +157,7 @@ async function tellStaff(tx: Database, services: Services, { day, status, added 
   const title = `Conciliación del ${formatDay(day)}`
   const at = services.now().getTime()
   if (added.length > 0) {
-    const named = added.slice(0, NAMED_IN_LETTER).map(nameOf)
+    const named = added.slice(0, NAMED_IN_EMAIL).map(nameOf)
     const more = added.length - named.length
     await alertStaff(tx, services, {
       key: `reconciliation:${day}:${at}`,

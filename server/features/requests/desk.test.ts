@@ -8,7 +8,7 @@ import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { verifyAudit } from '../audit/log.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 import { sweepAttachments } from './attachments.ts'
@@ -254,7 +254,7 @@ test('S-08 the list filters by kind, state and lateness, sorts, and tells the to
 
 test('S-08 a change of state keeps who, when and why, is audited, and tells whoever asked in staff’s words', async () => {
   const { id, caseNumber } = await ask()
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   shop.clock.advance(3_600_000)
   await step(id, { version: 1, status: 'in-review', note: 'Pedí el informe' })
   const message = 'Mandanos el recibo <b>original</b>.\nGracias.'
@@ -264,20 +264,20 @@ test('S-08 a change of state keeps who, when and why, is audited, and tells whoe
     { from: 'in-review', to: 'missing-information', message, note: null, isSent: true, at: '2026-11-20T14:00:00.000Z' },
     { from: 'received', to: 'in-review', note: 'Pedí el informe', message: null, isSent: false },
   ])
-  const letters = await deliverLetters(shop)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
+  const emails = await deliverEmails(shop)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     to: 'ana@example.com',
     subject: `Nos falta un dato para tu pedido de cancelación (${caseNumber})`,
   })
-  expect(letters[0]!.text).toContain(message)
-  expect(letters[0]!.html).toContain('&lt;b&gt;original')
-  expect(letters[0]!.text).not.toContain('Pedí el informe')
+  expect(emails[0]!.text).toContain(message)
+  expect(emails[0]!.html).toContain('&lt;b&gt;original')
+  expect(emails[0]!.text).not.toContain('Pedí el informe')
 
   await step(id, { version: 3, status: 'approved' })
-  expect((await deliverLetters(shop))[0]!.subject).toBe(`Aprobamos tu pedido de cancelación (${caseNumber})`)
+  expect((await deliverEmails(shop))[0]!.subject).toBe(`Aprobamos tu pedido de cancelación (${caseNumber})`)
   await step(id, { version: 4, status: 'closed' })
-  expect(await deliverLetters(shop)).toEqual([])
+  expect(await deliverEmails(shop)).toEqual([])
   const changes = (await shop.db.select().from(auditLog)).filter(({ subject }) => subject === id)
   expect(changes.map(({ detail }) => detail.to)).toEqual(['in-review', 'missing-information', 'approved', 'closed'])
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()

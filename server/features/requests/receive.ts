@@ -8,9 +8,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { sellerOfStorefront } from '../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
-import { queueEmail, staffAddress } from '../mail/outbox.ts'
+import { queueEmail, staffAddress } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
-import { requestNoticeEmail, requestReceiptEmail } from './request-letters.ts'
+import { requestNoticeEmail, requestReceiptEmail } from './request-emails.ts'
 import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
 
@@ -68,7 +68,7 @@ async function storeOnce(
   return added
 }
 
-/** Beyond its limit the request is taken all the same and nothing is said: how many letters an address got is nobody's business. */
+/** Beyond its limit the request is taken all the same and nothing is said: how many emails an address got is nobody's business. */
 async function queueReceipt(tx: Database, services: Services, about: { to: string; requestId: string }): Promise<void> {
   const use = { subject: mailboxOf(about.to), now: services.now() }
   if (await countUse(tx, RECEIPTS_TO, use)) await queueEmail(tx, services, requestReceiptEmail, about)

@@ -9,7 +9,7 @@ import { somebody } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 type Refund = InputOf<typeof requestApi.refund>['body']
@@ -71,7 +71,7 @@ test('P-08 a refund request is stored with its sale, gets a case number, and rea
   const [row] = await stored()
   expect(answer).toMatchObject({ ok: true, result: { caseNumber: `R-${String(row!.number).padStart(6, '0')}` } })
   expect(row).toMatchObject({ kind: 'refund', status: 'received', saleId: sold.id, amount: 12_345, currency: 'EUR' })
-  const [notice] = await deliverLetters(shop)
+  const [notice] = await deliverEmails(shop)
   expect(notice).toMatchObject({
     to: 'hola@ceibo.test',
     subject: `Pedido de reintegro R-${String(row!.number).padStart(6, '0')}`,
@@ -92,34 +92,34 @@ test('P-09 a cancellation is stored, reaches staff, and is due in 72 business ho
   expect(row).toMatchObject({ kind: 'cancellation', saleId: sold.id, email: 'ana@example.com', reason: 'No viajo' })
   expect(row!.phone).toBe('+59899123456')
   expect(row!.dueAt.toISOString()).toBe('2026-11-25T13:00:00.000Z')
-  const letters = await deliverLetters(shop)
-  const notice = letters.find(({ to }) => to === 'hola@ceibo.test')
+  const emails = await deliverEmails(shop)
+  const notice = emails.find(({ to }) => to === 'hola@ceibo.test')
   expect(notice!.text).toContain(`http://localhost:3000/admin/requests/${row!.id}`)
   expect(notice!.text).toMatch(/Responder antes de: .*25 de noviembre de 2026/)
 })
 
 // ASVS 14.2.6
-test('P-09 whoever asked gets a letter with the case number and what comes next, and nothing that was typed', async () => {
+test('P-09 whoever asked gets an email with the case number and what comes next, and nothing that was typed', async () => {
   shop.clock.set('2026-11-20T13:00:00.000Z')
   const answer = await askCancel({ name: 'Comprá en', lastName: 'spam.example', detail: 'https://spam.example' })
   const number = answer.ok ? answer.result.caseNumber : ''
-  const receipt = (await deliverLetters(shop)).find(({ to }) => to === 'ana@example.com')!
+  const receipt = (await deliverEmails(shop)).find(({ to }) => to === 'ana@example.com')!
   expect(receipt.subject).toBe(`Recibimos tu pedido de cancelación ${number}`)
   expect(receipt.text).toMatch(/Te respondemos antes de: .*25 de noviembre de 2026/)
   expect(receipt.text).toContain('72 horas hábiles')
   expect(receipt.text).not.toContain('spam')
   await askRefund({ voucher: sold.code, document: sold.holder })
-  expect((await deliverLetters(shop)).map(({ to }) => to)).toEqual(['hola@ceibo.test'])
+  expect((await deliverEmails(shop)).map(({ to }) => to)).toEqual(['hola@ceibo.test'])
 })
 
-test('P-08 sent again after a lost answer, the same key is the same request: no second case, no second letter', async () => {
+test('P-08 sent again after a lost answer, the same key is the same request: no second case, no second email', async () => {
   const body = { voucher: sold.code, document: sold.holder, email: 'ana@example.com', requestKey: randomUUID() }
   const answers = await Promise.all([askRefund(body), askRefund(body), askRefund(body)])
   answers.push(await askRefund(body))
   const receipts = answers.map((answer) => (answer.ok ? answer.result : answer.failure))
   expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
   expect(await stored()).toHaveLength(1)
-  expect(await deliverLetters(shop)).toHaveLength(2)
+  expect(await deliverEmails(shop)).toHaveLength(2)
 })
 
 test('P-08 an expense of tomorrow, an amount of nothing and a phone that is none are refused at their field', async () => {
@@ -206,12 +206,12 @@ test('P-09 few receipts leave for one mailbox, however it is written, though eve
   for (let n = 0; n < 8; n += 1) answers.push(await askCancel({ email: written[n % 4]! }))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(await stored()).toHaveLength(8)
-  const letters = await deliverLetters(shop)
-  expect(letters.filter(({ to }) => /^luis/i.test(to))).toHaveLength(5)
-  expect(letters.filter(({ to }) => to === 'hola@ceibo.test')).toHaveLength(8)
+  const emails = await deliverEmails(shop)
+  expect(emails.filter(({ to }) => /^luis/i.test(to))).toHaveLength(5)
+  expect(emails.filter(({ to }) => to === 'hola@ceibo.test')).toHaveLength(8)
   shop.clock.advance(25 * 3_600_000)
   await askCancel({ email: 'luis@example.com' })
-  expect((await deliverLetters(shop)).filter(({ to }) => /^luis/i.test(to))).toHaveLength(1)
+  expect((await deliverEmails(shop)).filter(({ to }) => /^luis/i.test(to))).toHaveLength(1)
 })
 
 // ASVS 2.4.1

@@ -6,9 +6,9 @@ import { checkStep, isNews, type RequestStep } from '#shared/requests/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
-import { requestUpdateEmail } from './request-letters.ts'
+import { requestUpdateEmail } from './request-emails.ts'
 
 type Given = RequestStep & {
   id: string
@@ -18,7 +18,7 @@ type Given = RequestStep & {
 }
 
 /**
- * Takes a request one step on: its state, what staff note, and the letter to whoever asked.
+ * Takes a request one step on: its state, what staff note, and the email to whoever asked.
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when somebody else saved first; VALIDATION when the step is
  *   not allowed
  */

@@ -9,7 +9,7 @@ import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -148,7 +148,7 @@ test('S-05 the day and the reference of a payment are held to the calendar, kept
 })
 
 test('S-05 A-08 a lot of two businesses has a line for each; each is told of its own part, staff of all', async () => {
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   const rows = await unpaid()
   const of = (name: string) => rows.filter(({ businessName }) => businessName === name).slice(0, 2)
   const [rambla, cooperative] = [of('Rambla Brokers'), of('Cooperativa del Plata')]
@@ -174,7 +174,7 @@ test('S-05 A-08 a lot of two businesses has a line for each; each is told of its
   expect((await detailOf(id, broker)).lot).toMatchObject({ quantity: 2, netToPay: netOf(rambla) })
   expect((await detailOf(id, broker)).lot?.businesses).toHaveLength(1)
 
-  const emails = await deliverLetters(shop)
+  const emails = await deliverEmails(shop)
   expect(emails.map(({ to }) => to).toSorted()).toEqual([
     'broker@ceibo.test',
     'cooperativa@ceibo.test',
@@ -204,9 +204,9 @@ test('S-05 a payment is told to the oldest login of a business that is in use an
     { ...older, email: '' },
     { ...older, email: 'first@ceibo.test', createdAt: new Date('2020-01-02') },
   ])
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   await mark([one!.publicId])
-  const told = (await deliverLetters(shop)).map(({ to }) => to)
+  const told = (await deliverEmails(shop)).map(({ to }) => to)
   expect(told.toSorted()).toEqual(['first@ceibo.test', 'hola@ceibo.test'])
 })
 

@@ -4,9 +4,9 @@ import type { LotOfSale } from '#shared/sales/lot-contract.ts'
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import { findLot } from './lot.ts'
 import type { Services } from '../services.ts'
-import { ownLetter } from '../mail/customer-letter.ts'
+import { ownEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { UnsignedLetter } from '../mail/layout.ts'
+import type { UnsignedEmail } from '../mail/layout.ts'
 
 /** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */
 export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {
@@ -14,7 +14,7 @@ export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }>
   key: ({ lotId, businessId }) => `${lotId}:${businessId ?? 'staff'}`,
   render: async (services, { lotId, businessId = null }) => {
     const written = await paymentEmail(services, { lotId, businessId })
-    return written && ownLetter(services, written)
+    return written && ownEmail(services, written)
   },
 }
 
@@ -22,14 +22,14 @@ export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }>
 async function paymentEmail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { lotId, businessId }: { lotId: string; businessId: string | null },
-): Promise<UnsignedLetter | null> {
+): Promise<UnsignedEmail | null> {
   const lot = await findLot(db, lotId, businessId)
   const [first] = lot?.businesses ?? []
   if (!lot || !first) return null
   return businessId === null ? toStaff(lot, env.publicUrl) : toBusiness(lot, first, env.publicUrl)
 }
 
-function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string): UnsignedLetter {
+function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string): UnsignedEmail {
   const { businessName, quantity, charged, commission, netToPay } = payment
   return {
     subject: `Recibimos tu pago: ${formatMoney(netToPay)}`,
@@ -50,7 +50,7 @@ function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string)
   }
 }
 
-function toStaff(lot: LotOfSale, publicUrl: string): UnsignedLetter {
+function toStaff(lot: LotOfSale, publicUrl: string): UnsignedEmail {
   const { businesses, quantity, netToPay } = lot
   const [only] = businesses
   const payers = businesses.length === 1 && only ? only.businessName : `${businesses.length} empresas`

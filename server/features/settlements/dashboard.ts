@@ -5,7 +5,7 @@ import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { countFailedLetters } from '../emails/store.ts'
+import { countFailedEmails } from '../emails/store.ts'
 import { readStanding } from '../reconciliation/store.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -21,7 +21,7 @@ export async function readDashboard(db: Database, now: Date): Promise<Dashboard>
     unpaid: await unpaidSales(db),
     requests: await waitingRequests(db, now),
     reconciliation: await readStanding(db, now),
-    letters: { failed: await countFailedLetters(db) },
+    emails: { failed: await countFailedEmails(db) },
     latest: await latestSales(db),
   }
 }

@@ -6,14 +6,14 @@ import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
 import { isActiveManager } from '../accounts/in-service.ts'
 import { INVITATION_LIFETIME } from '../auth/link-lifetime.ts'
-import { invitationEmail } from '../auth/password-letters.ts'
+import { invitationEmail } from '../auth/password-emails.ts'
 import { addLink } from '../auth/password-links.ts'
 import { endSessionsOf } from '../auth/session.ts'
 import { voidPasswordLinks } from '../auth/store.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
 import { lockUser } from './store.ts'
@@ -135,7 +135,7 @@ async function lockManagers(tx: Database): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** The token is made when the letter is sent, so that none is ever stored. */
+/** The token is made when the email is sent, so that none is ever stored. */
 async function sendInvitation(tx: Database, services: Services, { id, email }: Pick<User, 'id' | 'email'>) {
   const now = services.now()
   const linkHash = await addLink(tx, id, { token: newToken(), now, lifetime: INVITATION_LIFETIME })

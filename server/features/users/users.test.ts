@@ -6,7 +6,7 @@ import { userApi } from '#shared/users/contract.ts'
 import { isActiveManager } from '../accounts/in-service.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -45,8 +45,8 @@ async function invite(email: string, role: 'administrator' | 'finance' | 'suppor
 }
 
 async function tokenSentTo(email: string): Promise<string> {
-  const letter = (await deliverLetters(shop)).findLast(({ to }) => to === email)
-  return /\/admin\/reset#token=([\w-]+)/.exec(letter!.text)![1]!
+  const invitation = (await deliverEmails(shop)).findLast(({ to }) => to === email)
+  return /\/admin\/reset#token=([\w-]+)/.exec(invitation!.text)![1]!
 }
 
 test('D-04 who is invited gets a link by mail, chooses a password with it once, and may do what the role says', async () => {
@@ -122,7 +122,7 @@ test('D-04 who is blocked is out at once and cannot come back, by login or by li
   expect(await shop.call(authApi.session, {}, { token })).toMatchObject({ status: 401 })
   await expect(shop.loginAs(email, 'administrator')).rejects.toThrow('401')
   await shop.call(authApi.forgot, { body: { user: email, role: 'administrator' } })
-  expect((await deliverLetters(shop)).filter(({ to }) => to === email)).toEqual([])
+  expect((await deliverEmails(shop)).filter(({ to }) => to === email)).toEqual([])
   await block(false)
   await shop.loginAs(email, 'administrator')
   expect((await entries(id)).map(({ action }) => action)).toEqual(['user.blocked', 'user.unblocked'])

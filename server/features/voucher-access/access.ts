@@ -6,10 +6,10 @@ import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../mail/alerts.ts'
 import { countUse, type SharedLimit } from '../../platform/http/shared-limit.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
 import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, type SalesOfEmail } from './store.ts'
-import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-letter.ts'
+import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-email.ts'
 
 const MINUTE = 60_000
 /** How long the page stays open for whoever had the code. */
@@ -25,7 +25,7 @@ const ASKING_TAKES = 400
 const TRIED_ABOUT: SharedLimit = { name: 'voucher-code-about', max: 20, windowSeconds: 24 * 3600 }
 /** Many times what buyers try on a busy day: whoever guesses at many sales at once is slowed, and staff are told. */
 const TRIED_BY_ALL: SharedLimit = { name: 'voucher-code-all', max: 600, windowSeconds: 3600 }
-const LETTERS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
+const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
 
 /**
  * Mails a code to whoever bought what the lookup names. Nobody learns from the answer, nor from how long it takes, whether
@@ -44,7 +44,7 @@ export function askForCode(
     const found = await findSalesByEmail(services, readVoucherLookup(lookup))
     const mailable: SalesOfEmail[] = []
     for (const one of found) {
-      if (await countUse(db, LETTERS_TO, { subject: one.email.toLowerCase(), now: now() })) mailable.push(one)
+      if (await countUse(db, EMAILS_TO, { subject: one.email.toLowerCase(), now: now() })) mailable.push(one)
     }
     await openAccess(services, { requestHash: hashToken(request), businessId, found: mailable })
     return request
@@ -66,7 +66,7 @@ async function openAccess(services: Services, { requestHash, businessId, found }
 }
 
 /**
- * Exchanges the code of the letter for a token. Every try counts before its code is looked at.
+ * Exchanges the code of the email for a token. Every try counts before its code is looked at.
  * @throws Failure TOO_MANY_REQUESTS when far too many are tried everywhere; VOUCHER_CODE_WRONG, also of a buyer at whose sales
  *   too many were tried; VOUCHER_CODE_EXPIRED after ten minutes, five tries, one good one, and for a request
  *   that never was
@@ -99,7 +99,7 @@ export async function confirmCode(
   return { token, expiresAt: tokenExpiresAt.toISOString() }
 }
 
-/** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get a letter an hour */
+/** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get an email an hour */
 async function brakeGuessing(services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
   const { db, now, log } = services
   if (await countUse(db, TRIED_BY_ALL, { subject: 'all', now: now() })) return

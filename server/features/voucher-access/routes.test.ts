@@ -7,7 +7,7 @@ import { somebody } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { countUse } from '../../platform/http/shared-limit.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -47,13 +47,13 @@ const confirm = (request: string, code: string, from = anywhere()) =>
   shop.call(voucherAccessApi.confirm, { body: { request, code } }, from)
 const list = (token: string) => shop.call(voucherAccessApi.list, { body: { token } })
 
-/** Asks, and opens the letters: the secret of the browser, and each code by its address. */
+/** Asks, and opens the emails: the secret of the browser, and each code by its address. */
 async function asked(lookup: string, more = {}) {
   const answer = await ask(lookup, more)
   if (!answer.ok) throw new Error(answer.failure.message)
-  const letters = await deliverLetters(shop)
-  const codes = new Map(letters.map(({ to, subject }) => [to, /^\d{6}/.exec(subject)?.[0] ?? '']))
-  return { request: answer.result.request, letters, codes }
+  const emails = await deliverEmails(shop)
+  const codes = new Map(emails.map(({ to, subject }) => [to, /^\d{6}/.exec(subject)?.[0] ?? '']))
+  return { request: answer.result.request, emails, codes }
 }
 
 async function vouchersOf(lookup: string, email: string) {
@@ -105,11 +105,11 @@ describe('B-12 a buyer finds vouchers again', () => {
     expect(sales.ok && sales.result).toMatchObject([{ id: luis.saleId }])
   })
 
-  test('the letter is signed by the storefront that was asked, and its code is stored nowhere', async () => {
-    const { letters, codes } = await asked(ana.code, { subdomain: 'mburucuya' })
+  test('the email is signed by the storefront that was asked, and its code is stored nowhere', async () => {
+    const { emails, codes } = await asked(ana.code, { subdomain: 'mburucuya' })
     const code = codes.get('ana@example.com')!
-    expect(letters[0]).toMatchObject({ to: 'ana@example.com', sender: { name: 'Mburucuyá Viajes' } })
-    expect(letters[0]!.text).toContain(code)
+    expect(emails[0]).toMatchObject({ to: 'ana@example.com', sender: { name: 'Mburucuyá Viajes' } })
+    expect(emails[0]!.text).toContain(code)
     const stored = JSON.stringify([
       await shop.db.select().from(voucherAccess),
       await shop.db.select().from(mailMessage),
@@ -176,15 +176,15 @@ describe('nobody else learns anything', () => {
   })
 
   // ASVS 2.4.1, 11.5.1
-  test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one letter', async () => {
+  test('beyond six hundred tries an hour everywhere no code is looked at, and staff get one email', async () => {
     const { request, codes } = await asked(ana.code)
     const tries = { name: 'voucher-code-all', max: 1_000, windowSeconds: 3600 }
     for (let n = 0; n < 600; n += 1) await countUse(shop.db, tries, { subject: 'all', now: shop.services.now() })
     const code = codes.get('ana@example.com')!
     expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(refused(await confirm(request, code))).toEqual([429, 'TOO_MANY_REQUESTS'])
-    const letters = await deliverLetters(shop)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Aviso: Están probando códigos de vouchers'])
+    const emails = await deliverEmails(shop)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Aviso: Están probando códigos de vouchers'])
     shop.clock.advance(60 * MINUTE)
     expect(await vouchersOf(ana.code, 'ana@example.com')).toHaveLength(1)
   })
@@ -250,9 +250,9 @@ describe('B-12 vouchers are sent again', () => {
     const resend = () => shop.call(voucherAccessApi.resend, { body: { saleId: ana.saleId } }, anywhere())
     for (let n = 0; n < 3; n += 1) expect((await resend()).ok).toBe(true)
     expect(refused(await resend())).toEqual([429, 'TOO_MANY_REQUESTS'])
-    const letters = await deliverLetters(shop)
-    expect(letters.map(({ to }) => to)).toEqual(['ana@example.com', 'ana@example.com', 'ana@example.com'])
-    expect(letters[0]!.attachments).toHaveLength(2)
+    const emails = await deliverEmails(shop)
+    expect(emails.map(({ to }) => to)).toEqual(['ana@example.com', 'ana@example.com', 'ana@example.com'])
+    expect(emails[0]!.attachments).toHaveLength(2)
     const ids = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'vouchers'))
     expect(new Set(ids.map(({ dedupeKey }) => dedupeKey)).size).toBe(3)
   })

@@ -4,11 +4,11 @@ import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import { type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { queueEmail } from '../mail/queue.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { askForCode, confirmCode } from './access.ts'
-import { vouchersEmail } from '../sales/sale-letters.ts'
+import { vouchersEmail } from '../sales/sale-emails.ts'
 import { findBuyer, foundSales, salesOfToken } from './store.ts'
 
 const HOUR = 3600

@@ -9,7 +9,7 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
 import type { Services } from '../services.ts'
 
-/** Who has bought for a document is rarely more than a traveller and an agency; each gets a letter. */
+/** Who has bought for a document is rarely more than a traveller and an agency; each gets an email. */
 export const MOST_EMAILS = 3
 const MOST_SALES = 50
 export const MOST_TRIES = 5
@@ -97,7 +97,7 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   return found?.saleIds ?? null
 }
 
-/** An access whose letter may still be written, with who signs it. */
+/** An access whose email may still be written, with who signs it. */
 export async function findOpenAccess(db: Database, id: string, now: Date) {
   const [found] = await db
     .select({ businessId: voucherAccess.businessId })
@@ -106,7 +106,7 @@ export async function findOpenAccess(db: Database, id: string, now: Date) {
   return found
 }
 
-/** What the code in a letter is known by; the one of a letter that went before stops working. */
+/** What the code in an email is known by; the one of an email that went before stops working. */
 export async function setCodeHash(db: Database, id: string, codeHash: string): Promise<void> {
   await db.update(voucherAccess).set({ codeHash }).where(eq(voucherAccess.id, id))
 }

@@ -97,7 +97,7 @@ function openInMemory(template?: Blob): Promise<PGlite> {
 }
 
 /** What a folder has once a product ran in it. The bank's books do not count: they are opened beside the database. */
-const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'letters-sent', 'mail']
+const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'emails-sent', 'mail']
 
 /** @throws Error with one sentence for people when its database is gone, damaged, or has no room */
 async function openFolder(dataDir: string): Promise<PGlite> {

@@ -13,7 +13,7 @@ export type JobPayloads = {
   'complete-sale': { checkoutId: string }
   /** Send money back. */
   'send-refund': { refundId: string }
-  /** Send a letter of mail_message. */
+  /** Send an email of mail_message. */
   'send-mail': { mailId: string }
   /** Hold the payments of a day against the card provider's list. */
   'reconcile-day': { day: string }

@@ -41,7 +41,7 @@ function* refusalsOfData(env: Given): Generator<Refusal> {
 
 function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT }: Given): Generator<Refusal> {
   if (PUBLIC_URL === undefined) {
-    yield ['PUBLIC_URL', 'production does not start without it, since letters, cookies and canonical addresses need it']
+    yield ['PUBLIC_URL', 'production does not start without it, since emails, cookies and canonical addresses need it']
   } else if (PUBLIC_URL.startsWith('http:') && !isOnThisMachine(PUBLIC_URL)) {
     yield ['PUBLIC_URL', 'must be https in production, since passwords and sessions go over it']
   }

@@ -126,9 +126,9 @@ function visitorBodies(stock: Stock): Bodies {
       ...stock.attachments.map((id) => bodyOf(requestApi.refund, { body: { ...asked, attachments: [id] } })),
     ]),
     'POST /sale/cancel': anyOf([bodyOf(requestApi.cancel, { body: { ...asked, ...person } })]),
-    'POST /voucher/list': anyOf([{ token: stock.letters.accessToken }]),
+    'POST /voucher/list': anyOf([{ token: stock.emails.accessToken }]),
     'POST /user/reset': anyOf([
-      { token: stock.letters.resetToken, password: `${PASSWORD}Otra`, repassword: `${PASSWORD}Otra` },
+      { token: stock.emails.resetToken, password: `${PASSWORD}Otra`, repassword: `${PASSWORD}Otra` },
     ]),
     'POST /user/login': anyOf(
       stock.logins.map((user) => bodyOf(authApi.login, { body: { user, password: PASSWORD, role: 'partner' } })),

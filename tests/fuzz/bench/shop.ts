@@ -91,28 +91,28 @@ const UNLIMITED = {
 
 export const aTrip = (more: Partial<Purchase> = {}): Purchase => fifteenDaysFrom(addDays(dayAt(new Date()), 60), more)
 
-/** What the newest letter to an address says that fits; waits for it. */
-async function readLetter(dataDir: string, address: string, pattern: RegExp): Promise<string> {
-  for (let tries = 0; tries < LETTER_TRIES; tries += 1) {
-    const letters = await mailbox(dataDir).lettersTo(address)
-    const found = letters.toReversed().flatMap(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.[1] ?? [])
+/** What the newest email to an address says that fits; waits for it. */
+async function readEmail(dataDir: string, address: string, pattern: RegExp): Promise<string> {
+  for (let tries = 0; tries < EMAIL_TRIES; tries += 1) {
+    const emails = await mailbox(dataDir).emailsTo(address)
+    const found = emails.toReversed().flatMap(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.[1] ?? [])
     if (found[0]) return found[0]
-    await pause(LETTER_PAUSE_MS)
+    await pause(EMAIL_PAUSE_MS)
   }
-  throw new Error(`no letter to ${address} with ${pattern}`)
+  throw new Error(`no email to ${address} with ${pattern}`)
 }
-const LETTER_TRIES = 300
-const LETTER_PAUSE_MS = 200
+const EMAIL_TRIES = 300
+const EMAIL_PAUSE_MS = 200
 
-/** What opens doors only from a letter: codes to see vouchers, a token that came of one, links to choose a password. */
-async function lettersOf(call: Call, dataDir: string, bought: { voucher: string; email: string; user: string }) {
+/** What opens doors only from an email: codes to see vouchers, a token that came of one, links to choose a password. */
+async function emailsOf(call: Call, dataDir: string, bought: { voucher: string; email: string; user: string }) {
   const ask = async () => {
     const { request } = await call(voucherAccessApi.ask, { body: { lookup: bought.voucher, subdomain: '' } })
-    return { request, code: await readLetter(dataDir, bought.email, /^(\d{6}) es tu código/) }
+    return { request, code: await readEmail(dataDir, bought.email, /^(\d{6}) es tu código/) }
   }
   const { token } = await call(voucherAccessApi.confirm, { body: await ask() })
   await call(authApi.forgot, { body: { user: bought.user, role: 'partner' } })
-  return { accessToken: token, resetToken: await readLetter(dataDir, bought.user, /token=([\w-]+)/) }
+  return { accessToken: token, resetToken: await readEmail(dataDir, bought.user, /token=([\w-]+)/) }
 }
 
 /** Companies, brokers, logins and codes, for staff to change and delete. */
@@ -192,7 +192,7 @@ export async function stockUp(product: Product, dataDir: string) {
     vouchers: [voucher],
     attachments: await times(attach),
     saleIds: [bought.sold.saleId, ...rows.map(({ id }) => id)],
-    letters: await lettersOf(call, dataDir, { voucher, email: bought.email, user }),
+    emails: await emailsOf(call, dataDir, { voucher, email: bought.email, user }),
   }
 }
 export type Stock = Awaited<ReturnType<typeof stockUp>>

@@ -119,8 +119,8 @@ describe('the sale of a paid order', () => {
     await someone.createSale({ order: priced.order })
     await someone.createSale({ order: priced.order })
     const { id } = await saleOf(priced.order)
-    const letters = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) => dedupeKey.includes(id))
-    expect(letters.map(({ kind, recipient, status }) => `${kind} ${recipient} ${status}`).toSorted()).toEqual([
+    const emails = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) => dedupeKey.includes(id))
+    expect(emails.map(({ kind, recipient, status }) => `${kind} ${recipient} ${status}`).toSorted()).toEqual([
       'sale-notice hola@ceibo.test WAITING',
       'vouchers viajera@example.com WAITING',
     ])
@@ -201,7 +201,7 @@ describe('the sale of a paid order', () => {
 })
 
 describe('the buyer who does not come back', () => {
-  test('B-11 still gets the sale and the letters: the completer issues them after 45 seconds', async () => {
+  test('B-11 still gets the sale and the emails: the completer issues them after 45 seconds', async () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     await someone.pay(priced, await card(shop))
     await letPass(shop, 40 * 1000, 10 * 1000)
@@ -210,8 +210,8 @@ describe('the buyer who does not come back', () => {
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
     const { id, total } = await saleOf(priced.order)
     expect(total).toBe(7937)
-    const letters = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) => dedupeKey.includes(id))
-    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['sale-notice', 'vouchers'])
+    const emails = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) => dedupeKey.includes(id))
+    expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['sale-notice', 'vouchers'])
     expect(good(await someone.createSale({ order: priced.order })).vouchers).toHaveLength(1)
   })
 

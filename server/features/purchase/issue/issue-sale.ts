@@ -7,10 +7,10 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '..
 import { openSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { queueEmail, staffAddress } from '../../mail/outbox.ts'
+import { queueEmail, staffAddress } from '../../mail/queue.ts'
 import type { Services } from '../../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
-import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-letters.ts'
+import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { findVouchers } from '../../sales/store.ts'
 
 /** A sale as its buyer is told of it. */
@@ -37,7 +37,7 @@ export async function findIssuedSale(tx: Database, checkoutId: string): Promise<
 }
 
 /**
- * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and letters,
+ * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and emails,
  * from the snapshot and from nothing else. All of it is committed, or nothing.
  * @throws Failure PROMO_* when a checkout without payment finds its code used up
  */
@@ -61,7 +61,7 @@ export async function issueSale(
   await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })
-  await postLetters(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })
+  await queueEmails(tx, services, { saleId: sold.id, traveller: snapshot.contact.email })
   await writeAudit(tx, {
     at: now,
     accountId: soldBy,
@@ -94,7 +94,7 @@ async function closeCheckout(
   if (!closed) throw new Error(`checkout ${checkout.id} cannot be completed from ${checkout.status}`)
 }
 
-async function postLetters(
+async function queueEmails(
   tx: Database,
   services: Clockwork,
   { saleId, traveller }: { saleId: string; traveller: string },

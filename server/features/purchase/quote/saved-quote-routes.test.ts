@@ -17,7 +17,7 @@ import { sale } from '../../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { readPdf } from '../../../adapters/pdf/read-back.ts'
 import { BUSINESS_IDS } from '../../../../tools/seed/cast.ts'
-import { deliverLetters } from '../../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -330,7 +330,7 @@ describe('a quote of a seller', () => {
     })
     const own = await shop.call(saleApi.list, { query: {} }, { token })
     expect(own.ok && own.result.rows.map(({ id }) => id)).toContain(saleId)
-    const toTraveller = (await deliverLetters(shop)).find(({ to }) => to === 'ana@example.com')!
+    const toTraveller = (await deliverEmails(shop)).find(({ to }) => to === 'ana@example.com')!
     expect(toTraveller.sender).toEqual({ name: 'Rambla Brokers', replyTo: 'broker@ceibo.test' })
 
     // On account stays the seller's own session's.
@@ -351,10 +351,10 @@ describe('a quote of a seller', () => {
       { token },
     )
     expect(mailed.ok).toBe(true)
-    const [letter] = await deliverLetters(shop)
-    expect(letter).toMatchObject({ sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' } })
-    expect(letter!.text).toContain('USD 88,71')
-    expect(letter!.text).toContain(url)
+    const [email] = await deliverEmails(shop)
+    expect(email).toMatchObject({ sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' } })
+    expect(email!.text).toContain('USD 88,71')
+    expect(email!.text).toContain(url)
   })
 
   test('B-16 a session on the storefront of another business keeps that one’s quote, whatever a body names', async () => {
@@ -386,7 +386,7 @@ describe('a quote of a seller', () => {
       expect(await buyer(shop).open(fifteenDaysInEurope({ subdomain: storefront }))).toMatchObject({
         is: 'BUSINESS_NOT_FOUND',
       })
-      expect(await deliverLetters(shop)).toEqual([])
+      expect(await deliverEmails(shop)).toEqual([])
     } finally {
       await shop.db.update(business).set({ deletedAt: null }).where(rambla)
     }
@@ -430,29 +430,29 @@ describe('a quote by email', () => {
   test('B-13 carries plan, price, last day, link and code, under the brand that it was made on', async () => {
     const { code, url } = await saved({ subdomain: 'mburucuya', total: 88_71 })
     expect((await mail(code, 'ana@example.com')).ok).toBe(true)
-    const [letter] = await deliverLetters(shop)
-    expect(letter).toMatchObject({
+    const [email] = await deliverEmails(shop)
+    expect(email).toMatchObject({
       to: 'ana@example.com',
       subject: 'Tu cotización: Hornero 80, Europa (Schengen)',
       sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' },
     })
     for (const fact of ['Hornero 80', '10/12/2026 al 24/12/2026', 'USD 88,71', '01/12/2026', url]) {
-      expect(letter!.text).toContain(fact)
-      expect(letter!.html).toContain(fact)
+      expect(email!.text).toContain(fact)
+      expect(email!.html).toContain(fact)
     }
-    const [picture] = letter!.attachments
-    expect(letter!.html).toContain(`src="cid:${picture!.contentId}"`)
+    const [picture] = email!.attachments
+    expect(email!.html).toContain(`src="cid:${picture!.contentId}"`)
     expect(Buffer.from(picture!.content).subarray(1, 4).toString()).toBe('PNG')
   })
 
   // ASVS 2.4.1
-  test('few letters leave for one address, though the answer never says so, and few from one network', async () => {
+  test('few emails leave for one address, though the answer never says so, and few from one network', async () => {
     const { code } = await saved({ subdomain: 'mburucuya', total: 88_71 })
     for (let n = 0; n < 8; n += 1)
       expect(
         (await mail(code, n % 2 ? 'Ana@example.com' : 'ana+ceibo@example.com', { address: `10.1.0.${n}` })).ok,
       ).toBe(true)
-    expect(await deliverLetters(shop)).toHaveLength(5)
+    expect(await deliverEmails(shop)).toHaveLength(5)
     const answers = []
     for (let n = 0; n < 12; n += 1) answers.push(await mail(code, `otra${n}@example.com`, { address: '10.2.0.1' }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)

@@ -5,11 +5,11 @@ import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.
 import { networkOf } from '../../../platform/http/network.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
 import { countUse, mailboxOf, type SharedLimit, spendUse } from '../../../platform/http/shared-limit.ts'
-import { queueEmail } from '../../mail/outbox.ts'
+import { queueEmail } from '../../mail/queue.ts'
 import { type Router, serve } from '../../../platform/http/serve.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Services } from '../../services.ts'
-import { quoteEmail } from './quote-letter.ts'
+import { quoteEmail } from './quote-email.ts'
 import { priceToday } from './price-today.ts'
 import { qrSvg } from '../../../adapters/qr-code/qr.ts'
 import { saveQuote } from './save-quote.ts'
@@ -19,9 +19,9 @@ import { findSavedQuote, savedQuoteUrl, type StoredQuote } from './saved-quotes.
 const READ_LIMIT = { max: 120, windowSeconds: 60 }
 const HOUR = 3600
 const SAVES: SharedLimit = { name: 'save-quote', max: 100, windowSeconds: HOUR }
-/** Letters that strangers can have sent: few from one address, fewer to one. */
-const LETTERS_FROM: SharedLimit = { name: 'quote-letter-from', max: 10, windowSeconds: HOUR }
-const LETTERS_TO: SharedLimit = { name: 'quote-letter-to', max: 5, windowSeconds: 24 * HOUR }
+/** Emails that strangers can have sent: few from one address, fewer to one. */
+const EMAILS_FROM: SharedLimit = { name: 'quote-email-from', max: 10, windowSeconds: HOUR }
+const EMAILS_TO: SharedLimit = { name: 'quote-email-to', max: 5, windowSeconds: 24 * HOUR }
 
 /** Quotes that a visitor keeps: saved, found again on another device, mailed. */
 export function savedQuoteRoutes(router: Router, services: Services): void {
@@ -46,9 +46,9 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
 
   serve(router, savedQuoteApi.email, async ({ params, body, identity, request }) => {
     const { found } = await showable(services, params.code, { subdomain: body.subdomain, identity })
-    await spendUse(db, LETTERS_FROM, { subject: networkOf(request.ip), now: now() })
-    // Whoever asks too often is told that it was sent: how many letters an address got is nobody's business.
-    const isFew = await countUse(db, LETTERS_TO, { subject: mailboxOf(body.email), now: now() })
+    await spendUse(db, EMAILS_FROM, { subject: networkOf(request.ip), now: now() })
+    // Whoever asks too often is told that it was sent: how many emails an address got is nobody's business.
+    const isFew = await countUse(db, EMAILS_TO, { subject: mailboxOf(body.email), now: now() })
     const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
     if (isFew) await db.transaction((tx) => queueEmail(tx, services, quoteEmail, order))
     return null

@@ -1,18 +1,18 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { letterKinds } from '#shared/letters/kinds.ts'
+import { emailKinds } from '#shared/emails/kinds.ts'
 import { account } from './businesses.ts'
 import { moment } from './columns.ts'
 
-/** A letter to send: rendered when sent, kept so that staff see what did not leave and can send it again. */
+/** An email to send: rendered when sent, kept so that staff see what did not leave and can send it again. */
 export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: letterKinds }).notNull(),
-    /** One letter per fact: asking twice writes once. */
+    kind: text({ enum: emailKinds }).notNull(),
+    /** One email per fact: asking twice writes once. */
     dedupeKey: text().notNull().unique(),
     recipient: text().notNull(),
-    /** Ids and words the letter is rendered from; no documents, no card data. */
+    /** Ids and words the email is rendered from; no documents, no card data. */
     payload: jsonb().$type<Record<string, string>>().notNull(),
     status: text({ enum: ['WAITING', 'SENT', 'FAILED'] })
       .notNull()

@@ -9,14 +9,14 @@ export const voucherAccess = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Of the secret that the browser which asked holds; rows of one request share it. */
     requestHash: text().notNull(),
-    /** The storefront that was asked: it signs the letter. */
+    /** The storefront that was asked: it signs the email. */
     businessId: uuid()
       .notNull()
       .references(() => business.id),
     /** Where the code goes: the buyer's, as the sales have it. Null when nothing fits, which nobody may learn. */
     email: text(),
     saleIds: jsonb().$type<string[]>().notNull(),
-    /** Of the code in the letter; null until it is written. */
+    /** Of the code in the email; null until it is written. */
     codeHash: text(),
     tries: smallint().notNull().default(0),
     createdAt: moment().notNull(),

@@ -1,8 +1,8 @@
 import { type Area, areaOf, loginOf } from '#shared/auth/guard.ts'
 import type { Services } from '../services.ts'
-import { ownLetter } from '../mail/customer-letter.ts'
+import { ownEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { UnsignedLetter } from '../mail/layout.ts'
+import type { UnsignedEmail } from '../mail/layout.ts'
 
 /** What happened to a second factor, as the email and the audit log call it. */
 export type SecondFactorEvent = 'on' | 'off' | 'recovery-code-used'
@@ -26,14 +26,14 @@ const WORDS: Record<SecondFactorEvent, { title: string; text: string }> = {
 export const secondFactorEmail: Email<{ key: string; event: SecondFactorEvent; role: Area }> = {
   kind: 'second-factor',
   key: ({ key }) => key,
-  render: (services, about) => ownLetter(services, secondFactorLetter(services, about)),
+  render: (services, about) => ownEmail(services, renderSecondFactor(services, about)),
 }
 
 /** Tells an administrator what happened to the second step of their login, in case it was somebody else. */
-function secondFactorLetter(
+function renderSecondFactor(
   { env }: Pick<Services, 'env'>,
   { event, role: area }: { event: SecondFactorEvent; role: Area },
-): UnsignedLetter {
+): UnsignedEmail {
   const words = WORDS[event]
   return {
     subject: words.title,

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
-import { letterKinds } from '#shared/letters/kinds.ts'
+import { emailKinds } from '#shared/emails/kinds.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
@@ -22,7 +22,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
-import { deliverLetters, renderEmail } from '../../../tests/support/letters.ts'
+import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { fileMailer } from '../../adapters/mail/file-mailer.ts'
 
@@ -32,17 +32,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Buys by card at a storefront, and gives the sale with the letters that it sends. */
+/** Buys by card at a storefront, and gives the sale with the emails that it sends. */
 async function buy(more: Partial<Purchase> = {}) {
   const ana = buyer(shop)
   const checkout = good(await ana.open(fifteenDaysInEurope(more)))
   good(await ana.pay(checkout, await card(shop)))
   const sale = good(await ana.createSale({ order: checkout.order }))
-  const letters = await deliverLetters(shop)
+  const emails = await deliverEmails(shop)
   return {
     sale,
-    toTraveller: letters.find(({ to, subject }) => to === 'ana@example.com' && subject.startsWith('Tus vouchers'))!,
-    toStaff: letters.find(({ to }) => to === 'hola@ceibo.test')!,
+    toTraveller: emails.find(({ to, subject }) => to === 'ana@example.com' && subject.startsWith('Tus vouchers'))!,
+    toStaff: emails.find(({ to }) => to === 'hola@ceibo.test')!,
   }
 }
 
@@ -61,7 +61,7 @@ test('B-12 the traveller gets the voucher of each passenger as a PDF that opens,
   }
 })
 
-test('B-12 the letter names plan, dates, vouchers, phones to call and what to do, in text and in HTML', async () => {
+test('B-12 the email names plan, dates, vouchers, phones to call and what to do, in text and in HTML', async () => {
   const { sale, toTraveller } = await buy()
   const { code, number, passenger } = sale.vouchers[0]!
   for (const body of [toTraveller.text, toTraveller.html]) {
@@ -133,7 +133,7 @@ describe('of every kind', () => {
     /** What every link of a customer's email begins with. */
     leads: RegExp
   }
-  type Kind = (typeof letterKinds)[number]
+  type Kind = (typeof emailKinds)[number]
 
   /**
    * Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without.
@@ -173,7 +173,7 @@ describe('of every kind', () => {
     const [access] = await shop.db.select().from(voucherAccess).where(ofSeller)
     await shop.call(authApi.forgot, { body: { user: login ?? 'agencia@ceibo.test', role: 'partner' } })
     const [link] = await shop.db.select().from(passwordLink).orderBy(desc(passwordLink.createdAt)).limit(1)
-    // Another link, since a letter renews its own.
+    // Another link, since an email renews its own.
     const [invited] = await shop.db
       .insert(passwordLink)
       .values({ ...link!, tokenHash: randomUUID() })
@@ -237,23 +237,23 @@ describe('of every kind', () => {
         .set({ name: sender.name, ...changes })
         .where(eq(business.id, before!.id))
       try {
-        for (const kind of letterKinds) {
-          const letter = (await renderEmail(shop.services, kind, orders[kind]))!
-          expect(letter, kind).not.toBeNull()
+        for (const kind of emailKinds) {
+          const email = (await renderEmail(shop.services, kind, orders[kind]))!
+          expect(email, kind).not.toBeNull()
           if (!FOR_CUSTOMERS.includes(kind)) {
-            expect(letter.sender, kind).toBeUndefined()
+            expect(email.sender, kind).toBeUndefined()
             continue
           }
-          expect(letter.sender, kind).toEqual(sender)
-          const papers = letter.attachments.filter(({ contentType }) => contentType === 'application/pdf')
+          expect(email.sender, kind).toEqual(sender)
+          const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
           expect(papers.length, kind).toBe(kind === 'vouchers' ? 1 : 0)
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           if (seller !== house)
-            for (const said of [letter.subject, letter.text, letter.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
-          for (const said of [letter.text, letter.html, ...pdfs]) expect(said, kind).toContain(sender.name)
+            for (const said of [email.subject, email.text, email.html, ...pdfs]) expect(said, kind).not.toMatch(OURS)
+          for (const said of [email.text, email.html, ...pdfs]) expect(said, kind).toContain(sender.name)
           const hrefs = printed.flatMap(({ pages }) => pages.flatMap(({ links }) => links))
-          const links = [letter.text, letter.html, ...pdfs, ...hrefs].flatMap((said) =>
+          const links = [email.text, email.html, ...pdfs, ...hrefs].flatMap((said) =>
             [...said.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
           )
           expect(links.length > 0, kind).toBe(kind === 'vouchers' || kind === 'quote')
@@ -271,8 +271,8 @@ describe('of every kind', () => {
     const saleId = orders.vouchers['saleId']!
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const address = async () => {
-      const letter = await renderEmail(shop.services, 'vouchers', { saleId })
-      return /localhost:3000\/(.*)\/mi-voucher/.exec(letter!.text)?.[1] ?? ''
+      const email = await renderEmail(shop.services, 'vouchers', { saleId })
+      return /localhost:3000\/(.*)\/mi-voucher/.exec(email!.text)?.[1] ?? ''
     }
     const storefront = await address()
     const code = storefront.slice('compra/'.length)
@@ -310,8 +310,8 @@ describe('of every kind', () => {
     const ask = async (voucher: string, subdomain?: string) => {
       const body = { voucher, document: somebody().documentNumber, email: `${randomUUID()}@example.com`, subdomain }
       expect((await shop.call(requestApi.refund, { body })).ok).toBe(true)
-      const letters = await deliverLetters(shop)
-      return letters.find(({ subject }) => subject.startsWith('Recibimos'))!.sender
+      const emails = await deliverEmails(shop)
+      return emails.find(({ subject }) => subject.startsWith('Recibimos'))!.sender
     }
     const ours = { name: 'Ceibo Asistencia', replyTo: 'hola@ceibo.test' }
     expect(await ask(bought.vouchers[0]!.code)).toEqual(ours)
@@ -326,16 +326,16 @@ describe('of every kind', () => {
     const mburucuya = eq(business.subdomain, 'mburucuya')
     await shop.db.update(business).set({ deletedAt: new Date() }).where(mburucuya)
     const payload = { saleId: sold!.id }
-    const letter = await renderEmail(shop.services, 'vouchers', payload)
+    const email = await renderEmail(shop.services, 'vouchers', payload)
     await shop.db.update(business).set({ deletedAt: null }).where(mburucuya)
-    expect(letter!.text).toContain('http://localhost:3000/mi-voucher')
-    expect(letter!.text).not.toContain('/mburucuya')
-    expect(letter!.sender?.name).toBe('Mburucuyá Viajes')
+    expect(email!.text).toContain('http://localhost:3000/mi-voucher')
+    expect(email!.text).not.toContain('/mburucuya')
+    expect(email!.sender?.name).toBe('Mburucuyá Viajes')
   })
 })
 
-test('K-07 by default the letter is a file that mail programs open, with its PDFs inside', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-letter-'))
+test('K-07 by default the email is a file that mail programs open, with its PDFs inside', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-email-'))
   const { toTraveller } = await buy()
   await fileMailer({ folder, from: shop.services.env.mailFrom }).send(toTraveller)
   const [name] = await readdir(folder)

@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/email-texts.ts'
 import { paths } from '../paths.ts'
 
-/** Tells of letters that were given up, and leads to them; nothing while all leave. */
-export const FailedLetters = ({ failed }: { failed: number }) => {
-  const { canAccess } = useCanAccess({ action: 'list', resource: 'letters' })
+/** Tells of emails that were given up, and leads to them; nothing while all leave. */
+export const FailedEmails = ({ failed }: { failed: number }) => {
+  const { canAccess } = useCanAccess({ action: 'list', resource: 'emails' })
   if (failed === 0 || !canAccess) return null
   const see = (
-    <Button component={RouterLink} to={paths.administrator.letters} color="inherit" size="small">
+    <Button component={RouterLink} to={paths.administrator.emails} color="inherit" size="small">
       {t.emails.see}
     </Button>
   )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { connect } from '../../server/platform/db/connect.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
-import { NO_LONGER_DUE } from '../../server/features/mail/postman.ts'
+import { NO_LONGER_DUE } from '../../server/features/mail/worker.ts'
 import { messages } from '../../shared/messages.ts'
 import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -13,11 +13,11 @@ import { type Product, startProduct } from './product.ts'
 const HOUR_MS = 60 * 60_000
 const OUTAGE = 'Error: connect ECONNREFUSED 10.0.0.5:587'
 
-/** Letters as an outage of two days ago left them: fifteen hours of tries are longer than a journey. */
+/** Emails as an outage of two days ago left them: fifteen hours of tries are longer than a journey. */
 async function afterAnOutage({ dataDir }: Product): Promise<void> {
   const { db, close } = await connect({ dataDir })
   const [sold] = await db.select().from(sale).limit(1)
-  const letter = (n: number, more: Partial<typeof mailMessage.$inferInsert>) => ({
+  const email = (n: number, more: Partial<typeof mailMessage.$inferInsert>) => ({
     kind: 'alert' as const,
     recipient: `cartas-${n}@ceibo.test`,
     payload: { title: `Carta ${n}`, text: 'Para probar el correo.' },
@@ -28,14 +28,14 @@ async function afterAnOutage({ dataDir }: Product): Promise<void> {
   })
   const failed = { status: 'FAILED', lastError: OUTAGE } as const
   await db.insert(mailMessage).values([
-    letter(1, failed),
-    letter(2, failed),
-    letter(3, { ...failed, kind: 'vouchers', payload: { saleId: sold?.id ?? '' } }),
-    letter(4, {
+    email(1, failed),
+    email(2, failed),
+    email(3, { ...failed, kind: 'vouchers', payload: { saleId: sold?.id ?? '' } }),
+    email(4, {
       ...failed,
       lastError: "Error: Can't send mail - all recipients were rejected: 550 5.1.1 User unknown",
     }),
-    letter(5, { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
+    email(5, { status: 'FAILED', tries: 1, lastError: NO_LONGER_DUE }),
   ])
   await close()
 }
@@ -72,7 +72,7 @@ async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.getByRole('option').filter({ hasText: name }).click()
 }
 
-test('K-07 letters that an outage left behind are seen, sent again, first one and then the rest, and leave once', async ({
+test('K-07 emails that an outage left behind are seen, sent again, first one and then the rest, and leave once', async ({
   page,
   mailServer,
 }) => {
@@ -81,7 +81,7 @@ test('K-07 letters that an outage left behind are seen, sent again, first one an
   await logIn(page, '/admin', logins.administrator)
   const alert = page.getByRole('alert').filter({ hasText: '4 cartas no salieron.' })
   await expect(alert).toBeVisible()
-  await lookAround(page, 'a dashboard with letters that failed')
+  await lookAround(page, 'a dashboard with emails that failed')
   await alert.getByRole('link', { name: 'Ver el correo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Correo' })).toBeVisible()
   await expect(rowOf(page, 'cartas-')).toHaveCount(4)
@@ -89,18 +89,18 @@ test('K-07 letters that an outage left behind are seen, sent again, first one an
   await expect(rowOf(page, 'cartas-4@')).toContainText('rechazó la dirección')
   await rowOf(page, 'cartas-1@').getByText('El servidor de correo no respondió').click()
   await expect(rowOf(page, 'cartas-1@').getByText(OUTAGE)).toBeVisible()
-  await lookAround(page, 'letters that failed')
+  await lookAround(page, 'emails that failed')
 
-  // The mail server is still in trouble: the letter is tried, and goes on waiting.
+  // The mail server is still in trouble: the email is tried, and goes on waiting.
   mailServer.isInTrouble = true
   await rowOf(page, 'cartas-1@')
     .getByRole('button', { name: /^Enviar de nuevo/ })
     .press('Enter')
-  await expect(page.getByText(messages['LETTERS.RESENT'])).toBeVisible()
+  await expect(page.getByText(messages['EMAILS.RESENT'])).toBeVisible()
   await expect(rowOf(page, 'cartas-1@')).toContainText('pidió probar más tarde')
   await expect(rowOf(page, 'cartas-1@')).toContainText('En espera')
   expect(arrived('cartas-1@ceibo.test')).toBe(0)
-  await lookAround(page, 'a letter that waits')
+  await lookAround(page, 'an email that waits')
   mailServer.isInTrouble = false
   await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 30_000 }).toBe(1)
 
@@ -113,16 +113,14 @@ test('K-07 letters that an outage left behind are seen, sent again, first one an
   await expect(page.getByText('Todas las cartas salieron.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enviar de nuevo/ })).toHaveCount(0)
   await lookAround(page, 'nothing that did not leave')
-  for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `letter ${n}`).toBe(1)
+  for (const n of [1, 2, 3, 4]) expect(arrived(`cartas-${n}@ceibo.test`), `email ${n}`).toBe(1)
 
   await page.getByRole('link', { name: 'Ceibo Asistencia: Ir al inicio' }).click()
   await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
   await expect(alert).toBeHidden()
 })
 
-test('K-07 the letters of any state are found by state, kind and address; they lead to their sale', async ({
-  page,
-}) => {
+test('K-07 the emails of any state are found by state, kind and address; they lead to their sale', async ({ page }) => {
   await logIn(page, '/admin', logins.administrator)
   await page.getByRole('link', { name: 'Correo', exact: true }).click()
   await chooseStatus(page, 'Ya no corresponde')

@@ -4,9 +4,9 @@ import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
 import type { Services } from '../../services.ts'
-import { customerLetter } from '../../mail/customer-letter.ts'
+import { customerEmail } from '../../mail/customer-email.ts'
 import type { Email } from '../../mail/email.ts'
-import type { LetterContent } from '../../../adapters/mail/mailer.ts'
+import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'
 
@@ -14,11 +14,11 @@ const QR = 'cotizacion-qr'
 export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   kind: 'quote',
   key: ({ key }) => key,
-  render: (services, { quoteCode }) => quoteLetter(services, quoteCode),
+  render: (services, { quoteCode }) => renderQuote(services, quoteCode),
 }
 
 /** The link of a saved quote for whoever asked for it, under its seller's brand; null once it has expired. */
-async function quoteLetter({ db, env, now }: Services, code: string): Promise<LetterContent | null> {
+async function renderQuote({ db, env, now }: Services, code: string): Promise<EmailContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
   const { choice, shown, total } = found
@@ -34,7 +34,7 @@ async function quoteLetter({ db, env, now }: Services, code: string): Promise<Le
     { label: 'Precio final', value: formatMoney(total) },
     { label: 'Válida hasta', value: formatDay(found.validUntil) },
   ]
-  const letter = await customerLetter({ db }, found.businessId, {
+  const email = await customerEmail({ db }, found.businessId, {
     subject: `Tu cotización: ${shown.planName}, ${shown.destinationName}`,
     title: 'Tu cotización está guardada',
     blocks: [
@@ -54,7 +54,7 @@ async function quoteLetter({ db, env, now }: Services, code: string): Promise<Le
   })
   const content = await qrPng(url)
   return {
-    ...letter,
+    ...email,
     attachments: [{ filename: 'cotizacion-qr.png', content, contentType: 'image/png', contentId: QR }],
   }
 }

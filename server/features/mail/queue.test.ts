@@ -2,26 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import { deliverLetters } from '../../../tests/support/letters.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import type { Letter } from '../../adapters/mail/mailer.ts'
+import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
 import { emails } from '../../app.ts'
-import { vouchersEmail } from '../sales/sale-letters.ts'
+import { vouchersEmail } from '../sales/sale-emails.ts'
 import { alertEmail } from './alerts.ts'
-import { queueEmail, staffAddress, sweepMail } from './outbox.ts'
-import { sendLetter, startPostman } from './postman.ts'
+import { queueEmail, staffAddress, sweepMail } from './queue.ts'
+import { sendEmail, startMailWorker } from './worker.ts'
 
 const alert = { to: 'jefa@ceibo.test', key: 'one', title: 'Mirá esto', text: 'Pasó algo.' }
 
 let shop: TestShop
-let mailServer: { isDown: boolean; sent: Letter[] }
+let mailServer: { isDown: boolean; sent: OutgoingEmail[] }
 beforeEach(async () => {
   mailServer = { isDown: false, sent: [] }
   shop = await startTestShop({
     mailer: {
-      send: async (letter) => {
+      send: async (email) => {
         if (mailServer.isDown) throw new Error('451 try again later')
-        mailServer.sent.push(letter)
+        mailServer.sent.push(email)
       },
     },
   })
@@ -43,7 +43,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 // ASVS 2.3.3
-test('K-07 a letter and its job are committed with the fact they tell of, or not at all', async () => {
+test('K-07 an email and its job are committed with the fact they tell of, or not at all', async () => {
   const undone = shop.db.transaction(async (tx) => {
     await queueEmail(tx, shop.services, alertEmail, alert)
     throw new Error('undone')
@@ -54,15 +54,15 @@ test('K-07 a letter and its job are committed with the fact they tell of, or not
   expect([(await rows()).length, await jobsWaiting()]).toEqual([1, 1])
 })
 
-test('K-07 asking twice about the same fact writes one letter', async () => {
+test('K-07 asking twice about the same fact writes one email', async () => {
   for (let n = 0; n < 3; n += 1) await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'another' }))
   expect([(await rows()).length, await jobsWaiting()]).toEqual([2, 2])
 })
 
-test('K-07 the postman sends what is posted, by itself, with a message id of its own', async () => {
+test('K-07 the mail worker sends what is queued, by itself, with a message id of its own', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
-  await startPostman(shop.services, emails)
+  await startMailWorker(shop.services, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   const [row] = await rows()
   expect(row).toMatchObject({ tries: 1, lastError: null, sentAt: shop.services.now() })
@@ -73,9 +73,9 @@ test('K-07 the postman sends what is posted, by itself, with a message id of its
 })
 
 // ASVS 16.5.2
-test('K-07 while the mail server is down letters wait, and leave when it is back', async () => {
+test('K-07 while the mail server is down emails wait, and leave when it is back', async () => {
   mailServer.isDown = true
-  await startPostman(shop.services, emails)
+  await startMailWorker(shop.services, emails)
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   await until(async () => (await rows())[0]!.tries === 1)
   await until(async () => (await rows())[0]!.lastError !== null)
@@ -85,40 +85,40 @@ test('K-07 while the mail server is down letters wait, and leave when it is back
   expect(mailServer.sent).toHaveLength(1)
 })
 
-test('K-07 after twenty tries a letter is given up, for staff to see', async () => {
+test('K-07 after twenty tries an email is given up, for staff to see', async () => {
   mailServer.isDown = true
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
-  for (let n = 1; n < 20; n += 1) await expect(sendLetter(shop.services, emails, id)).rejects.toThrow('451')
-  await sendLetter(shop.services, emails, id)
+  for (let n = 1; n < 20; n += 1) await expect(sendEmail(shop.services, emails, id)).rejects.toThrow('451')
+  await sendEmail(shop.services, emails, id)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 20, lastError: 'Error: 451 try again later' })
   mailServer.isDown = false
-  await sendLetter(shop.services, emails, id)
+  await sendEmail(shop.services, emails, id)
   expect(mailServer.sent).toEqual([])
 })
 
-test('K-07 two postmen with the same letter send it once', async () => {
+test('K-07 two mail workers with the same email send it once', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
-  await Promise.all(Array.from({ length: 6 }, () => sendLetter(shop.services, emails, id)))
+  await Promise.all(Array.from({ length: 6 }, () => sendEmail(shop.services, emails, id)))
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
-test('K-07 a postman who comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
+test('K-07 a mail worker that comes while another is at the mail server sends nothing, until that one is taken for dead', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const { id } = (await rows())[0]!
   const lease = new Date(shop.services.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease }).where(eq(mailMessage.id, id))
-  await sendLetter(shop.services, emails, id)
+  await sendEmail(shop.services, emails, id)
   expect(mailServer.sent).toHaveLength(0)
   shop.clock.advance(61_000)
-  await sendLetter(shop.services, emails, id)
+  await sendEmail(shop.services, emails, id)
   expect(mailServer.sent).toHaveLength(1)
   expect((await rows())[0]).toMatchObject({ status: 'SENT', tries: 2, leasedUntil: null })
 })
 
-test('K-07 a letter whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
+test('K-07 an email whose sender died leaves with the next sweep after its lease, not with the end of its job', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   const lease = new Date(shop.services.now().getTime() + 60_000)
   await shop.db.update(mailMessage).set({ tries: 1, leasedUntil: lease })
@@ -128,12 +128,12 @@ test('K-07 a letter whose sender died leaves with the next sweep after its lease
   shop.clock.advance(61_000)
   for (let n = 0; n < 3; n += 1) await sweepMail(shop.services)
   expect(await jobsWaiting()).toBe(2)
-  await startPostman(shop.services, emails)
+  await startMailWorker(shop.services, emails)
   await until(async () => (await rows())[0]!.status === 'SENT')
   expect(mailServer.sent).toHaveLength(1)
 })
 
-test('K-07 the sweep finds letters whose job was lost, and leaves the others alone', async () => {
+test('K-07 the sweep finds emails whose job was lost, and leaves the others alone', async () => {
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, alert))
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, alertEmail, { ...alert, key: 'failing' }))
   await shop.db.update(mailMessage).set({ tries: 3 }).where(eq(mailMessage.dedupeKey, 'alert:failing'))
@@ -148,10 +148,10 @@ test('K-07 the sweep finds letters whose job was lost, and leaves the others alo
   expect(await jobsWaiting()).toBe(2)
 })
 
-test('K-07 a letter about what is gone is not sent', async () => {
+test('K-07 an email about what is gone is not sent', async () => {
   const saleId = crypto.randomUUID()
   await shop.db.transaction((tx) => queueEmail(tx, shop.services, vouchersEmail, { to: 'ana@example.com', saleId }))
-  await deliverLetters(shop)
+  await deliverEmails(shop)
   expect((await rows())[0]).toMatchObject({ status: 'FAILED', lastError: 'no longer due' })
 })
 

@@ -3,29 +3,29 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Services } from '../services.ts'
 import type { Email } from './email.ts'
-import { sweepMail } from './outbox.ts'
+import { sweepMail } from './queue.ts'
 
 /** About fifteen hours of growing pauses; then staff see that it did not leave. */
 const MOST_TRIES = 20
-/** A letter is its sender's for so long, and again while it is being sent; then that process is taken for dead. */
+/** An email is its sender's for so long, and again while it is being sent; then that process is taken for dead. */
 const LEASE_MS = 2 * 60_000
 const RENEW_EVERY_MS = 30_000
-/** Why a letter was not sent although nothing went wrong: its link was used, its code ran out. */
+/** Why an email was not sent although nothing went wrong: its link was used, its code ran out. */
 export const NO_LONGER_DUE = 'no longer due'
 const EVERY_MINUTE = '* * * * *'
 
-/** Sends what the outbox holds, now and from now on. */
-export async function startPostman(services: Services, emails: readonly Email<never>[]): Promise<void> {
-  await services.jobs.work('send-mail', ({ mailId }) => sendLetter(services, emails, mailId))
+/** Sends what the mail queue holds, now and from now on. */
+export async function startMailWorker(services: Services, emails: readonly Email<never>[]): Promise<void> {
+  await services.jobs.work('send-mail', ({ mailId }) => sendEmail(services, emails, mailId))
   await services.jobs.work('sweep-mail', () => sweepMail(services))
   await services.jobs.repeat('sweep-mail', EVERY_MINUTE)
 }
 
 /**
- * Sends one letter of the outbox, unless it was sent or is no longer due.
+ * Sends one email of the mail queue, unless it was sent or is no longer due.
  * @throws what the mailer threw, after writing it down: the job is tried again.
  */
-export async function sendLetter(services: Services, emails: readonly Email<never>[], mailId: string): Promise<void> {
+export async function sendEmail(services: Services, emails: readonly Email<never>[], mailId: string): Promise<void> {
   const claimed = await claim(services, mailId)
   if (!claimed) return
   try {
@@ -33,22 +33,22 @@ export async function sendLetter(services: Services, emails: readonly Email<neve
     if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
     const content = await email.render(services, claimed.payload as never, mailId)
     if (!content) return await settle(services, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
-    const letter = { ...content, to: claimed.recipient, messageId: messageId(services, mailId) }
-    await whileLeased(services, mailId, () => services.mailer.send(letter))
+    const outgoing = { ...content, to: claimed.recipient, messageId: messageId(services, mailId) }
+    await whileLeased(services, mailId, () => services.mailer.send(outgoing))
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
     await settle(services, mailId, {
       status: isLast ? 'FAILED' : 'WAITING',
       lastError: withoutParameters(String(error)).slice(0, 500),
     })
-    if (isLast) services.log.error({ err: error, mailId }, 'letter given up')
+    if (isLast) services.log.error({ err: error, mailId }, 'email given up')
     else throw error
     return
   }
   await settle(services, mailId, { status: 'SENT', sentAt: services.now(), lastError: null })
 }
 
-/** Takes the letter for this process alone, and counts the try before it is made. */
+/** Takes the email for this process alone, and counts the try before it is made. */
 async function claim({ db, now }: Services, mailId: string) {
   const at = now()
   const [claimed] = await db
@@ -65,7 +65,7 @@ async function claim({ db, now }: Services, mailId: string) {
   return claimed
 }
 
-/** Keeps others off a letter for as long as a slow mail server takes. */
+/** Keeps others off an email for as long as a slow mail server takes. */
 async function whileLeased(services: Services, mailId: string, send: () => Promise<void>): Promise<void> {
   const { db, now, log } = services
   const renew = () =>
@@ -73,7 +73,7 @@ async function whileLeased(services: Services, mailId: string, send: () => Promi
       .update(mailMessage)
       .set({ leasedUntil: leaseFrom(now()) })
       .where(and(eq(mailMessage.id, mailId), eq(mailMessage.status, 'WAITING')))
-      .catch((error: unknown) => log.warn({ err: error, mailId }, 'the lease of a letter was not renewed'))
+      .catch((error: unknown) => log.warn({ err: error, mailId }, 'the lease of an email was not renewed'))
   const renewing = setInterval(() => void renew(), RENEW_EVERY_MS)
   try {
     await send()
@@ -95,7 +95,7 @@ async function settle({ db }: Services, mailId: string, outcome: Outcome): Promi
     .where(eq(mailMessage.id, mailId))
 }
 
-/** The same for every try, so that a letter that arrives twice is seen to be one. */
+/** The same for every try, so that an email that arrives twice is seen to be one. */
 function messageId({ env }: Services, mailId: string): string {
   const domain = /@([^\s<>@]+)/.exec(env.mailFrom)?.[1] ?? 'ceibo.test'
   return `<${mailId}@${domain}>`

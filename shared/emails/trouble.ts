@@ -1,8 +1,8 @@
-/** What kept a letter from leaving, as far as the words of a mail server or a program tell. */
-export type LetterTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
+/** What kept an email from leaving, as far as the words of a mail server or a program tell. */
+export type EmailTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
 
 /** In this order: a refused login or address is told with the number of a refusal too. */
-const SIGNS: readonly (readonly [LetterTrouble, RegExp])[] = [
+const SIGNS: readonly (readonly [EmailTrouble, RegExp])[] = [
   [
     'unreachable',
     /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|timeout|greeting never|closed unexpectedly/i,
@@ -13,8 +13,8 @@ const SIGNS: readonly (readonly [LetterTrouble, RegExp])[] = [
   ['refused', /(?:^|[\s:])5\d\d\b/],
 ]
 
-/** Reads the error that is kept of a letter's last try; null when there is none. */
-export function troubleOf(lastError: string | null): LetterTrouble | null {
+/** Reads the error that is kept of an email's last try; null when there is none. */
+export function troubleOf(lastError: string | null): EmailTrouble | null {
   if (lastError === null) return null
   return SIGNS.find(([, sign]) => sign.test(lastError))?.[0] ?? 'other'
 }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { instant } from '../wire.ts'
-import { letterKinds } from './kinds.ts'
-import { letterStatuses } from './status.ts'
+import { emailKinds } from './kinds.ts'
+import { emailStatuses } from './status.ts'
 
-const kind = z.enum(letterKinds)
+const kind = z.enum(emailKinds)
 
-/** A letter as staff see it: never what it says, which may hold a link or a code that is somebody else's. */
+/** An email as staff see it: never what it says, which may hold a link or a code that is somebody else's. */
 const row = z.object({
   id: z.uuid(),
   kind,
   /** An address; empty when whoever it was is forgotten. */
   recipient: z.string(),
-  status: z.enum(letterStatuses),
+  status: z.enum(emailStatuses),
   /** Whether a process is sending it at this moment. */
   isUnderWay: z.boolean(),
   tries: z.int(),
@@ -25,24 +25,24 @@ const row = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
 })
-export type LetterRow = z.output<typeof row>
+export type EmailRow = z.output<typeof row>
 
 const filter = z.strictObject({
   /** `unsent`: those that wait or failed. */
-  status: z.optional(z.enum([...letterStatuses, 'unsent'])),
+  status: z.optional(z.enum([...emailStatuses, 'unsent'])),
   kind: z.optional(kind),
   /** Any part of the address. */
   recipient: z.optional(z.string().check(z.maxLength(100))),
 })
-export type LetterFilter = z.output<typeof filter>
+export type EmailFilter = z.output<typeof filter>
 
 const nothing = z.optional(z.strictObject({}))
 
-export const letterApi = {
+export const emailApi = {
   list: endpoint({
     method: 'GET',
-    path: '/letters',
-    access: 'letters.list',
+    path: '/emails',
+    access: 'emails.list',
     summary: 'Las cartas que se mandaron, esperan o fallaron',
     query: listQuery(filter, ['createdAt']),
     result: z.array(row),
@@ -50,10 +50,10 @@ export const letterApi = {
   }),
   resend: endpoint({
     method: 'POST',
-    path: '/letters/:id/resend',
-    access: 'letters.resend',
+    path: '/emails/:id/resend',
+    access: 'emails.resend',
     summary: 'Enviar de nuevo una carta que falló o que espera después de un intento',
-    message: 'LETTERS.RESENT',
+    message: 'EMAILS.RESENT',
     params: z.object({ id: z.uuid() }),
     body: nothing,
     result: row,
@@ -61,10 +61,10 @@ export const letterApi = {
   }),
   resendFailed: endpoint({
     method: 'POST',
-    path: '/letters/resend',
-    access: 'letters.resend',
+    path: '/emails/resend',
+    access: 'emails.resend',
     summary: 'Enviar de nuevo todas las cartas que fallaron',
-    message: 'LETTERS.ALL_RESENT',
+    message: 'EMAILS.ALL_RESENT',
     body: nothing,
     result: z.object({ resent: z.int() }),
     shape: 'envelope',

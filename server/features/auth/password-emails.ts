@@ -6,9 +6,9 @@ import { findPasswordLink, renewPasswordLink } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../services.ts'
-import { ownLetter } from '../mail/customer-letter.ts'
+import { ownEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { UnsignedLetter } from '../mail/layout.ts'
+import type { UnsignedEmail } from '../mail/layout.ts'
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>
 
@@ -41,7 +41,7 @@ export const invitationEmail = linkEmail('invitation')
 export const passwordChangedEmail: Email<{ key: string; role: Area }> = {
   kind: 'password-changed',
   key: ({ key }) => key,
-  render: (services, { role }) => ownLetter(services, passwordChangedLetter(services, role)),
+  render: (services, { role }) => ownEmail(services, renderPasswordChanged(services, role)),
 }
 
 function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
@@ -49,20 +49,20 @@ function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
     kind,
     key: ({ linkHash }) => linkHash,
     render: async (services, { linkHash }, mailId) => {
-      const written = await passwordLinkLetter(services, { mailId, kind, linkHash })
-      return written && ownLetter(services, written)
+      const written = await renderPasswordLink(services, { mailId, kind, linkHash })
+      return written && ownEmail(services, written)
     },
   }
 }
 
 /**
  * The link to choose a password (A-02), asked for or with an invitation. Its token is made here and nowhere stored: a
- * letter that is tried again carries another one. Null once the link was used or is too old.
+ * email that is tried again carries another one. Null once the link was used or is too old.
  */
-async function passwordLinkLetter(
+async function renderPasswordLink(
   { db, env, now }: Services,
   { mailId, kind, linkHash }: { mailId: string; kind: keyof typeof WORDS; linkHash: string },
-): Promise<UnsignedLetter | null> {
+): Promise<UnsignedEmail | null> {
   const token = newToken()
   const newHash = hashToken(token)
   const owner = await db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function passwordLinkLetter(
 }
 
 /** Tells the owner of a password that it was changed, in case it was somebody else. */
-function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): UnsignedLetter {
+function renderPasswordChanged({ env }: Pick<Services, 'env'>, area: Area): UnsignedEmail {
   return {
     subject: 'Tu contraseña cambió',
     title: 'Tu contraseña cambió',
@@ -101,7 +101,7 @@ function passwordChangedLetter({ env }: Pick<Services, 'env'>, area: Area): Unsi
   }
 }
 
-/** Where a link of the password letter leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
+/** Where a link of the password email leads. Behind the `#`: no log of a proxy and no Referer ever sees the token. */
 function resetAddress(publicUrl: string, area: Area, token: string): string {
   return `${publicUrl}${areaOf[area]}/reset#token=${token}`
 }

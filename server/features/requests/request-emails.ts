@@ -5,10 +5,10 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
-import { customerLetter, ownLetter } from '../mail/customer-letter.ts'
+import { customerEmail, ownEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { UnsignedLetter } from '../mail/layout.ts'
-import type { LetterContent } from '../../adapters/mail/mailer.ts'
+import type { UnsignedEmail } from '../mail/layout.ts'
+import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
 
@@ -18,7 +18,7 @@ export const requestNoticeEmail: Email<{ requestId: string }> = {
   key: ({ requestId }) => requestId,
   render: async (services, { requestId }) => {
     const written = await requestNotice(services, requestId)
-    return written && ownLetter(services, written)
+    return written && ownEmail(services, written)
   },
 }
 
@@ -37,7 +37,7 @@ export const requestUpdateEmail: Email<{ eventId: string }> = {
 }
 
 /** Tells staff that a traveller asks for a refund or a cancellation, and until when to answer. */
-async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedLetter | null> {
+async function requestNotice({ db, env }: Services, requestId: string): Promise<UnsignedEmail | null> {
   const [found] = await db
     .select({ asked: request, saleNumber: sale.number })
     .from(request)
@@ -85,11 +85,11 @@ async function requestNotice({ db, env }: Services, requestId: string): Promise<
  * must not carry anybody's words to anybody's mailbox. Its brand is the storefront's, never the found sale's, which would
  * tell whoever guesses whether voucher and document agree.
  */
-async function requestReceipt(services: Services, requestId: string): Promise<LetterContent | null> {
+async function requestReceipt(services: Services, requestId: string): Promise<EmailContent | null> {
   const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
   if (!asked) return null
   const number = caseNumber(asked.kind, asked.number)
-  return customerLetter(services, asked.storefrontId, {
+  return customerEmail(services, asked.storefrontId, {
     subject: `Recibimos tu pedido de ${KINDS[asked.kind]} ${number}`,
     title: `Recibimos tu pedido de ${KINDS[asked.kind]}`,
     blocks: [
@@ -135,7 +135,7 @@ const NEWS = {
 } as const
 
 /** Tells whoever asked what staff decided, or need to know, in staff's own words. */
-async function requestUpdate(services: Services, eventId: string): Promise<LetterContent | null> {
+async function requestUpdate(services: Services, eventId: string): Promise<EmailContent | null> {
   const [found] = await services.db
     .select({ event: requestEvent, asked: request })
     .from(requestEvent)
@@ -147,7 +147,7 @@ async function requestUpdate(services: Services, eventId: string): Promise<Lette
   const news = NEWS[event.toStatus as keyof typeof NEWS]
   const number = caseNumber(asked.kind, asked.number)
   const title = news.subject(KINDS[asked.kind])
-  return customerLetter(services, asked.storefrontId, {
+  return customerEmail(services, asked.storefrontId, {
     subject: `${title} (${number})`,
     title,
     blocks: [

@@ -1,5 +1,5 @@
-/** What a letter is about. */
-export const letterKinds = [
+/** What an email is about. */
+export const emailKinds = [
   'vouchers',
   'sale-notice',
   'payment-received',
@@ -15,4 +15,4 @@ export const letterKinds = [
   'request-update',
 ] as const
 
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]

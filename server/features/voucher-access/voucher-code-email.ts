@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Services } from '../services.ts'
-import { customerLetter } from '../mail/customer-letter.ts'
+import { customerEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { LetterContent } from '../../adapters/mail/mailer.ts'
+import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 /** Milliseconds that a code can be exchanged. */
 export const CODE_LIFETIME = 10 * 60_000
@@ -13,19 +13,19 @@ export const CODE_LIFETIME = 10 * 60_000
 export const voucherCodeEmail: Email<{ accessId: string }> = {
   kind: 'voucher-code',
   key: ({ accessId }) => accessId,
-  render: (services, { accessId }) => voucherCodeLetter(services, accessId),
+  render: (services, { accessId }) => renderVoucherCode(services, accessId),
 }
 
 /**
- * The code that shows a buyer their vouchers. It is made here and nowhere stored: a letter that is tried again carries
+ * The code that shows a buyer their vouchers. It is made here and nowhere stored: an email that is tried again carries
  * another one. Null once the request has ended.
  */
-async function voucherCodeLetter({ db, now }: Services, accessId: string): Promise<LetterContent | null> {
+async function renderVoucherCode({ db, now }: Services, accessId: string): Promise<EmailContent | null> {
   const access = await findOpenAccess(db, accessId, now())
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await setCodeHash(db, accessId, await hashPassword(code))
-  return customerLetter({ db }, access.businessId, {
+  return customerEmail({ db }, access.businessId, {
     subject: `${code} es tu código para ver tus vouchers`,
     title: 'Tu código para ver tus vouchers',
     blocks: [

@@ -49,7 +49,7 @@ export async function staffAddress(tx: Database): Promise<string | null> {
 }
 
 /**
- * Gives letters whose job was lost, or whose sender died, another one. Letters that failed are left to the pauses of their
+ * Gives emails whose job was lost, or whose sender died, another one. Emails that failed are left to the pauses of their
  * own job.
  */
 export async function sweepMail({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {

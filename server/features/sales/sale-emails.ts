@@ -12,10 +12,10 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Services } from '../services.ts'
-import { customerLetter, ownLetter } from '../mail/customer-letter.ts'
+import { customerEmail, ownEmail } from '../mail/customer-email.ts'
 import type { Email } from '../mail/email.ts'
-import type { Block, UnsignedLetter } from '../mail/layout.ts'
-import type { LetterContent } from '../../adapters/mail/mailer.ts'
+import type { Block, UnsignedEmail } from '../mail/layout.ts'
+import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 type SoldSale = typeof sale.$inferSelect
 
@@ -23,7 +23,7 @@ type SoldSale = typeof sale.$inferSelect
 export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
   kind: 'vouchers',
   key: ({ saleId, again }) => `${saleId}${again ? `:${again}` : ''}`,
-  render: (services, { saleId }) => vouchersLetter(services, saleId),
+  render: (services, { saleId }) => renderVouchers(services, saleId),
 }
 
 /** To staff: something was sold. */
@@ -32,23 +32,23 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
   key: ({ saleId }) => saleId,
   render: async (services, { saleId }) => {
     const written = await saleNotice(services, saleId)
-    return written && ownLetter(services, written)
+    return written && ownEmail(services, written)
   },
 }
 
 /** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
-async function vouchersLetter(services: Services, saleId: string): Promise<LetterContent | null> {
+async function renderVouchers(services: Services, saleId: string): Promise<EmailContent | null> {
   const sold = await findSale(services.db, saleId)
   const documents = await documentsOf(services, saleId)
   const [first] = documents
   if (!sold || !first) return null
   const storefront = await storefrontOfSale(services.db, sold)
-  const letter = await customerLetter(services, sold.businessId, {
+  const email = await customerEmail(services, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
     title: 'Tu asistencia al viajero está lista',
     blocks: vouchersBlocks(services, { sold, documents, first, storefront }),
   })
-  return { ...letter, attachments: await attachmentsOf(documents) }
+  return { ...email, attachments: await attachmentsOf(documents) }
 }
 
 type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; storefront: Brand }
@@ -110,7 +110,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
 
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
-async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedLetter | null> {
+async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedEmail | null> {
   const sold = await findSale(db, saleId)
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
@@ -149,7 +149,7 @@ async function documentsOf(services: Services, saleId: string): Promise<VoucherD
   return documents
 }
 
-async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<LetterContent['attachments']> {
+async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<EmailContent['attachments']> {
   const attachments = []
   for (const document of documents) {
     attachments.push({
