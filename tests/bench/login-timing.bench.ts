@@ -16,7 +16,7 @@ import { startProduct } from './product.ts'
  */
 const TARGET_MS = 5
 const ACCOUNTS = 30
-/** More wrong passwords for an email are braked. */
+/** More wrong passwords for an email are throttled. */
 const TRIES_EACH = 4
 const PASSWORD = 'Garza-mora-2027!'
 

@@ -135,7 +135,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
 })
 
 test('K-01 what follows the odd requests is served as ever', async () => {
-  // Not one of the two who asked: their guesses at their own password brake their logins.
+  // Not one of the two who asked: their guesses at their own password throttle their logins.
   const answer = await shop.call(authApi.session, {}, { token: await shop.loginAs('agencia@ceibo.test') })
   expect(answer).toMatchObject({ ok: true, result: { name: 'Mburucuyá Viajes' } })
 })

@@ -29,7 +29,7 @@ test('K-02 every login is in the log: who it was when it was good, from where an
   const failed = withMessage('login failed')
   expect(failed).toHaveLength(5)
   expect(failed[0]).toMatchObject({ address: '10.6.0.2', reason: 'WRONG_CREDENTIALS' })
-  expect(withMessage('login braked')).toMatchObject([{ address: '10.6.0.2' }])
+  expect(withMessage('login throttled')).toMatchObject([{ address: '10.6.0.2' }])
 })
 
 // ASVS 16.3.2, 16.3.3

@@ -2,7 +2,7 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { changePassword, confirmPassword } from './own-password.ts'
-import { sayWhenBraked } from './login.ts'
+import { sayWhenThrottled } from './login.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from './second-factor.ts'
 
@@ -15,22 +15,22 @@ export function accountRoutes(router: Router, services: Services): void {
   })
   serve(router, accountApi.endOtherSessions, ({ identity }) => endOtherSessions(services, identity))
   serve(router, accountApi.confirmPassword, async ({ identity, body, reply }) => {
-    await confirmPassword(services, identity, body.password).catch(sayWhenBraked(reply))
+    await confirmPassword(services, identity, body.password).catch(sayWhenThrottled(reply))
     return null
   })
   serve(router, accountApi.changePassword, async ({ identity, body, reply }) => {
-    await changePassword(services, identity, body).catch(sayWhenBraked(reply))
+    await changePassword(services, identity, body).catch(sayWhenThrottled(reply))
     return null
   })
   serve(router, accountApi.secondFactor, ({ identity }) => secondFactorOf(services, identity))
   serve(router, accountApi.startSecondFactor, ({ identity, body, reply }) =>
-    startSecondFactor(services, identity, body.password).catch(sayWhenBraked(reply)),
+    startSecondFactor(services, identity, body.password).catch(sayWhenThrottled(reply)),
   )
   serve(router, accountApi.confirmSecondFactor, ({ identity, body }) =>
     confirmSecondFactor(services, identity, body.code),
   )
   serve(router, accountApi.endSecondFactor, async ({ identity, body, reply }) => {
-    await endSecondFactor(services, identity, body).catch(sayWhenBraked(reply))
+    await endSecondFactor(services, identity, body).catch(sayWhenThrottled(reply))
     return null
   })
 }

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { overtake } from '../../../tests/support/overtake.ts'
 import { atFullCost } from '../../../tests/support/quick-argon2.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { countLogin } from './login-brake.ts'
+import { countLogin } from './login-throttle.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { addLink } from './password-links.ts'
 import { hashPassword, PASSWORD_COST } from './password.ts'
@@ -124,9 +124,9 @@ test('A-01 after five wrong passwords on a network each try waits longer, up to 
   for (let n = 0; n < 5; n += 1) expect(await failureOf(wrong)).toMatchObject({ status: 401 })
   const waits: number[] = []
   for (let n = 0; n < 8; n += 1) {
-    const braked = await failureOf({})
-    expect(braked).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
-    waits.push(Number(braked.headers['retry-after']))
+    const throttled = await failureOf({})
+    expect(throttled).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    waits.push(Number(throttled.headers['retry-after']))
     shop.clock.advance(waits.at(-1)! * 1000)
     expect(await failureOf(wrong)).toMatchObject({ status: 401 })
   }
@@ -175,14 +175,14 @@ async function crowdGuesses(email: string, addressOf: (n: number) => string) {
 }
 
 // ASVS 6.3.1
-test('A-01 guesses from a hundred networks are braked for the whole email, but not where its owner logged in before', async () => {
+test('A-01 guesses from a hundred networks are throttled for the whole email, but not where its owner logged in before', async () => {
   await shop.db.delete(session)
   expect(await login({}, '10.6.0.7')).toMatchObject({ ok: true })
   shop.clock.advance(20 * DAY)
   await dropOldSessions(shop.db, shop.services.now())
   await crowdGuesses(ADMIN, (n) => `10.7.${n}.1`)
-  const braked = await failureOf({}, '10.8.0.1')
-  expect(braked).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  const throttled = await failureOf({}, '10.8.0.1')
+  expect(throttled).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   expect(await login({}, '10.6.0.9'), 'the network that its owner is known from').toMatchObject({ ok: true })
   shop.clock.advance(60_000)
   expect(await failureOf({ password: 'x' }, '10.8.1.1'), 'one a minute').toMatchObject({ status: 401 })
@@ -200,7 +200,7 @@ test('A-01 a network that an owner is known from has a hundred guesses an hour t
 })
 
 // ASVS 6.3.1
-test('A-01 an email without an account is braked alike: on its network, and over a hundred', async () => {
+test('A-01 an email without an account is throttled alike: on its network, and over a hundred', async () => {
   const user = 'nadie@ceibo.test'
   await crowdGuesses(user, (n) => `10.9.${n}.1`)
   expect(await failureOf({ user }, '10.10.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })

@@ -6,7 +6,7 @@ import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
 import { deviceOf } from './device.ts'
-import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-brake.ts'
+import { countLogin, countOwnTry, forgiveLogins, forgiveOwnTries, type OwnTry } from './login-throttle.ts'
 import { type ReadCode, readCode, spendCode } from './login-code.ts'
 import { shortenedAddress } from '../../platform/http/network.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
@@ -30,7 +30,7 @@ export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: stri
 export type OpenedSession = { account: Account; token: string; companion: string | null }
 
 /** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
-class LoginBraked extends Failure {
+class LoginThrottled extends Failure {
   readonly retryAfterSeconds: number
   constructor(milliseconds: number) {
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
@@ -39,10 +39,10 @@ class LoginBraked extends Failure {
   }
 }
 
-/** For a `catch`: tells whoever was braked in a header too when to come back. */
-export function sayWhenBraked(reply: FastifyReply): (error: unknown) => never {
+/** For a `catch`: tells whoever was throttled in a header too when to come back. */
+export function sayWhenThrottled(reply: FastifyReply): (error: unknown) => never {
   return (error) => {
-    if (error instanceof LoginBraked) void reply.header('retry-after', error.retryAfterSeconds)
+    if (error instanceof LoginThrottled) void reply.header('retry-after', error.retryAfterSeconds)
     throw error
   }
 }
@@ -51,12 +51,12 @@ export function sayWhenBraked(reply: FastifyReply): (error: unknown) => never {
  * Logs in. Whatever is wrong in a step (email, password, role, a deleted business; in the second one the code too), the
  * failure and its timing are the same, and all of it is counted together.
  * @throws Failure WRONG_CREDENTIALS; LOGIN_CODE_REQUIRED when all is right and the account asks for a code as well;
- *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginBraked after too many of them; UNAVAILABLE when too many log in at once.
+ *   LOGIN_CODE_WRONG for anything wrong beside a code; LoginThrottled after too many of them; UNAVAILABLE when too many log in at once.
  */
 export async function logIn(services: Services, form: LoginForm, from: LoginOrigin): Promise<OpenedSession> {
   const { log } = services
   const now = services.now()
-  await brake(services, { email: form.email, address: from.address, now })
+  await throttle(services, { email: form.email, address: from.address, now })
   const opened = await enter(services, form, from, now).catch((error: unknown) => {
     if (error instanceof Failure) log.warn({ address: from.address, reason: error.code }, 'login failed')
     throw error
@@ -119,25 +119,25 @@ async function open(
 }
 
 /**
- * Whether whoever holds a session also knows its password: its hash, or null. Wrong ones are braked as those of a login
- * are, by session: a stolen one is no way to guess faster, and nobody without one brakes its owner.
- * @throws LoginBraked after too many wrong ones
+ * Whether whoever holds a session also knows its password: its hash, or null. Wrong ones are throttled as those of a login
+ * are, by session: a stolen one is no way to guess faster, and nobody without one throttles its owner.
+ * @throws LoginThrottled after too many wrong ones
  */
 export async function matchOwnPassword(services: Services, caller: Identity, password: string): Promise<string | null> {
   const own = { kind: 'password', of: caller.sessionId, now: services.now() } as const
-  await brakeOwn(services, caller, own)
+  await throttleOwnTry(services, caller, own)
   const hash = (await findAccount(services.db, caller.email))?.passwordHash ?? null
   if (!(await isPassword(hash, password))) return null
   await forgiveOwnTries(services.db, own)
   return hash
 }
 
-/** Counts what a session tries. @throws LoginBraked after too many wrong ones */
-export async function brakeOwn({ db, log }: Services, { accountId }: Identity, own: OwnTry): Promise<void> {
+/** Counts what a session tries. @throws LoginThrottled after too many wrong ones */
+export async function throttleOwnTry({ db, log }: Services, { accountId }: Identity, own: OwnTry): Promise<void> {
   const pause = await countOwnTry(db, own)
   if (pause === null) return
-  log.warn({ accountId, kind: own.kind }, 'session braked')
-  throw new LoginBraked(pause)
+  log.warn({ accountId, kind: own.kind }, 'session throttled')
+  throw new LoginThrottled(pause)
 }
 
 /** What is said at a field where the own password was wrong. */
@@ -145,9 +145,9 @@ export function wrongPassword(path = 'password'): Failure {
   return validationFailure([{ path, key: 'LOGIN.PASSWORD_WRONG' }])
 }
 
-async function brake(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {
+async function throttle(services: Services, attempt: { email: string; address: string; now: Date }): Promise<void> {
   const pause = await countLogin(services.db, attempt)
   if (pause === null) return
-  services.log.warn({ address: attempt.address }, 'login braked')
-  throw new LoginBraked(pause)
+  services.log.warn({ address: attempt.address }, 'login throttled')
+  throw new LoginThrottled(pause)
 }

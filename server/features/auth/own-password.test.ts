@@ -89,7 +89,7 @@ test('A-04 once it was confirmed the same lot is paid, by this session only, for
 })
 
 // ASVS 7.5.3
-test('A-04 a wrong password confirms nothing, and a session that guesses is braked wherever it asks from', async () => {
+test('A-04 a wrong password confirms nothing, and a session that guesses is throttled wherever it asks from', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   shop.clock.advance(20 * MINUTE)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -181,7 +181,7 @@ test('A-02 a change whose current password is reset while it waits changes nothi
 })
 
 // ASVS 6.3.1
-test('A-02 guesses at the current password are braked', async () => {
+test('A-02 guesses at the current password are throttled', async () => {
   const token = await shop.loginAs('broker@ceibo.test')
   for (let tries = 0; tries < 5; tries += 1) await change(token, { currentPassword: `No-es-la-clave-${tries}!` })
   expect((await change(token, {})).status).toBe(429)

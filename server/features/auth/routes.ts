@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { clearCompanion, comesFromBrowser, isHttps, writeCompanion } from '../../platform/http/companion.ts'
-import { logIn, sayWhenBraked } from './login.ts'
+import { logIn, sayWhenThrottled } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
 import { setUpAdministrator } from './setup-link.ts'
@@ -43,7 +43,7 @@ function doors(router: Router, services: Services): void {
     }
     const remember = body.remember ?? false
     const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
-    const opened = await logIn(services, form, from).catch(sayWhenBraked(reply))
+    const opened = await logIn(services, form, from).catch(sayWhenThrottled(reply))
     if (opened.companion) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
       writeCompanion(services.env, reply, { secret: opened.companion, maxAgeSeconds })

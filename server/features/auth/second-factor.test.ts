@@ -144,7 +144,7 @@ test('A-01 the phone’s clock may be one step off, and a code before the last o
 })
 
 // ASVS 6.6.3
-test('A-01 wrong codes are braked together with wrong passwords', async () => {
+test('A-01 wrong codes are throttled together with wrong passwords', async () => {
   const { secret } = await switchOn()
   const guess = (code: string, password?: string) => logIn(code, password, ADMIN, { address: '10.6.0.1' })
   for (let n = 0; n < 5; n += 1)

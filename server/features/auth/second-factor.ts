@@ -8,8 +8,8 @@ import { recoveryCode, secondFactor } from '../../platform/db/schema/businesses.
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
-import { brakeOwn, matchOwnPassword, wrongPassword } from './login.ts'
-import { forgiveOwnTries } from './login-brake.ts'
+import { throttleOwnTry, matchOwnPassword, wrongPassword } from './login.ts'
+import { forgiveOwnTries } from './login-throttle.ts'
 import { readCode, spendCode } from './login-code.ts'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { tellOwner } from './second-factor-notice.ts'
@@ -33,7 +33,7 @@ export async function secondFactorOf(services: Services, { accountId }: Identity
 
 /**
  * Makes a secret for the caller's app. Until a code of it is shown, the login does not ask for one.
- * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginBraked after too many of them
+ * @throws Failure SECOND_FACTOR_CHANGED when it is on already; VALIDATION when the password is wrong; LoginThrottled after too many of them
  */
 export async function startSecondFactor(
   services: Services,
@@ -101,7 +101,7 @@ export async function confirmSecondFactor(
 /**
  * Switches the second step off.
  * @throws Failure SECOND_FACTOR_REFUSED when the password or the code is wrong, without saying which;
- *   SECOND_FACTOR_CHANGED when it is off already; LoginBraked after too many wrong ones
+ *   SECOND_FACTOR_CHANGED when it is off already; LoginThrottled after too many wrong ones
  */
 export async function endSecondFactor(
   services: Services,
@@ -115,7 +115,7 @@ export async function endSecondFactor(
   if (!factor?.confirmedAt) throw new Failure('SECOND_FACTOR_CHANGED')
   // Counted apart: the right password, however often it is given, forgives no wrong code.
   const own = { kind: 'code', of: accountId, now } as const
-  await brakeOwn(services, caller, own)
+  await throttleOwnTry(services, caller, own)
   const read = readCode(services, { accountId, factor, typed: code, now })
   const isOwn = await matchOwnPassword(services, caller, password)
   if (!isOwn || !read) throw new Failure('SECOND_FACTOR_REFUSED')

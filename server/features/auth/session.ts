@@ -84,7 +84,7 @@ export async function openSession(
 
 /**
  * Forgets sessions when the longest of them would have run out: of one account, or of all. Until then those that ended
- * tell which networks an account is known from (`login-brake.ts`).
+ * tell which networks an account is known from (`login-throttle.ts`).
  */
 export async function dropOldSessions(db: Database, now: Date, accountId?: string): Promise<void> {
   const own = accountId === undefined ? undefined : eq(session.accountId, accountId)

@@ -79,7 +79,7 @@ export async function confirmCode(
   const requestHash = hashToken(request)
   const rows = await countTry(db, requestHash, now())
   if (rows.length === 0) throw new Failure('VOUCHER_CODE_EXPIRED')
-  await brakeGuessing(services)
+  await throttleGuessing(services)
   // As many counts and comparisons whatever was found: each takes its time.
   const padded = Array.from(
     { length: MOST_EMAILS },
@@ -100,7 +100,7 @@ export async function confirmCode(
 }
 
 /** @throws Failure TOO_MANY_REQUESTS when everybody together tries too many codes, of which staff get an email an hour */
-async function brakeGuessing(services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
+async function throttleGuessing(services: Pick<Services, 'db' | 'now' | 'jobs' | 'log'>): Promise<void> {
   const { db, now, log } = services
   if (await countUse(db, TRIED_BY_ALL, { subject: 'all', now: now() })) return
   log.error('too many codes of vouchers are tried')

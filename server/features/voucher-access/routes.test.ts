@@ -221,7 +221,7 @@ describe('nobody else learns anything', () => {
     const typed = [documentNumber, ` ${documentNumber}`, `0${documentNumber}`, documentNumber, documentNumber]
     for (const lookup of typed) expect(refused(await ask(lookup))).toBe('ok')
     expect(refused(await ask(documentNumber))).toEqual([429, 'TOO_MANY_REQUESTS'])
-    // The brake tells nothing either: it holds for documents of nobody.
+    // The rate limit tells nothing either: it holds for documents of nobody.
     for (let n = 0; n < 5; n += 1) await ask('88888888')
     expect(refused(await ask('88888888'))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })

@@ -35,7 +35,7 @@ async function times<Made>(make: () => Promise<Made>): Promise<Made[]> {
 let made = 0
 const unlike = () => `${Date.now().toString(36)}${(made += 1)}`
 
-/** A login, asked again for as long as wrong guesses brake it. */
+/** A login, asked again for as long as wrong guesses throttle it. */
 export async function logIn({ url }: Product, user: string, role: Area, password = DEMO_PASSWORD): Promise<string> {
   for (;;) {
     try {

@@ -144,7 +144,7 @@ export const passwordLink = pgTable('password_link', {
   usedAt: moment(),
 })
 
-/** Failed logins, counted per account text and per address, so that N processes share the brake. */
+/** Failed logins, counted per account text and per address, so that N processes share the throttle. */
 export const loginFailure = pgTable(
   'login_failure',
   {

@@ -34,7 +34,7 @@ type Counted = { subject: SQL<string>; network: string; now: Date }
 
 /**
  * Counts a login before its password is looked at, so that guesses sent side by side count one by one; `forgiveLogins`
- * takes it back. Emails without an account are braked alike. Nobody is locked out: the pause of an email is a minute at
+ * takes it back. Emails without an account are throttled alike. Nobody is locked out: the pause of an email is a minute at
  * most, other networks do not bring it about, and many together not where its owner is known from.
  * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
  */
@@ -50,7 +50,7 @@ export async function countLogin(db: Database, { email, address, now }: Login): 
   })
 }
 
-/** The same for what a session tries: whoever has none cannot brake it, and a stolen one does not guess faster. */
+/** The same for what a session tries: whoever has none cannot throttle it, and a stolen one does not guess faster. */
 export async function countOwnTry(db: Database, own: OwnTry): Promise<number | null> {
   const counted = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
   return db.transaction((tx) => countTry(tx, counted, [() => pauseOfSubject(tx, counted)]))
