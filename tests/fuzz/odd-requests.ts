@@ -52,7 +52,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'content-type': 'application/json; charset=klingon' },
   { 'content-type': 'multipart/form-data' },
   { 'content-type': ';;;' },
-  { cookie: 'ceibo_companion=; SSID=%00; a' },
+  { cookie: 'ceibo_session_binding=; SSID=%00; a' },
   { cookie: '='.repeat(500) },
   { accept: '*/*;q=x', 'accept-encoding': 'x' },
   { 'x-forwarded-host': 'evil.example', host: 'evil.example' },

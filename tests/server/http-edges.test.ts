@@ -80,7 +80,10 @@ test('A-08 what a page of another origin can send without leave is taken by no c
     if (method === 'GET') continue
     const url = `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', subdomain: 'x' })}`
     for (const type of simple) {
-      const headers = { cookie: `SSID=${token}; ceibo_companion=${token}`, ...(type ? { 'content-type': type } : {}) }
+      const headers = {
+        cookie: `SSID=${token}; ceibo_session_binding=${token}`,
+        ...(type ? { 'content-type': type } : {}),
+      }
       const answer = await shop.app.inject({ method, url, headers, payload: '{"user":"a"}' })
       const where = `${method} ${url} as ${type}`
       // Without the bearer there is no session; and what is public takes JSON, or a form with files, alone: what comes as

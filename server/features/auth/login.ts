@@ -27,7 +27,7 @@ export type LoginForm = {
 export type LoginOrigin = { address: string; isBrowser: boolean; userAgent: string | undefined }
 
 /** A session just opened, with the secrets that only its owner will have. */
-export type OpenedSession = { account: Account; token: string; companion: string | null }
+export type OpenedSession = { account: Account; token: string; binding: string | null }
 
 /** Too many wrong passwords: who asks again before this many seconds is not even listened to. */
 class LoginThrottled extends Failure {
@@ -95,7 +95,7 @@ async function open(
   { account, passwordHash, code, now }: Recognised & { now: Date },
   form: LoginForm,
   from: LoginOrigin,
-): Promise<Pick<OpenedSession, 'token' | 'companion'>> {
+): Promise<Pick<OpenedSession, 'token' | 'binding'>> {
   const { email, password, remember } = form
   const renewedHash = isOutdated(passwordHash) ? await hashPassword(password) : null
   return services.db.transaction(async (tx) => {

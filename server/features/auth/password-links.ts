@@ -14,7 +14,7 @@ import { LINK_LIFETIME } from './link-lifetime.ts'
 import { hashPassword } from './password.ts'
 import { passwordChangedEmail, passwordLinkEmail } from './password-emails.ts'
 import { endSessionsOf } from './session.ts'
-import { inSteadyTime } from '../../platform/crypto/steady-time.ts'
+import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import {
   addPasswordLink,
   countPasswordLinks,
@@ -36,7 +36,7 @@ const FORGOT_TAKES = 400
  * takes, whether there is such an account.
  */
 export async function forgotPassword(services: Services, asked: { email: string; area: Area }): Promise<void> {
-  await inSteadyTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
+  await inConstantTime(FORGOT_TAKES, () => orderLink(services, asked)).catch((error: unknown) => {
     services.log.error({ err: error }, 'password link was not ordered')
   })
 }

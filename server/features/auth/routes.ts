@@ -3,7 +3,7 @@ import { areaOfRole } from '#shared/auth/permissions.ts'
 import type { Router } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
-import { clearCompanion, comesFromBrowser, isHttps, writeCompanion } from '../../platform/http/companion.ts'
+import { clearBinding, comesFromBrowser, isHttps, writeBinding } from '../../platform/http/session-binding.ts'
 import { logIn, sayWhenThrottled } from './login.ts'
 import { forgotPassword, resetPassword } from './password-links.ts'
 import { endSession, LONGEST_WHEN_REMEMBERED } from './session.ts'
@@ -17,7 +17,7 @@ export function authRoutes(router: Router, services: Services): void {
   doors({ ...router, authenticate: async () => null }, services)
   serve(router, authApi.logout, async ({ identity, reply }) => {
     await endSession(services.db, identity.sessionId, services.now())
-    clearCompanion(services.env, reply)
+    clearBinding(services.env, reply)
     // On plain http a browser would take the cookies of everything else on the same host name.
     if (isHttps(services.env)) void reply.header('clear-site-data', '"cookies"')
     return null
@@ -44,9 +44,9 @@ function doors(router: Router, services: Services): void {
     const remember = body.remember ?? false
     const form = { email: body.user, password: body.password, area: body.role, remember, code: body.code }
     const opened = await logIn(services, form, from).catch(sayWhenThrottled(reply))
-    if (opened.companion) {
+    if (opened.binding) {
       const maxAgeSeconds = remember ? LONGEST_WHEN_REMEMBERED / 1000 : undefined
-      writeCompanion(services.env, reply, { secret: opened.companion, maxAgeSeconds })
+      writeBinding(services.env, reply, { secret: opened.binding, maxAgeSeconds })
     }
     const { account, token } = opened
     return { token, user: account.id, name: account.name, businessType: account.businessType }

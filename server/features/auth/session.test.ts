@@ -171,7 +171,7 @@ test('A-04 a deleted account or business ends its sessions at once', async () =>
   expect(await statusOf(agency)).toBe(200)
 })
 
-/** Logs in as a browser does, and gives its token and the companion cookie as it was set. */
+/** Logs in as a browser does, and gives its token and the session-binding cookie as it was set. */
 async function browserLogin(headers: Record<string, string>, remember = false) {
   const response = await shop.app.inject({
     method: 'POST',
@@ -188,11 +188,11 @@ async function statusWith(token: string, cookies: Record<string, string>): Promi
 }
 
 // ASVS 3.3.2, 3.3.4
-test('A-04 a browser gets a companion cookie that scripts cannot read, and its token is worth nothing without it', async () => {
+test('A-04 a browser gets a session-binding cookie that scripts cannot read, and its token is worth nothing without it', async () => {
   const { token, cookies } = await browserLogin({ 'sec-fetch-site': 'same-origin' })
   expect(cookies).toHaveLength(1)
   const { name, value, ...attributes } = cookies[0]!
-  expect(name).toBe('ceibo_companion')
+  expect(name).toBe('ceibo_session_binding')
   expect(attributes).toEqual({ path: '/', httpOnly: true, sameSite: 'Strict' })
   expect(await statusWith(token, {})).toBe(401)
   expect(await statusWith(token, { [name]: 'x'.repeat(43) })).toBe(401)
@@ -203,7 +203,7 @@ test('A-04 a browser gets a companion cookie that scripts cannot read, and its t
   expect(JSON.stringify(stored)).not.toContain(value)
 })
 
-test('A-03 the companion cookie lasts as long as the session may, and goes away with logout', async () => {
+test('A-03 the session-binding cookie lasts as long as the session may, and goes away with logout', async () => {
   const { token, cookies } = await browserLogin({ 'sec-fetch-site': 'same-origin' }, true)
   expect(cookies[0]).toMatchObject({ maxAge: 30 * 24 * 3600 })
   const logout = await shop.app.inject({
@@ -218,7 +218,7 @@ test('A-03 the companion cookie lasts as long as the session may, and goes away 
 })
 
 // ASVS 3.3.1, 14.3.1
-test('A-03 over https the companion cookie is bound to its host and secure, and logout clears the site', async () => {
+test('A-03 over https the session-binding cookie is bound to its host and secure, and logout clears the site', async () => {
   const { env } = shop.services
   Object.assign(shop.services, { env: { ...env, publicUrl: 'https://ceibo.example' } })
   try {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { account, business, session } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
-import { readCompanion } from '../../platform/http/companion.ts'
+import { readBinding } from '../../platform/http/session-binding.ts'
 import { isInService } from '../accounts/in-service.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
@@ -33,7 +33,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
 /**
  * The caller of a request, or null without an authorization header.
- * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its companion cookie.
+ * @throws Failure UNAUTHORIZED when the header names no session that is good now, or comes without its session-binding cookie.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity | null> {
   const { authorization } = request.headers
@@ -42,8 +42,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const found = token === undefined ? undefined : await findSession(services.db, hashToken(token))
   const now = services.now()
   if (!found || !isGood(found, now)) throw new Failure('UNAUTHORIZED')
-  if (!hasCompanion(found.session.companionHash, readCompanion(services.env, request)))
-    throw new Failure('UNAUTHORIZED')
+  if (!hasBinding(found.session.companionHash, readBinding(services.env, request))) throw new Failure('UNAUTHORIZED')
   await touch(services.db, found.session, now)
   return identityOf(found, now)
 }
@@ -51,7 +50,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
 export type NewSession = {
   accountId: string
   remember: boolean
-  /** Ties it to a companion cookie. */
+  /** Ties it to a session-binding cookie. */
   isBrowser: boolean
   now: Date
   /** What its owner will recognise it by. */
@@ -60,16 +59,13 @@ export type NewSession = {
 }
 
 /** Opens a session and gives its secrets, which are stored as hashes only. */
-export async function openSession(
-  db: Database,
-  login: NewSession,
-): Promise<{ token: string; companion: string | null }> {
+export async function openSession(db: Database, login: NewSession): Promise<{ token: string; binding: string | null }> {
   const token = newToken()
-  const companion = login.isBrowser ? newToken() : null
+  const binding = login.isBrowser ? newToken() : null
   const longest = login.remember ? LONGEST_WHEN_REMEMBERED : LONGEST
   await db.insert(session).values({
     tokenHash: hashToken(token),
-    companionHash: companion && hashToken(companion),
+    companionHash: binding && hashToken(binding),
     accountId: login.accountId,
     remember: login.remember,
     device: login.device ?? null,
@@ -79,7 +75,7 @@ export async function openSession(
     confirmedAt: login.now,
     expiresAt: new Date(login.now.getTime() + longest),
   })
-  return { token, companion }
+  return { token, binding }
 }
 
 /**
@@ -167,7 +163,7 @@ export function isInUse({ remember, lastSeenAt, expiresAt }: Lifetime, role: Rol
   return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idle
 }
 
-function hasCompanion(expectedHash: string | null, secret: string | undefined): boolean {
+function hasBinding(expectedHash: string | null, secret: string | undefined): boolean {
   return expectedHash === null || (secret !== undefined && hashToken(secret) === expectedHash)
 }
 

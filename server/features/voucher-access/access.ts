@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { readVoucherLookup } from '#shared/voucher-access/lookup.ts'
 import { isPassword } from '../auth/password.ts'
-import { inSteadyTime } from '../../platform/crypto/steady-time.ts'
+import { inConstantTime } from '../../platform/crypto/constant-time.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 import { pricingBusiness } from '../sellers/store.ts'
 import { alertStaff } from '../mail/alerts.ts'
@@ -36,7 +36,7 @@ export function askForCode(
   services: Services,
   { lookup, subdomain }: { lookup: string; subdomain?: string | undefined },
 ): Promise<string> {
-  return inSteadyTime(ASKING_TAKES, async () => {
+  return inConstantTime(ASKING_TAKES, async () => {
     const { db, now } = services
     const request = newToken()
     const { id: businessId } = await pricingBusiness(db, { subdomain, identity: null })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isHttps } from './companion.ts'
+import { isHttps } from './session-binding.ts'
 import type { Env } from '../../env.ts'
 
 /** Browsers that came over https once come no other way for a year. */

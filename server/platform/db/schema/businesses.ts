@@ -86,7 +86,7 @@ export const session = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
-    /** Hash of the companion cookie a browser login gets; null for logins without a browser. */
+    /** Hash of the session-binding cookie a browser login gets; null for logins without a browser. */
     companionHash: text(),
     accountId: uuid()
       .notNull()

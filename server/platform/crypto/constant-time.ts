@@ -2,7 +2,7 @@
  * Does some work and takes a fixed time over it, longer than the work: how long an answer takes must not tell whether
  * there was anything to do. A failure is told like any other, and as late.
  */
-export async function inSteadyTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+export async function inConstantTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), pause(milliseconds)])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value

@@ -5,10 +5,10 @@ import type { Env } from '../../env.ts'
  * The cookie that a browser's session needs beside its bearer token. The token lies in a cookie that scripts read;
  * this one they cannot read, so that a token alone opens nothing elsewhere.
  */
-function companionCookie(env: Pick<Env, 'publicUrl'>): { name: string; secure: boolean } {
+function bindingCookie(env: Pick<Env, 'publicUrl'>): { name: string; secure: boolean } {
   const secure = isHttps(env)
   // Browsers accept the __Host- prefix over https only.
-  return { name: secure ? '__Host-ceibo' : 'ceibo_companion', secure }
+  return { name: secure ? '__Host-ceibo' : 'ceibo_session_binding', secure }
 }
 
 /** True when visitors reach us over https. */
@@ -21,18 +21,18 @@ export function comesFromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
 }
 
-/** The companion secret that came with the request. */
-export function readCompanion(env: Pick<Env, 'publicUrl'>, request: FastifyRequest): string | undefined {
-  return request.cookies[companionCookie(env).name]
+/** The secret of the session-binding cookie that came with the request. */
+export function readBinding(env: Pick<Env, 'publicUrl'>, request: FastifyRequest): string | undefined {
+  return request.cookies[bindingCookie(env).name]
 }
 
-/** Leaves the companion secret in the browser: for `maxAgeSeconds`, or until the browser closes. */
-export function writeCompanion(
+/** Leaves the session-binding cookie in the browser: for `maxAgeSeconds`, or until the browser closes. */
+export function writeBinding(
   env: Pick<Env, 'publicUrl'>,
   reply: FastifyReply,
   { secret, maxAgeSeconds }: { secret: string; maxAgeSeconds: number | undefined },
 ): void {
-  const { name, secure } = companionCookie(env)
+  const { name, secure } = bindingCookie(env)
   void reply.setCookie(name, secret, {
     path: '/',
     httpOnly: true,
@@ -42,8 +42,8 @@ export function writeCompanion(
   })
 }
 
-/** Takes the companion secret away. */
-export function clearCompanion(env: Pick<Env, 'publicUrl'>, reply: FastifyReply): void {
-  const { name, secure } = companionCookie(env)
+/** Takes the session-binding cookie away. */
+export function clearBinding(env: Pick<Env, 'publicUrl'>, reply: FastifyReply): void {
+  const { name, secure } = bindingCookie(env)
   void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure })
 }
