@@ -108,9 +108,9 @@ const settings = variables
     s3: s3Of(env),
     /** Where files of travellers are looked at for viruses; null takes them as they come. */
     clamAv: env.CLAMAV_URL === undefined ? null : clamAvOf(env.CLAMAV_URL),
-    /** Of what is stored encrypted (server/platform/crypto/secret-box.ts). */
+    /** Of what is stored encrypted (server/platform/crypto/cipher.ts). */
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
-    /** Of before: they open what they sealed, and seal nothing any more. */
+    /** Of before: they decrypt what they encrypted, and encrypt nothing any more. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
     /** How long people stay in the books; null keeps them (server/features/personal-data/retention.ts). */
     keep: {

@@ -23,7 +23,7 @@ import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
 import { startMailWorker } from './features/mail/worker.ts'
-import { openSecrets } from './features/personal-data/open-secrets.ts'
+import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
@@ -66,8 +66,8 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
   const images = imageStore(env)
-  const secrets = await openSecrets(connection.db, env, app.log)
-  const { documents } = secrets
+  const ciphers = await prepareCiphers(connection.db, env, app.log)
+  const { documents } = ciphers
   await beside.seedFirstStart({ db: connection.db, images, now: new Date(), documents, demo: env.demo })
   const jobs = await startJobs(connection, app.log)
   const mailer = mailThread(env, app.log)
@@ -81,7 +81,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     attachments: attachmentStore(env),
     viruses: virusScanner(env, app.log),
     mailer,
-    ...secrets,
+    ...ciphers,
     log: app.log,
   }
   await startOwnWork(services)

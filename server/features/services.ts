@@ -5,9 +5,9 @@ import type { Env } from '../env.ts'
 import type { ImageStore } from '../adapters/images/store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import type { DocumentVault } from '../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../platform/crypto/document-cipher.ts'
 import type { VirusScanner } from '../adapters/antivirus/virus-scanner.ts'
-import type { SecretBox } from '../platform/crypto/secret-box.ts'
+import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 
 /** What features need of the world. Passed as arguments, so that a test can give its own clock or gateway. */
@@ -24,10 +24,10 @@ export type Services = {
   viruses: VirusScanner
   mailer: Mailer
   /** Keeps the document numbers of travellers. */
-  documents: DocumentVault
+  documents: DocumentCipher
   /** Locks the secrets of accounts. */
-  accountSecrets: SecretBox
+  accountSecrets: Cipher
   /** Locks what it takes to send a payment again, while its end is not known. */
-  cards: SecretBox
+  cards: Cipher
   log: FastifyBaseLogger
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/connect.ts'
-import { owner } from '../../server/platform/crypto/document-vault.ts'
+import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import type { Services } from '../../server/features/services.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
@@ -70,7 +70,7 @@ async function addPassengers({ db, documents }: Pick<Services, 'db' | 'documents
         return [
           id,
           n,
-          documents.seal(document, owner.passenger(id, n)) as unknown as string,
+          documents.encrypt(document, owner.passenger(id, n)) as unknown as string,
           hash(document),
           tail(document.slice(-4)),
         ].join()

@@ -11,7 +11,7 @@ import { account, business } from '../../server/platform/db/schema/businesses.ts
 import { reconciliation, reconciliationDifference } from '../../server/platform/db/schema/reconciliation.ts'
 import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 import { savedQuote } from '../../server/platform/db/schema/saved-quotes.ts'
-import { owner as whose } from '../../server/platform/crypto/document-vault.ts'
+import { owner as whose } from '../../server/platform/crypto/document-cipher.ts'
 import { seedSales } from '../../tools/seed/sales.ts'
 import { everyRow } from '../support/every-row.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
@@ -77,7 +77,7 @@ async function tellApart(businessId: string) {
   for (const { sale: sold, passenger: person, voucher: paper } of sales) {
     const lastName = `Quirque${sold.number}`
     await shop.db.update(passenger).set({ lastName }).where(eq(passenger.saleId, sold.id))
-    const document = shop.services.documents.open(person.document, whose.passenger(sold.id, 1))
+    const document = shop.services.documents.decrypt(person.document, whose.passenger(sold.id, 1))
     secrets.push({ of: 'sale', text: sold.publicId }, { of: 'buyer', text: sold.contactEmail })
     secrets.push({ of: 'document', text: `"${document}"` }, { of: 'phone', text: sold.contactPhone })
     secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
@@ -87,7 +87,7 @@ async function tellApart(businessId: string) {
   return {
     sale: first?.sale.publicId ?? '',
     voucher: first?.voucher.code ?? '',
-    document: shop.services.documents.open(first!.passenger.document, whose.passenger(first!.sale.id, 1)),
+    document: shop.services.documents.decrypt(first!.passenger.document, whose.passenger(first!.sale.id, 1)),
   }
 }
 

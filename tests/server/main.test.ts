@@ -9,7 +9,7 @@ import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
 import { greeting } from '../../server/features/operations/greeting.ts'
 import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
-import { TEST_KEY } from '../support/test-vault.ts'
+import { TEST_KEY } from '../support/test-cipher.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

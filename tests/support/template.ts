@@ -5,10 +5,10 @@ import type { Connection } from '../../server/platform/db/connect.ts'
 import { readEnv } from '../../server/env.ts'
 import { imageStoreIn } from '../../server/adapters/images/store.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
-import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
+import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import { folderStore } from '../../server/adapters/storage/folder.ts'
-import { TEST_KEY } from './test-vault.ts'
+import { TEST_KEY } from './test-cipher.ts'
 
 /** When test shops were first started: it is that minute for them until a test moves their clock. */
 export const TEST_NOW = '2026-11-21T15:00:00.000Z'
@@ -19,7 +19,7 @@ export const imagesIn = (folder: string) => imageStoreIn(folderStore(path.join(f
 /** Makes of a migrated database what every test shop begins with: the demo without sales, and the queues of its jobs. */
 export async function seedTemplate(connection: Connection, folder: string): Promise<void> {
   const env = readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
-  const { documents } = await openSecrets(connection.db, env)
+  const { documents } = await prepareCiphers(connection.db, env)
   const images = imagesIn(folder)
   await seedFirstStart({ db: connection.db, images, now: new Date(TEST_NOW), documents, demo: true, sales: 0 })
   const { log } = await createServer(env)

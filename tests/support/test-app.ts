@@ -22,7 +22,7 @@ import { type Stopping, watchForStop } from '../../server/features/operations/st
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
-import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
+import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
 import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
@@ -34,7 +34,7 @@ import { seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
 import { collectRoutes } from './raw-paths.ts'
 import { imagesIn, TEST_NOW } from './template.ts'
-import { TEST_KEY } from './test-vault.ts'
+import { TEST_KEY } from './test-cipher.ts'
 
 type Options = {
   /** The day and hour it is, ISO; stands still unless moved. */
@@ -95,8 +95,8 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const routes = collectRoutes(app)
   const stopping = watchForStop(app)
   const images = imagesIn(folder)
-  const secrets = await openSecrets(connection.db, env)
-  await seedFirstStart({ db: connection.db, images, now, documents: secrets.documents, demo: true, sales: 0 })
+  const ciphers = await prepareCiphers(connection.db, env)
+  await seedFirstStart({ db: connection.db, images, now, documents: ciphers.documents, demo: true, sales: 0 })
   const jobs = await startJobs(connection, app.log)
   const services: Services = {
     env,
@@ -108,7 +108,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     attachments: attachmentStore({ s3: null, dataDir: folder }),
     viruses: virusScanner({ clamAv: options.clamAv ?? null }, app.log, 1_000),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
-    ...secrets,
+    ...ciphers,
     log: app.log,
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))

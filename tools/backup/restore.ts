@@ -7,8 +7,8 @@ import { markHalfRestored, unmarkHalfRestored } from '../../server/platform/db/h
 import { applyMigrations, knownMigrations, newestKnown } from '../../server/platform/db/schema-version.ts'
 import type { Env } from '../../server/env.ts'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
-import { refuseUnknownKey } from '../../server/features/personal-data/open-documents.ts'
-import { encryptionKeys, type Keys } from '../../server/platform/crypto/secret-box.ts'
+import { refuseUnknownKey } from '../../server/features/personal-data/prepare-document-cipher.ts'
+import { encryptionKeys, type KeyRing } from '../../server/platform/crypto/cipher.ts'
 import { Damaged, readArchive } from './archive.ts'
 import { inUse, isThere, type Told } from './back-up.ts'
 import { PARTS, writeFileBack } from './kept-files.ts'
@@ -120,7 +120,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
 }
 
 /** Brings the schema to where it was, fills it, and then brings it to where this release has it. */
-async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: Keys }, first: First): Promise<void> {
+async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyRing }, first: First): Promise<void> {
   await applyMigrations(tx, { after: null, upTo: first.migration })
   refuseOtherTables(first, await listTables(tx))
   let told = ''

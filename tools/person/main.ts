@@ -8,7 +8,7 @@ import { refuseHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { newestApplied, newestKnown } from '../../server/platform/db/schema-version.ts'
 import { type Env, readEnv } from '../../server/env.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
-import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
+import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
 import type { Services } from '../../server/features/services.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
@@ -64,7 +64,7 @@ async function withBooks(env: Env, work: (world: World) => Promise<void>): Promi
     if ((await newestApplied(db)) !== newestKnown()) {
       throw new Error('La base de datos no es de esta versión de Ceibo: iniciá Ceibo una vez y volvé a probar.')
     }
-    const { documents } = await openSecrets(db, env)
+    const { documents } = await prepareCiphers(db, env)
     await work({ db, documents, attachments: attachmentStore(env), now: () => new Date() })
   } finally {
     await close()

@@ -22,8 +22,8 @@ import { voucherDocument } from '../../server/features/sales/voucher-document.ts
 import { everyRow } from '../../tests/support/every-row.ts'
 import { deliverEmails } from '../../tests/support/emails.ts'
 import { newDatabase, type Place, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
-import { TEST_KEY } from '../../tests/support/test-vault.ts'
-import { owner } from '../../server/platform/crypto/document-vault.ts'
+import { TEST_KEY } from '../../tests/support/test-cipher.ts'
+import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
 
@@ -228,7 +228,7 @@ test('whoever is erased, by document, by email or by both, no figure of any repo
   await fc.assert(
     fc.asyncProperty(someone, async ({ index, by }) => {
       const { person, email } = people[index]!
-      const document = shop.services.documents.open(person.document, owner.passenger(person.saleId, person.n))
+      const document = shop.services.documents.decrypt(person.document, owner.passenger(person.saleId, person.n))
       erased.add(person.id)
       await erase(true, {
         document: by === 'email' ? null : document,

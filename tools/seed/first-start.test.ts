@@ -16,7 +16,7 @@ import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { readEnv } from '../../server/env.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
-import { testVault } from '../../tests/support/test-vault.ts'
+import { testCipher } from '../../tests/support/test-cipher.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
 import { testDatabase } from '../../tests/support/database.ts'
@@ -49,11 +49,18 @@ describe('K-08 a first start', () => {
 
   test('of the demo writes businesses, logins, codes, pictures and sales; the next start leaves them alone', async () => {
     const images = memory()
-    await seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 40 })
+    await seedFirstStart({ db: connection.db, images, now: NOW, documents: testCipher, demo: true, sales: 40 })
     expect(await rows()).toEqual([4, DEMO_LOGINS.emails.length, 7, 40])
     expect(images.keys).toContain('demo/mburucuya-banner-caribe.webp')
     await connection.db.update(business).set({ markup: 55 }).where(eq(business.subdomain, 'mburucuya'))
-    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 40 })
+    await seedFirstStart({
+      db: connection.db,
+      images: memory(),
+      now: NOW,
+      documents: testCipher,
+      demo: true,
+      sales: 40,
+    })
     await seedDemo(connection.db, { images: memory(), now: NOW })
     expect(await rows()).toEqual([4, DEMO_LOGINS.emails.length, 7, 40])
     const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
@@ -62,7 +69,7 @@ describe('K-08 a first start', () => {
 
   // ASVS 6.3.2
   test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
-    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: false })
+    await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testCipher, demo: false })
     expect(await rows()).toEqual([1, 0, 0, 0])
     const [main] = await connection.db.select().from(business)
     expect(main).toMatchObject({ isMainBrand: true, subdomain: 'ceibo', markup: 100, commission: 0, contactLines: [] })
@@ -75,7 +82,7 @@ describe('K-08 a first start', () => {
   test('without the demo shuts the demo logins of an earlier one, and the demo opens them again', async () => {
     const { db } = connection
     const start = (demo: boolean) =>
-      seedFirstStart({ db, images: memory(), now: NOW, documents: testVault, demo, sales: 1 })
+      seedFirstStart({ db, images: memory(), now: NOW, documents: testCipher, demo, sales: 1 })
     const open = async () =>
       (await db.select().from(account).where(isNull(account.deletedAt))).map(({ email }) => email).toSorted()
     await start(true)
@@ -92,7 +99,7 @@ describe('K-08 a first start', () => {
   test('that fails half-way leaves nothing, and is done whole by the next one', async () => {
     const broken: ImageStore = { put: () => Promise.reject(new Error('disk full')), get: async () => null }
     const start = (images: ImageStore) =>
-      seedFirstStart({ db: connection.db, images, now: NOW, documents: testVault, demo: true, sales: 5 })
+      seedFirstStart({ db: connection.db, images, now: NOW, documents: testCipher, demo: true, sales: 5 })
     await expect(start(broken)).rejects.toThrow('disk full')
     expect(await rows()).toEqual([0, 0, 0, 0])
     await start(memory())
@@ -102,7 +109,7 @@ describe('K-08 a first start', () => {
   test('of several processes at once is done by one', async () => {
     await Promise.all(
       [1, 2, 3].map(() =>
-        seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testVault, demo: true, sales: 5 }),
+        seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testCipher, demo: true, sales: 5 }),
       ),
     )
     expect(await rows()).toEqual([4, 4, 7, 5])

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/connect.ts'
 import { holdLock } from '../../server/platform/db/locks.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
-import type { DocumentVault } from '../../server/platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../server/platform/crypto/document-cipher.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
@@ -23,7 +23,7 @@ type FirstStart = {
   db: Database
   images: ImageStore
   now: Date
-  documents: DocumentVault
+  documents: DocumentCipher
   /** Businesses, logins, codes and sales to try the product with; without it, the catalogue and the main brand. */
   demo: boolean
   sales?: number

@@ -4,7 +4,7 @@ import { connect } from '../../server/platform/db/connect.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { readEnv } from '../../server/env.ts'
 import { imageStore } from '../../server/adapters/images/choose.ts'
-import { openSecrets } from '../../server/features/personal-data/open-secrets.ts'
+import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemo } from './demo.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       return
     }
     const now = new Date()
-    const { documents } = await openSecrets(connection.db, env)
+    const { documents } = await prepareCiphers(connection.db, env)
     await seedDemo(connection.db, { images: imageStore(env), now })
     console.log(`Demo logins: ${demoLogins.map(({ email }) => email).join(', ')}. Their password: ${DEMO_PASSWORD}`)
     await seedSales(connection.db, {

@@ -7,10 +7,10 @@ import type { Catalogue } from '../../server/features/catalogue/store.ts'
 import { snapshotOf } from '../../server/features/purchase/checkout/open.ts'
 import { tripHash } from '../../server/features/purchase/checkout/same-trip.ts'
 import type { CheckoutSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
-import { sealSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
+import { encryptSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
 import type { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
 import type { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
-import type { DocumentVault } from '../../server/platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../server/platform/crypto/document-cipher.ts'
 import type { PromoCode } from '../../server/features/promo-codes/store.ts'
 import { priceTrip } from '../../server/features/purchase/quote/price-trip.ts'
 import {
@@ -41,7 +41,7 @@ export type World = {
   catalogue: Catalogue
   sellers: readonly Seller[]
   promos: PromoCode[]
-  documents: DocumentVault
+  documents: DocumentCipher
   /** Whose name stands under the lots that were paid. */
   administratorId: string
 }
@@ -145,7 +145,7 @@ function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.
 
 type OrderFacts = {
   snapshot: CheckoutSnapshot
-  documents: DocumentVault
+  documents: DocumentCipher
   mode: 'card' | 'account'
   seller: Seller
   soldAt: Date
@@ -159,7 +159,7 @@ function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, documents, 
     businessId: seller.business.id,
     mode,
     accountId: mode === 'account' ? seller.loginId : null,
-    snapshot: sealSnapshot(documents, snapshot, checkoutId),
+    snapshot: encryptSnapshot(documents, snapshot, checkoutId),
     amount: snapshot.total,
     currency: 'USD',
     promoCodeId: snapshot.promo?.id ?? null,

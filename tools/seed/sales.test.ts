@@ -10,7 +10,7 @@ import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
 import { passenger, paymentLot, sale, saleExtra, voucher } from '../../server/platform/db/schema/sales.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
-import { testVault } from '../../tests/support/test-vault.ts'
+import { testCipher } from '../../tests/support/test-cipher.ts'
 import { yearOfSales } from './calendar.ts'
 import { seedDemo } from './demo.ts'
 import { testDatabase } from '../../tests/support/database.ts'
@@ -26,7 +26,7 @@ let connection: Connection
 beforeAll(async () => {
   connection = await testDatabase()
   await seedDemo(connection.db, { images: nowhere, now: NOW })
-  await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
+  await seedSales(connection.db, { count: COUNT, seed: 5, now: NOW, documents: testCipher })
 })
 afterAll(() => connection.close())
 
@@ -38,13 +38,13 @@ test('K-08 the same seed gives the same sales, another seed others, and running 
     ).map(({ id, total, at }) => `${id} ${total} ${at.toISOString()}`)
   try {
     await seedDemo(other.db, { images: nowhere, now: NOW })
-    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
+    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testCipher })
     const first = await ids(other)
     expect(first).toHaveLength(COUNT)
     expect(first).toEqual(await ids(connection))
-    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testVault })
+    await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testCipher })
     expect(await ids(other)).toEqual(first)
-    await seedSales(other.db, { count: 50, seed: 6, now: NOW, documents: testVault })
+    await seedSales(other.db, { count: 50, seed: 6, now: NOW, documents: testCipher })
     expect(await ids(other)).toHaveLength(COUNT + 50)
   } finally {
     await other.close()

@@ -5,7 +5,7 @@ import type { Database } from '../../server/platform/db/connect.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'
 import { cover, passenger, paymentLot, sale, saleExtra, voucher } from '../../server/platform/db/schema/sales.ts'
-import type { DocumentVault } from '../../server/platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../server/platform/crypto/document-cipher.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { findPromo, type PromoCode } from '../../server/features/promo-codes/store.ts'
 import { yearOfSales } from './calendar.ts'
@@ -19,7 +19,7 @@ export type SalesToInvent = {
   /** The same seed, count and day give the same sales. */
   seed: number
   now: Date
-  documents: DocumentVault
+  documents: DocumentCipher
   /** Called after every batch with how many sales are written. */
   onProgress?: (written: number) => void
 }

@@ -21,8 +21,8 @@ export function readCode(
   { accountSecrets, log }: Pick<Services, 'accountSecrets' | 'log'>,
   { accountId, factor, typed, now }: { accountId: string; factor: Factor | null; typed: string; now: Date },
 ): ReadCode | null {
-  const secret = factor && accountSecrets.open(factor.sealedSecret, accountId)
-  if (factor && !secret) log.error({ accountId }, 'a second factor cannot be opened: was ENCRYPTION_KEY changed?')
+  const secret = factor && accountSecrets.decrypt(factor.sealedSecret, accountId)
+  if (factor && !secret) log.error({ accountId }, 'a second factor cannot be decrypted: was ENCRYPTION_KEY changed?')
   const step = stepOfCode(secret ?? NOBODYS_SECRET, typed.replace(/\s/g, ''), now)
   const codeHash = recoveryCodeHash(typed)
   if (!factor) return null

@@ -12,15 +12,15 @@ import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
-import { keyName, type Keys, secretBox } from '../../platform/crypto/secret-box.ts'
+import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { TEST_KEY } from '../../../tests/support/test-vault.ts'
-import { documentVault, owner, type SealedDocument } from '../../platform/crypto/document-vault.ts'
-import { openDocuments } from './open-documents.ts'
+import { TEST_KEY } from '../../../tests/support/test-cipher.ts'
+import { documentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
+import { prepareDocumentCipher } from './prepare-document-cipher.ts'
 
 const body = '4918273'
 const CI = `${body}${ciCheckDigit(body)}`
@@ -93,21 +93,21 @@ test('who may see them sees them whole: staff in the detail, the traveller on th
 })
 
 // ASVS 11.3.3
-test('what is sealed for one row opens for no other', async () => {
+test('what is encrypted for one row is decrypted for no other', async () => {
   const [first, second] = await shop.db.select().from(passenger).orderBy(passenger.n)
   const { documents } = shop.services
-  expect(documents.open(first!.document, owner.passenger(first!.saleId, 1))).toBe(CI)
-  expect(() => documents.open(second!.document, owner.passenger(first!.saleId, 1))).toThrow('does not open')
+  expect(documents.decrypt(first!.document, owner.passenger(first!.saleId, 1))).toBe(CI)
+  expect(() => documents.decrypt(second!.document, owner.passenger(first!.saleId, 1))).toThrow('cannot be decrypted')
 })
 
 describe('an older database', () => {
-  const plain = (number: string) => number as unknown as SealedDocument
+  const plain = (number: string) => number as unknown as EncryptedDocument
   const key = Buffer.from(TEST_KEY, 'base64url')
-  const sealedRows = async () =>
+  const encryptedRows = async () =>
     (await shop.db.select().from(passenger).orderBy(passenger.n)).map((row) => row.document)
 
   /** As the release before left it: in the clear, with hashes that anybody could have made. */
-  async function unseal(): Promise<void> {
+  async function decryptAll(): Promise<void> {
     const clear = { documentHash: null, documentTail: null }
     for (const [index, number] of [CI, PASSPORT].entries()) {
       await shop.db
@@ -135,8 +135,8 @@ describe('an older database', () => {
   }
 
   // ASVS 14.2.4
-  test('is sealed by the next start, also when one was killed half-way; another start changes nothing', async () => {
-    await unseal()
+  test('is encrypted by the next start, also when one was killed half-way; another start changes nothing', async () => {
+    await decryptAll()
     expect(await everyRow(shop.db)).toContain(CI)
     let batches = 0
     const dying = new Proxy(shop.db, {
@@ -146,14 +146,14 @@ describe('an older database', () => {
         return typeof found === 'function' ? found.bind(db) : found
       },
     })
-    await expect(openDocuments(dying, [key])).rejects.toThrow('killed')
+    await expect(prepareDocumentCipher(dying, [key])).rejects.toThrow('killed')
     expect(await everyRow(shop.db), 'the passengers are, the requests are not').toContain(formatCi(CI))
-    const kept = await sealedRows()
-    await openDocuments(shop.db, [key])
+    const kept = await encryptedRows()
+    await prepareDocumentCipher(shop.db, [key])
     await holdsNone()
-    expect(await sealedRows(), 'what was done is not done again').toEqual(kept)
-    await openDocuments(shop.db, [key])
-    expect(await sealedRows()).toEqual(kept)
+    expect(await encryptedRows(), 'what was done is not done again').toEqual(kept)
+    await prepareDocumentCipher(shop.db, [key])
+    expect(await encryptedRows()).toEqual(kept)
     expect(await shop.db.select().from(encryptionKey)).toMatchObject([{ name: keyName(key) }])
 
     const found = await shop.call(saleApi.list, { query: { filter: { documentNumber: PASSPORT } } }, { token: staff })
@@ -168,15 +168,15 @@ describe('an older database', () => {
     const next = Buffer.alloc(32, 5)
     const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)
     const accountId = someone!.id
-    const sealedSecret = secretBox([key], 'accounts').seal('TOTP', accountId)
+    const sealedSecret = cipherOf([key], 'accounts').encrypt('TOTP', accountId)
     await shop.db.insert(secondFactor).values({ accountId, sealedSecret, startedAt: shop.services.now() })
-    await expect(openDocuments(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
+    await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
-    const keys: Keys = [next, key]
-    await openDocuments(shop.db, keys)
-    await expect(openDocuments(shop.db, [key])).rejects.toThrow('encrypted with another key')
-    const vault = await openDocuments(shop.db, [next])
-    Object.assign(shop.services, { documents: vault })
+    const keys: KeyRing = [next, key]
+    await prepareDocumentCipher(shop.db, keys)
+    await expect(prepareDocumentCipher(shop.db, [key])).rejects.toThrow('encrypted with another key')
+    const documents = await prepareDocumentCipher(shop.db, [next])
+    Object.assign(shop.services, { documents })
     expect((await voucherDocument(shop.services, sold.code)).passenger.documentNumber).toBe(formatCi(CI))
     const found = await findSales(
       shop.services,
@@ -185,14 +185,14 @@ describe('an older database', () => {
     )
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)
-    expect(secretBox([next], 'accounts').open(factor!.sealedSecret, accountId)).toBe('TOTP')
+    expect(cipherOf([next], 'accounts').decrypt(factor!.sealedSecret, accountId)).toBe('TOTP')
     await holdsNone()
   })
 
-  test('while two keys are about, what either of them sealed is found', async () => {
+  test('while two keys are in use, what either of them encrypted is found', async () => {
     const [older, newer] = [
-      documentVault([Buffer.alloc(32, 6)]),
-      documentVault([Buffer.alloc(32, 7), Buffer.alloc(32, 6)]),
+      documentCipher([Buffer.alloc(32, 6)]),
+      documentCipher([Buffer.alloc(32, 7), Buffer.alloc(32, 6)]),
     ]
     const { documentHash } = older.columns(PASSPORT, 'x')
     expect(newer.hashes(PASSPORT)).toContain(documentHash)

@@ -13,7 +13,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { NO_LONGER_DUE } from '../mail/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
 import type { Services } from '../services.ts'
-import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
@@ -60,7 +60,7 @@ export async function erasePerson(
 }
 
 /** What the audit log calls a person: only who has the key, and the document or email, finds it again. */
-export function personDigest(documents: DocumentVault, { document, email }: Who): string {
+export function personDigest(documents: DocumentCipher, { document, email }: Who): string {
   return documents.digest('person', JSON.stringify([documents.hashes(document ?? '')[0] ?? null, email?.toLowerCase()]))
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { openSnapshot, sealSnapshot } from '../purchase/checkout/snapshot.ts'
+import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
-import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
 /** What stands where somebody stood. An empty address is nobody's: no email is sent to it. */
 export const ERASED = {
@@ -17,7 +17,7 @@ export const ERASED = {
 /** Empties passengers of sales, and the holder's name on the sale. Of the day of birth the year is left. */
 export async function eraseTravellers(
   tx: Database,
-  documents: DocumentVault,
+  documents: DocumentCipher,
   passengers: readonly { saleId: string; n: number }[],
 ): Promise<void> {
   for (const { saleId, n } of passengers) {
@@ -45,12 +45,12 @@ export async function eraseBuyer(tx: Database, saleIds: readonly string[]): Prom
 /** Empties some passengers of a purchase, counted from 0, and its contact when it is the buyer's; what was priced stays. */
 export async function eraseFromCheckout(
   tx: Database,
-  documents: DocumentVault,
+  documents: DocumentCipher,
   { id, positions, isBuyer }: { id: string; positions: readonly number[]; isBuyer: boolean },
 ): Promise<void> {
   const [row] = await tx.select({ snapshot: checkout.snapshot }).from(checkout).where(eq(checkout.id, id))
   if (!row) return
-  const opened = openSnapshot(documents, { id, snapshot: row.snapshot })
+  const opened = decryptSnapshot(documents, { id, snapshot: row.snapshot })
   const passengers = opened.passengers.map((person, position) =>
     positions.includes(position)
       ? { ...person, ...ERASED.name, birthDate: `${person.birthDate.slice(0, 4)}-01-01`, documentNumber: '' }
@@ -60,7 +60,7 @@ export async function eraseFromCheckout(
   await tx
     .update(checkout)
     .set({
-      snapshot: sealSnapshot(documents, { ...opened, passengers, contact }, id),
+      snapshot: encryptSnapshot(documents, { ...opened, passengers, contact }, id),
       // It was made with their document too.
       ...(positions.length > 0 ? { tripHash: documents.digest('erased trip', id) } : {}),
     })
@@ -70,7 +70,7 @@ export async function eraseFromCheckout(
 /** Empties requests and what was written about them, and marks their files, which the sweep then throws away. */
 export async function eraseRequests(
   tx: Database,
-  documents: DocumentVault,
+  documents: DocumentCipher,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<void> {
   for (const id of ids) {

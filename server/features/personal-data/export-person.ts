@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode, voucherNumber } from '#shared/sales/sale-code.ts'
 import { writeAudit } from '../audit/log.ts'
-import { openSnapshot } from '../purchase/checkout/snapshot.ts'
+import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 import type { Services } from '../services.ts'
-import { owner } from '../../platform/crypto/document-vault.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import { personDigest } from './erase-person.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
@@ -101,7 +101,7 @@ async function travellersOf({ db, documents }: Pick<World, 'db' | 'documents'>, 
     lastName: person.lastName,
     birthDate: person.birthDate,
     documentType: person.documentType,
-    documentNumber: documents.open(person.document, owner.passenger(sold.id, person.n)),
+    documentNumber: documents.decrypt(person.document, owner.passenger(sold.id, person.n)),
     age: person.age,
     price: person.price,
     voucher: { code, number: voucherNumber(sold.number, person.n) },
@@ -117,7 +117,7 @@ async function purchasesFor({ db, documents }: World, traces: Traces) {
   for (const { id, positions, isBuyer } of traces.checkouts) {
     const [row] = await db.select().from(checkout).where(eq(checkout.id, id))
     if (!row || row.status === 'COMPLETED') continue
-    const { passengers, contact, trip, plan } = openSnapshot(documents, row)
+    const { passengers, contact, trip, plan } = decryptSnapshot(documents, row)
     purchases.push({
       order: row.orderNo,
       status: row.status,
@@ -144,7 +144,7 @@ async function requestsFor({ db, documents, attachments }: World, traces: Traces
     requests.push({
       ...told,
       caseNumber: caseNumber(asked.kind, number),
-      document: documents.open(asked.document, owner.request(id)),
+      document: documents.decrypt(asked.document, owner.request(id)),
       messages: await db
         .select({
           at: requestEvent.at,

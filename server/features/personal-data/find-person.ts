@@ -7,9 +7,9 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
-import { openSnapshot } from '../purchase/checkout/snapshot.ts'
+import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
-import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
 /** Who a person is to us: a document, an email, or both; then everything of either is theirs. */
 export type Who = { document: string | null; email: string | null }
@@ -31,26 +31,26 @@ const READ_AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Everything that is kept of a person. Purchases that became no sale are read one by one: only the key tells whose they are. */
-export async function findPerson(db: Database, vault: DocumentVault, who: Who): Promise<Traces> {
+export async function findPerson(db: Database, documents: DocumentCipher, who: Who): Promise<Traces> {
   // What was erased has an empty email, which is nobody's.
   const email = lower(who.email ?? '')
   const ofEmail = (column: PgColumn) => (email === '' ? sql`false` : eq(sql`lower(${column})`, email))
   const passengers = await db
     .select({ saleId: passenger.saleId, n: passenger.n })
     .from(passenger)
-    .where(isDocument(vault, passenger, who.document ?? ''))
+    .where(isDocument(documents, passenger, who.document ?? ''))
     .orderBy(asc(passenger.saleId), asc(passenger.n))
   const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
   const buyerOf = await ids(db.select({ id: sale.id }).from(sale).where(ofEmail(sale.contactEmail)))
   return {
     passengers,
     buyerOf,
-    checkouts: [...(await checkoutsSold(db, { passengers, buyerOf })), ...(await checkoutsUnsold(db, vault, who))],
+    checkouts: [...(await checkoutsSold(db, { passengers, buyerOf })), ...(await checkoutsUnsold(db, documents, who))],
     requests: await ids(
       db
         .select({ id: request.id })
         .from(request)
-        .where(or(isDocument(vault, request, who.document ?? ''), ofEmail(request.email))),
+        .where(or(isDocument(documents, request, who.document ?? ''), ofEmail(request.email))),
     ),
     emails: await ids(db.select({ id: mailMessage.id }).from(mailMessage).where(ofEmail(mailMessage.recipient))),
     accesses: await ids(db.select({ id: voucherAccess.id }).from(voucherAccess).where(ofEmail(voucherAccess.email))),
@@ -89,7 +89,7 @@ async function checkoutsSold(
   }))
 }
 
-async function checkoutsUnsold(db: Database, vault: DocumentVault, who: Who): Promise<Traces['checkouts']> {
+async function checkoutsUnsold(db: Database, documents: DocumentCipher, who: Who): Promise<Traces['checkouts']> {
   const found: Traces['checkouts'] = []
   const key = documentKey(who.document ?? '')
   const email = lower(who.email ?? '')
@@ -102,7 +102,7 @@ async function checkoutsUnsold(db: Database, vault: DocumentVault, who: Who): Pr
       .orderBy(asc(checkout.id))
       .limit(READ_AT_ONCE)
     for (const row of rows) {
-      const { passengers, contact } = openSnapshot(vault, row)
+      const { passengers, contact } = decryptSnapshot(documents, row)
       const positions = passengers.flatMap(({ documentNumber }, position) =>
         key !== '' && documentKey(documentNumber) === key ? [position] : [],
       )

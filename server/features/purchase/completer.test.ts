@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt, promoRedemption } from '../../platform/db/schema/checkouts.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
-import { KEY_BYTES, secretBox } from '../../platform/crypto/secret-box.ts'
+import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { askAgain, startCompleter } from './completer.ts'
 import { beginPayment } from './payment/begin-payment.ts'
@@ -79,7 +79,7 @@ describe('after a crash', () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const { cards } = shop.services
     const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    Object.assign(shop.services, { cards: secretBox([randomBytes(KEY_BYTES)], 'cards') })
+    Object.assign(shop.services, { cards: cipherOf([randomBytes(KEY_BYTES)], 'cards') })
     expect(await held('VERANO15')).toBe(1)
     await letPass(shop, 11 * MINUTE, MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import type { SealedDocument } from '../../platform/crypto/document-vault.ts'
+import type { EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
 import type { PurchaseEntry } from '../../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { completeSale } from './issue/create-sale.ts'
@@ -91,7 +91,10 @@ describe('a paid order whose sale cannot be issued', () => {
         .set({ snapshot: { ...snapshot, passengers } })
         .where(eq(checkout.id, id))
     await spoil(
-      snapshot.passengers.map((passenger) => ({ ...passenger, documentNumber: 'spoilt' as unknown as SealedDocument })),
+      snapshot.passengers.map((passenger) => ({
+        ...passenger,
+        documentNumber: 'spoilt' as unknown as EncryptedDocument,
+      })),
     )
     return { id, order: priced.order, mend: () => spoil(snapshot.passengers) }
   }

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { account, business } from '../../platform/db/schema/businesses.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 import type { Services } from '../services.ts'
 import { requestCondition, requestOrder, type RequestSort } from './list-query.ts'
 
@@ -105,8 +105,8 @@ function selectRequests(db: Database) {
 
 type Found = Awaited<ReturnType<typeof selectRequests>>[number]
 
-function documentOf(documents: DocumentVault, { asked }: Found): string {
-  return documents.open(asked.document, owner.request(asked.id))
+function documentOf(documents: DocumentCipher, { asked }: Found): string {
+  return documents.decrypt(asked.document, owner.request(asked.id))
 }
 
 type Shown = { document: string; now: Date }

@@ -5,7 +5,7 @@ import { waitingStatuses } from '#shared/requests/status.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 
 export type RequestSort = readonly [(typeof requestSortFields)[number], 'ASC' | 'DESC']
 
@@ -28,7 +28,7 @@ export function requestOrder([field, direction]: RequestSort): SQL[] {
 
 /** Which requests a list shows (S-08): filters add up. */
 export function requestCondition(
-  documents: DocumentVault,
+  documents: DocumentCipher,
   { q, kind, status, isOverdue }: RequestFilter,
   now: Date,
 ): SQL | undefined {
@@ -42,7 +42,7 @@ export function requestCondition(
 }
 
 /** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without signs. Of a document the whole, or its last four signs. */
-function mentions(documents: DocumentVault, typed: string): SQL | undefined {
+function mentions(documents: DocumentCipher, typed: string): SQL | undefined {
   const [, letter, digits] = /^([CR])?\s*-?\s*0*(\d{1,9})$/i.exec(typed) ?? []
   const kind = letter ? (letter.toUpperCase() === 'R' ? 'refund' : 'cancellation') : undefined
   const code = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')

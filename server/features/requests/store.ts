@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
-import { type DocumentVault, owner } from '../../platform/crypto/document-vault.ts'
+import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
 export type NewRequest = Omit<
   typeof request.$inferInsert,
@@ -23,7 +23,7 @@ const STORED = { id: request.id, number: request.number, kind: request.kind, due
  */
 export async function addRequest(
   tx: Database,
-  documents: DocumentVault,
+  documents: DocumentCipher,
   { document, ...asked }: NewRequest,
 ): Promise<StoredRequest | null> {
   const found = await findSaleOf(tx, documents, { voucher: asked.voucher, document })
@@ -55,7 +55,7 @@ export async function requestOfKey(tx: Database, key: string): Promise<StoredReq
  */
 async function findSaleOf(
   tx: Database,
-  documents: DocumentVault,
+  documents: DocumentCipher,
   { voucher: typed, document }: { voucher: string; document: string },
 ) {
   const short = /^\s*(\d{1,12})\s*-\s*\d{1,2}\s*$/.exec(typed)

@@ -5,7 +5,7 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { owner } from '../../platform/crypto/document-vault.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     travellers.set(saleId, [...(travellers.get(saleId) ?? []), `${name} ${lastName}`])
   documents = new Map()
   for (const { saleId, n, document } of passengers) {
-    const number = shop.services.documents.open(document, owner.passenger(saleId, n))
+    const number = shop.services.documents.decrypt(document, owner.passenger(saleId, n))
     documents.set(saleId, [...(documents.get(saleId) ?? []), number])
   }
 })

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { owner } from '../../platform/crypto/document-vault.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import { type Books, saleCondition } from './list-query.ts'
 import { findLot } from './lot.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
@@ -167,7 +167,7 @@ async function withPeople(
         lastName: person.lastName,
         birthDate: person.birthDate,
         documentType: person.documentType,
-        documentNumber: shown(documents.open(person.document, owner.passenger(id, person.n))),
+        documentNumber: shown(documents.decrypt(person.document, owner.passenger(id, person.n))),
         age: person.age,
         price: person.price,
         voucherCode: code,

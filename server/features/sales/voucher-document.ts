@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { keptImage } from '../../adapters/images/kept-image.ts'
-import { owner } from '../../platform/crypto/document-vault.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Services } from '../services.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
@@ -26,7 +26,7 @@ export async function voucherDocument(
   const found = code === null ? undefined : await findVoucher(db, code)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
   const { sold, person, benefits, iso } = found
-  const documentNumber = documents.open(person.document, owner.passenger(sold.id, person.n))
+  const documentNumber = documents.decrypt(person.document, owner.passenger(sold.id, person.n))
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await keptImage(images, logoUrl), primaryColor },

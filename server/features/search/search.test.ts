@@ -8,7 +8,7 @@ import { readSearch, SEARCH_LIMIT } from '#shared/search/read-search.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { owner } from '../../platform/crypto/document-vault.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { searchSales } from './sales.ts'
@@ -58,7 +58,7 @@ async function sales(q: string, token = admin) {
 }
 
 const numberOf = (document: typeof child) =>
-  shop.services.documents.open(document.document, owner.passenger(document.saleId, document.n))
+  shop.services.documents.decrypt(document.document, owner.passenger(document.saleId, document.n))
 
 describe('D-01 the search box finds a sale', () => {
   test('by its number, and says what its line shows', async () => {

@@ -6,7 +6,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { testVault } from '../../../tests/support/test-vault.ts'
+import { testCipher } from '../../../tests/support/test-cipher.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -350,7 +350,7 @@ test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend
   const waiting = {
     kind: 'refund' as const,
     voucher: 'CA1',
-    document: testVault.seal('1', 'nobody'),
+    document: testCipher.encrypt('1', 'nobody'),
     dueAt: new Date('2026-11-20T12:00:00Z'),
   }
   await shop.db

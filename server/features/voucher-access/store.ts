@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
-import type { DocumentVault } from '../../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Services } from '../services.ts'
 
 /** Who has bought for a document is rarely more than a traveller and an agency; each gets an email. */
@@ -37,7 +37,7 @@ export async function findSalesByEmail(
 }
 
 /** Sales are reached through an index of each: of the voucher's code, the number, the passenger's document. */
-function conditions(db: Database, documents: DocumentVault, { code, saleNumber, document }: VoucherLookup): SQL[] {
+function conditions(db: Database, documents: DocumentCipher, { code, saleNumber, document }: VoucherLookup): SQL[] {
   const ofCode = db
     .select({ id: voucher.saleId })
     .from(voucher)

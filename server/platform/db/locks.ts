@@ -8,7 +8,7 @@ export const LOCKS = {
   /** Entries of the audit log are chained one after the other. */
   auditLog: 7_241_904,
   firstStart: 7_241_905,
-  /** Who seals documents with another key. */
+  /** Who encrypts documents with another key. */
   documentKey: 7_241_906,
   administratorSetup: 7_241_907,
   /** By network. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { account, business } from '../../../platform/db/schema/businesses.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
-import { openSnapshot } from './snapshot.ts'
+import { decryptSnapshot } from './snapshot.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../../tests/support/test-trip.ts'
 
@@ -164,7 +164,7 @@ describe('opening a checkout', () => {
     const passengers = [{ ...somebody(), name: '  Ana   María ', documentNumber: '4.123.987-0' }]
     const { order } = good(await buyer(shop).open(fifteenDaysInEurope({ passengers })))
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, order))
-    expect(openSnapshot(shop.services.documents, row!)).toMatchObject({
+    expect(decryptSnapshot(shop.services.documents, row!)).toMatchObject({
       passengers: [{ name: 'Ana María', documentNumber: '41239870', age: 41, price: 9338 }],
       contact: { phone: '+59899123456' },
       continental: 4669,

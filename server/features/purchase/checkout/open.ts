@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseSameTrip, tripHash } from './same-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
-import { sealSnapshot } from './snapshot.ts'
+import { encryptSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
 
@@ -81,7 +81,7 @@ export async function pricedCheckout(
     businessId: business.id,
     mode,
     accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
-    snapshot: sealSnapshot(documents, snapshot, id),
+    snapshot: encryptSnapshot(documents, snapshot, id),
     amount: snapshot.total,
     currency: 'USD' as const,
     promoCodeId: snapshot.promo?.id ?? null,

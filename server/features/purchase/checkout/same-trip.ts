@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
-import type { DocumentVault } from '../../../platform/crypto/document-vault.ts'
+import type { DocumentCipher } from '../../../platform/crypto/document-cipher.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { CheckoutRow } from './states.ts'
 
@@ -11,12 +11,12 @@ const WINDOW_HOURS = 24
 
 /** What makes two purchases the same trip: documents, dates and destination, whatever the order, brand or plan. */
 export function tripHash(
-  vault: Pick<DocumentVault, 'digest'>,
+  cipher: Pick<DocumentCipher, 'digest'>,
   { passengers, trip }: Pick<CheckoutSnapshot, 'passengers' | 'trip'>,
 ): string {
   const documents = passengers.map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`).toSorted()
   const content = JSON.stringify([documents, trip.startDate, trip.endDate, trip.destinationId])
-  return vault.digest('trip', content)
+  return cipher.digest('trip', content)
 }
 
 type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string }

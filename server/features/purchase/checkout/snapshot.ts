@@ -1,21 +1,21 @@
-import { type DocumentVault, owner } from '../../../platform/crypto/document-vault.ts'
+import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
 import type { CheckoutSnapshot, StoredSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 
 /** A snapshot as it is stored with the checkout of this id. */
-export function sealSnapshot(
-  documents: Pick<DocumentVault, 'seal'>,
+export function encryptSnapshot(
+  documents: Pick<DocumentCipher, 'encrypt'>,
   snapshot: CheckoutSnapshot,
   checkoutId: string,
 ): StoredSnapshot {
-  return withDocuments(snapshot, (number, position) => documents.seal(number, owner.checkout(checkoutId, position)))
+  return withDocuments(snapshot, (number, position) => documents.encrypt(number, owner.checkout(checkoutId, position)))
 }
 
 /** The snapshot of a checkout with its documents as they were given. */
-export function openSnapshot(
-  documents: Pick<DocumentVault, 'open'>,
+export function decryptSnapshot(
+  documents: Pick<DocumentCipher, 'decrypt'>,
   { id, snapshot }: { id: string; snapshot: StoredSnapshot },
 ): CheckoutSnapshot {
-  return withDocuments(snapshot, (sealed, position) => documents.open(sealed, owner.checkout(id, position)))
+  return withDocuments(snapshot, (encrypted, position) => documents.decrypt(encrypted, owner.checkout(id, position)))
 }
 
 function withDocuments<From, To>(

@@ -70,8 +70,8 @@ async function sellOnAccount(services: Services, purchase: Purchase, identity: I
   return sold
 }
 
-function orderOf(vault: Services['documents'], purchase: Purchase, businessId: string): string {
-  const digest = vault.digest('purchase on account', JSON.stringify([businessId, purchase]))
+function orderOf(documents: Services['documents'], purchase: Purchase, businessId: string): string {
+  const digest = documents.digest('purchase on account', JSON.stringify([businessId, purchase]))
   return orderCode(createHash('sha256').update(digest).digest())
 }
 

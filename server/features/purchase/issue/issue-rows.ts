@@ -3,7 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
-import { type DocumentVault, owner } from '../../../platform/crypto/document-vault.ts'
+import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
 import type { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
 /** What the rows of a sale need beyond its snapshot. */
@@ -81,7 +81,7 @@ export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.
 
 /** One row for each passenger, counted from 1. */
 export function passengerRows(
-  documents: Pick<DocumentVault, 'columns'>,
+  documents: Pick<DocumentCipher, 'columns'>,
   snapshot: CheckoutSnapshot,
   saleId: string,
 ): (typeof passenger.$inferInsert)[] {

@@ -4,7 +4,7 @@ import { dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
-import { openSnapshot } from '../checkout/snapshot.ts'
+import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { queueEmail, staffAddress } from '../../mail/queue.ts'
@@ -57,7 +57,7 @@ export async function issueSale(
   if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
   await tx
     .insert(passenger)
-    .values(passengerRows(services.documents, openSnapshot(services.documents, checkout), sold.id))
+    .values(passengerRows(services.documents, decryptSnapshot(services.documents, checkout), sold.id))
   await tx.insert(voucher).values(voucherRows(snapshot, { saleId: sold.id, now }))
   if (snapshot.extras.length > 0) await tx.insert(saleExtra).values(extraRows(snapshot, sold.id))
   await closeCheckout(tx, { checkout, attempt, now })

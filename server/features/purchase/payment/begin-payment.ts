@@ -10,7 +10,7 @@ import { countDecline, MAX_TRIES } from './declined.ts'
 import { type Standing, standingOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseSameTrip } from '../checkout/same-trip.ts'
-import { sealCard, type Sending, sendingOf } from './sending.ts'
+import { encryptCard, type Sending, sendingOf } from './sending.ts'
 import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
 
 /** A payment as the browser asks for it, and from where; the amount, in cents, is what the buyer saw. */
@@ -118,7 +118,7 @@ async function startAttempt(context: Context): Promise<Begun> {
       n,
       gatewayOrder: `${checkout.orderNo}${n}`,
       tokenHash: hashToken(asked.token),
-      sealedCard: sealCard(cards, asked, id),
+      sealedCard: encryptCard(cards, asked, id),
       amount,
       currency,
       status: 'SENT',

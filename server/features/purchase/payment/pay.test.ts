@@ -430,7 +430,7 @@ describe('what it takes to send a payment again', () => {
     ['never charged', 'request-lost', 'OPEN', ['ABSENT']],
     ['charged with another amount', 'reply-lost', 'REFUNDING', ['REFUND_DUE']],
     ['pending at the bank for longer than a token lives', 'approved', 'REVIEW', ['UNKNOWN']],
-  ])('B-11 is kept, sealed for the payment alone, until it is %s', async (end, behaviour, status, attempts) => {
+  ])('B-11 is kept, encrypted for the payment alone, until it is %s', async (end, behaviour, status, attempts) => {
     const { someone, checkout: priced } = await opened()
     const token = await card(shop, behaviour)
     if (end === 'charged with another amount') await bankOf(shop).failNext({ operation: 'query', kind: 'altered' })
@@ -444,8 +444,8 @@ describe('what it takes to send a payment again', () => {
       return row!
     }
     const { id, sealedCard } = await last()
-    expect(shop.services.cards.open(sealedCard ?? '', id)).toContain(token)
-    expect(shop.services.cards.open(sealedCard ?? '', crypto.randomUUID())).toBeNull()
+    expect(shop.services.cards.decrypt(sealedCard ?? '', id)).toContain(token)
+    expect(shop.services.cards.decrypt(sealedCard ?? '', crypto.randomUUID())).toBeNull()
     expect(await everyRow(shop.db)).not.toContain(token.toLowerCase())
     if (end === 'never charged') await takeNoCharge()
     const passes = end === 'never charged' ? 13 * MINUTE : end.startsWith('pending') ? 11 * MINUTE : 3 * SECOND

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import type { Services } from '../../services.ts'
 import { LOST_AFTER_S, mayResend, scheduleCheck, secondsLater } from './check-schedule.ts'
-import { openSnapshot } from '../checkout/snapshot.ts'
+import { decryptSnapshot } from '../checkout/snapshot.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, UNSETTLED } from '../checkout/states.ts'
 
 /** What a sending needs and no table may tell: the one-time token, and the buyer's network address for the gateway. */
@@ -14,15 +14,15 @@ export type Sending = { attemptId: string; request: ChargeRequest }
 type World = Pick<Services, 'jobs' | 'documents' | 'cards'>
 
 /** Keeps what it takes to send an attempt again, for this attempt alone. */
-export function sealCard(cards: Services['cards'], { token, address }: Card, attemptId: string): string {
+export function encryptCard(cards: Services['cards'], { token, address }: Card, attemptId: string): string {
   const card: Card = { token, address }
-  return cards.seal(JSON.stringify(card), attemptId)
+  return cards.encrypt(JSON.stringify(card), attemptId)
 }
 
-/** Null when nothing is kept, or it was sealed with a key that is gone. */
-function openCard(cards: Services['cards'], { id, sealedCard }: AttemptRow): Card | null {
-  const opened = sealedCard === null ? null : cards.open(sealedCard, id)
-  return opened === null ? null : (JSON.parse(opened) as Card)
+/** Null when nothing is kept, or it was encrypted with a key that is gone. */
+function decryptCard(cards: Services['cards'], { id, sealedCard }: AttemptRow): Card | null {
+  const decrypted = sealedCard === null ? null : cards.decrypt(sealedCard, id)
+  return decrypted === null ? null : (JSON.parse(decrypted) as Card)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function sendAgain(
   world: World,
   { attempt, checkout, now }: { attempt: AttemptRow; checkout: CheckoutRow; now: Date },
 ): Promise<Sending | null> {
-  const card = mayResend(attempt, now) ? openCard(world.cards, attempt) : null
+  const card = mayResend(attempt, now) ? decryptCard(world.cards, attempt) : null
   if (card === null) return null
   await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0 })
   return sendingOf(tx, world, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
@@ -48,7 +48,7 @@ export async function sendingOf(
 ): Promise<Sending> {
   await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')
   await scheduleCheck(tx, jobs, { attemptId: attempt.id, at: secondsLater(now, LOST_AFTER_S), now })
-  const { passengers, contact, trip, plan } = openSnapshot(documents, checkout)
+  const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
   const [country] = await tx

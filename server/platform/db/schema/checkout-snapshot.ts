@@ -2,7 +2,7 @@ import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import type { PriceLine } from '#shared/checkout/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Cents, Percent } from '#shared/money.ts'
-import type { SealedDocument } from '../../crypto/document-vault.ts'
+import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 /**
  * What was priced, frozen: the sale is built from this and from nothing else, whatever the browser sends later.
@@ -44,5 +44,5 @@ type SnapshotPassenger<Document> = Omit<Passenger, 'documentNumber'> & {
   price: Cents
 }
 
-/** As the database has it: the documents sealed, everything else as it is. */
-export type StoredSnapshot = CheckoutSnapshot<SealedDocument>
+/** As the database has it: the documents encrypted, everything else as it is. */
+export type StoredSnapshot = CheckoutSnapshot<EncryptedDocument>

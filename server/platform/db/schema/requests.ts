@@ -5,7 +5,7 @@ import { requestStatuses } from '#shared/requests/status.ts'
 import { account, business } from './businesses.ts'
 import { cents, moment } from './columns.ts'
 import { emailWords, nameWords, sale } from './sales.ts'
-import type { SealedDocument } from '../../crypto/document-vault.ts'
+import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 const requestStatus = () => text({ enum: requestStatuses })
 
@@ -28,7 +28,7 @@ export const request = pgTable(
     storefrontId: uuid().references(() => business.id),
     voucher: text().notNull(),
     /** As it was typed, encrypted for this row, with keyed hashes to find it by (docs/decisions/022). */
-    document: text().$type<SealedDocument>().notNull(),
+    document: text().$type<EncryptedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),
     name: text(),

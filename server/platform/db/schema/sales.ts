@@ -18,7 +18,7 @@ import {
 import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage } from './columns.ts'
-import type { SealedDocument } from '../../crypto/document-vault.ts'
+import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 import { asWords, plainWords } from './words.ts'
 
 /** Sales that staff marked as paid together. */
@@ -182,7 +182,7 @@ export const passenger = pgTable(
     birthDate: date({ mode: 'string' }).notNull(),
     documentType: text({ enum: ['national', 'passport'] }).notNull(),
     /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (docs/decisions/022). */
-    document: text().$type<SealedDocument>().notNull(),
+    document: text().$type<EncryptedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),
     age: smallint().notNull(),

@@ -4,23 +4,23 @@ import path from 'node:path'
 import type { Env } from '../../env.ts'
 
 /** Encrypts what the database keeps but nobody who reads the database may know. */
-export type SecretBox = {
-  /** `owner` is whose it is: what was sealed for one opens for no other, so that rows cannot be swapped. */
-  seal: (text: string, owner: string) => string
-  /** Null when it was sealed with another key, for somebody else, or was changed. */
-  open: (sealed: string, owner: string) => string | null
+export type Cipher = {
+  /** `owner` is whose it is: what was encrypted for one is decrypted for no other, so that rows cannot be swapped. */
+  encrypt: (text: string, owner: string) => string
+  /** Null when it was encrypted with another key, for somebody else, or was changed. */
+  decrypt: (encrypted: string, owner: string) => string | null
 }
 
-/** The first seals; all of them open, so that keys can be changed. */
-export type Keys = readonly [Uint8Array, ...Uint8Array[]]
+/** The first encrypts; all of them decrypt, so that keys can be changed. */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const NAME_BYTES = 6
 
-/** Every seal begins with the name of its key. */
-const SEALED = /^(?:([\w-]{8})\.)?([\w-]*)$/
+/** Every ciphertext begins with the name of its key. */
+const CIPHERTEXT = /^(?:([\w-]{8})\.)?([\w-]*)$/
 
 /** What a key is known by: says nothing of it. */
 export function keyName(key: Uint8Array): string {
@@ -33,27 +33,27 @@ export function derived(key: Uint8Array, purpose: string, bytes = KEY_BYTES): Bu
 }
 
 /** AES-256-GCM with keys made from `keys` for the one thing `purpose`. */
-export function secretBox(keys: Keys, purpose: string): SecretBox {
+export function cipherOf(keys: KeyRing, purpose: string): Cipher {
   const own = keys.map((key) => ({ name: keyName(key), key: derived(key, purpose) }))
   const [first] = own as [(typeof own)[number]]
   return {
-    seal(text, owner) {
+    encrypt(text, owner) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner))
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
     },
-    open(sealed, owner) {
-      const [, name, content] = SEALED.exec(sealed) ?? []
+    decrypt(encrypted, owner) {
+      const [, name, content] = CIPHERTEXT.exec(encrypted) ?? []
       if (content === undefined) return null
-      // Seals of before keys had names say none: the right key shows itself.
+      // Ciphertexts of before keys had names say none: the right key shows itself.
       const fitting = own.filter((one) => name === undefined || one.name === name)
-      return fitting.reduce<string | null>((opened, { key }) => opened ?? openWith(key, content, owner), null)
+      return fitting.reduce<string | null>((plain, { key }) => plain ?? decryptWith(key, content, owner), null)
     },
   }
 }
 
-function openWith(key: Uint8Array, content: string, owner: string): string | null {
+function decryptWith(key: Uint8Array, content: string, owner: string): string | null {
   const bytes = Buffer.from(content, 'base64url')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
   try {
@@ -73,7 +73,7 @@ export async function encryptionKeys({
   encryptionKey: given,
   oldEncryptionKeys: old,
   dataDir,
-}: Pick<Env, 'encryptionKey' | 'oldEncryptionKeys' | 'dataDir'>): Promise<Keys> {
+}: Pick<Env, 'encryptionKey' | 'oldEncryptionKeys' | 'dataDir'>): Promise<KeyRing> {
   return [given ?? (await keyOfFolder(dataDir)), ...old]
 }
 

@@ -4,41 +4,41 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
-import { encryptionKeys, KEY_BYTES, secretBox } from './secret-box.ts'
+import { encryptionKeys, KEY_BYTES, cipherOf } from './cipher.ts'
 
 const KEY = Buffer.alloc(KEY_BYTES, 7)
 
 // ASVS 11.3.1
-test('what is sealed says nothing, never looks the same twice, and opens again', () => {
-  const box = secretBox([KEY], 'tests')
-  const sealed = box.seal('secreto ñ', 'ana')
-  expect(sealed).not.toBe(box.seal('secreto ñ', 'ana'))
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('secreto')
-  expect(box.open(sealed, 'ana')).toBe('secreto ñ')
+test('what is encrypted says nothing, never looks the same twice, and is decrypted again', () => {
+  const cipher = cipherOf([KEY], 'tests')
+  const encrypted = cipher.encrypt('secreto ñ', 'ana')
+  expect(encrypted).not.toBe(cipher.encrypt('secreto ñ', 'ana'))
+  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('secreto')
+  expect(cipher.decrypt(encrypted, 'ana')).toBe('secreto ñ')
 })
 
 // ASVS 11.3.3
-test('it opens for no other owner, purpose or key, and not when a bit was changed', () => {
-  const sealed = secretBox([KEY], 'tests').seal('secreto', 'ana')
-  expect(secretBox([KEY], 'tests').open(sealed, 'berta')).toBeNull()
-  expect(secretBox([KEY], 'more tests').open(sealed, 'ana')).toBeNull()
-  expect(secretBox([Buffer.alloc(KEY_BYTES, 8)], 'tests').open(sealed, 'ana')).toBeNull()
-  const [name = '', content = ''] = sealed.split('.')
+test('it is decrypted for no other owner, purpose or key, and not when a bit was changed', () => {
+  const encrypted = cipherOf([KEY], 'tests').encrypt('secreto', 'ana')
+  expect(cipherOf([KEY], 'tests').decrypt(encrypted, 'berta')).toBeNull()
+  expect(cipherOf([KEY], 'more tests').decrypt(encrypted, 'ana')).toBeNull()
+  expect(cipherOf([Buffer.alloc(KEY_BYTES, 8)], 'tests').decrypt(encrypted, 'ana')).toBeNull()
+  const [name = '', content = ''] = encrypted.split('.')
   const changed = Buffer.from(content, 'base64url')
   changed[changed.length - 1]! ^= 1
-  expect(secretBox([KEY], 'tests').open(`${name}.${changed.toString('base64url')}`, 'ana')).toBeNull()
-  expect(secretBox([KEY], 'tests').open('', 'ana')).toBeNull()
+  expect(cipherOf([KEY], 'tests').decrypt(`${name}.${changed.toString('base64url')}`, 'ana')).toBeNull()
+  expect(cipherOf([KEY], 'tests').decrypt('', 'ana')).toBeNull()
 })
 
 // ASVS 11.2.2
-test('a new key seals and the old ones still open what they sealed, with or without its name in front', () => {
+test('a new key encrypts and the old ones still decrypt what they encrypted, with or without its name in front', () => {
   const next = Buffer.alloc(KEY_BYTES, 8)
-  const sealed = secretBox([KEY], 'tests').seal('secreto', 'ana')
-  const both = secretBox([next, KEY], 'tests')
-  expect(both.open(sealed, 'ana')).toBe('secreto')
-  expect(both.open(sealed.split('.')[1]!, 'ana'), 'of before keys had names').toBe('secreto')
-  expect(secretBox([next], 'tests').open(both.seal('secreto', 'ana'), 'ana')).toBe('secreto')
-  expect(secretBox([next], 'tests').open(sealed, 'ana')).toBeNull()
+  const encrypted = cipherOf([KEY], 'tests').encrypt('secreto', 'ana')
+  const both = cipherOf([next, KEY], 'tests')
+  expect(both.decrypt(encrypted, 'ana')).toBe('secreto')
+  expect(both.decrypt(encrypted.split('.')[1]!, 'ana'), 'of before keys had names').toBe('secreto')
+  expect(cipherOf([next], 'tests').decrypt(both.encrypt('secreto', 'ana'), 'ana')).toBe('secreto')
+  expect(cipherOf([next], 'tests').decrypt(encrypted, 'ana')).toBeNull()
 })
 
 // ASVS 13.3.1

@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { documentKey, documentTail } from '#shared/sales/documents.ts'
-import { derived, type Keys, secretBox } from './secret-box.ts'
+import { derived, type KeyRing, cipherOf } from './cipher.ts'
 
-declare const sealed: unique symbol
+declare const encrypted: unique symbol
 /** A document number as the database has it: text that says nothing. No string of ours is one by accident. */
-export type SealedDocument = { readonly [sealed]: true }
+export type EncryptedDocument = { readonly [encrypted]: true }
 
-/** A document in a table of its own rows: sealed, and by what it is found. Without hashes it was erased. */
+/** A document in a table of its own rows: encrypted, and by what it is found. Without hashes it was erased. */
 export type DocumentColumns = {
-  document: SealedDocument
+  document: EncryptedDocument
   documentHash: string | null
   documentTail: string | null
 }
 
 /** Keeps document numbers so that only who has the key can read them or look for them (docs/decisions/022). */
-export type DocumentVault = {
-  seal: (number: string, owner: string) => SealedDocument
-  /** @throws Error when it was sealed for another owner or with a key that is not here, or was changed */
-  open: (document: SealedDocument, owner: string) => string
+export type DocumentCipher = {
+  encrypt: (number: string, owner: string) => EncryptedDocument
+  /** @throws Error when it was encrypted for another owner or with a key that is not here, or was changed */
+  decrypt: (document: EncryptedDocument, owner: string) => string
   columns: (number: string, owner: string) => DocumentColumns
   /** The hashes that a document may be stored under: one for each key. None for a text without letters and digits. */
   hashes: (typed: string) => string[]
@@ -27,7 +27,7 @@ export type DocumentVault = {
   digest: (purpose: string, content: string) => string
 }
 
-/** Whose a sealed document is. */
+/** Whose an encrypted document is. */
 export const owner = {
   passenger: (saleId: string, n: number) => `passenger ${saleId} ${n}`,
   checkout: (checkoutId: string, position: number) => `checkout ${checkoutId} ${position}`,
@@ -37,13 +37,13 @@ export const owner = {
 /** 128 bits: nobody finds two documents with one hash. */
 const HASH_BYTES = 16
 
-export function documentVault(keys: Keys): DocumentVault {
-  const box = secretBox(keys, 'documents')
+export function documentCipher(keys: KeyRing): DocumentCipher {
+  const cipher = cipherOf(keys, 'documents')
   const hashKeys = keys.map((key) => derived(key, 'hashes of documents'))
   const digestWith = (key: Uint8Array, purpose: string, content: string) =>
     createHmac('sha256', key).update(`${purpose} ${content}`).digest().subarray(0, HASH_BYTES).toString('base64url')
   const digests = (purpose: string, content: string) => hashKeys.map((key) => digestWith(key, purpose, content))
-  const seal = (number: string, whose: string) => box.seal(number, whose) as unknown as SealedDocument
+  const encrypt = (number: string, whose: string) => cipher.encrypt(number, whose) as unknown as EncryptedDocument
   const hashes = (typed: string) => {
     const key = documentKey(typed)
     return key === '' ? [] : digests('document', key)
@@ -53,14 +53,14 @@ export function documentVault(keys: Keys): DocumentVault {
     return tail === null ? [] : digests('tail', tail)
   }
   return {
-    seal,
-    open(document, whose) {
-      const number = box.open(document as unknown as string, whose)
-      if (number === null) throw new Error(`the document of ${whose} does not open`)
+    encrypt,
+    decrypt(document, whose) {
+      const number = cipher.decrypt(document as unknown as string, whose)
+      if (number === null) throw new Error(`the document of ${whose} cannot be decrypted`)
       return number
     },
     columns: (number, whose) => ({
-      document: seal(number, whose),
+      document: encrypt(number, whose),
       documentHash: hashes(number)[0] ?? null,
       documentTail: tailHashes(number)[0] ?? null,
     }),

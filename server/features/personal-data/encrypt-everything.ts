@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { CheckoutSnapshot, StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
+import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { tripHash } from '../purchase/checkout/same-trip.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { secondFactor } from '../../platform/db/schema/businesses.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { request } from '../../platform/db/schema/requests.ts'
+import { passenger } from '../../platform/db/schema/sales.ts'
+import { type KeyRing, keyName, cipherOf } from '../../platform/crypto/cipher.ts'
+import { type DocumentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
+
+const ROWS_AT_ONCE = 1_000
+/** The name of a key, a dot, nonce and tag: longer than any document. */
+const CIPHERTEXT = /^[\w-]{8}\.[\w-]{38,}$/
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) => void }
+
+/**
+ * Encrypts with the first key what is in the clear or encrypted with another one, a thousand rows at a time, each batch whole or
+ * not at all: killed or run twice, nothing is lost, and what is done is passed over. Tells how many rows it encrypted.
+ */
+export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
+  const prefix = `${keyName(keys[0])}.`
+  const tolerant: DocumentCipher = {
+    ...cipher,
+    decrypt: (document, whose) =>
+      isEncrypted(document) ? cipher.decrypt(document, whose) : (document as unknown as string),
+  }
+  let encrypted = 0
+  for (const encrypt of [encryptPassengers, encryptRequests, encryptCheckouts]) {
+    for (let last: string | null = FIRST_ID; last !== null;) {
+      const after: string = last
+      const done: Batch = await db.transaction(async (tx) => {
+        await holdLock(tx, 'documentKey')
+        return encrypt(tx, tolerant, { after, prefix })
+      })
+      encrypted += done.rows
+      last = done.last
+      if (last !== null && encrypted % 50_000 === 0) onProgress(encrypted)
+    }
+  }
+  await encryptSecondFactors(db, keys, prefix)
+  return encrypted
+}
+
+function isEncrypted(document: EncryptedDocument): boolean {
+  return CIPHERTEXT.test(document as unknown as string)
+}
+
+type Where = { after: string; prefix: string }
+/** `last`: the id of the last row of the batch; null when there are no more. */
+type Batch = { rows: number; last: string | null }
+
+function batchOf(rows: readonly { id: string }[]): Batch {
+  return { rows: rows.length, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
+}
+
+function notYetEncrypted(id: PgColumn, document: PgColumn | SQL, { after, prefix }: Where): SQL | undefined {
+  return and(gt(id, after), sql`left(${document}, ${prefix.length}::int) <> ${prefix}`)
+}
+
+async function encryptPassengers(tx: Database, cipher: DocumentCipher, where: Where): Promise<Batch> {
+  const rows = await tx
+    .select({ id: passenger.id, saleId: passenger.saleId, n: passenger.n, document: passenger.document })
+    .from(passenger)
+    .where(notYetEncrypted(passenger.id, passenger.document, where))
+    .orderBy(asc(passenger.id))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  await writeColumns(
+    tx,
+    passenger,
+    rows.map(({ id, saleId, n, document }) => ({ id, ...again(cipher, document, owner.passenger(saleId, n)) })),
+  )
+  return batchOf(rows)
+}
+
+async function encryptRequests(tx: Database, cipher: DocumentCipher, where: Where): Promise<Batch> {
+  const rows = await tx
+    .select({ id: request.id, document: request.document })
+    .from(request)
+    .where(notYetEncrypted(request.id, request.document, where))
+    .orderBy(asc(request.id))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  await writeColumns(
+    tx,
+    request,
+    rows.map(({ id, document }) => ({ id, ...again(cipher, document, owner.request(id)) })),
+  )
+  return batchOf(rows)
+}
+
+function again(cipher: DocumentCipher, document: EncryptedDocument, whose: string) {
+  return cipher.columns(cipher.decrypt(document, whose), whose)
+}
+
+async function writeColumns(tx: Database, table: typeof passenger | typeof request, rows: readonly object[]) {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update ${table} set document = encrypted.document, document_hash = encrypted."documentHash", document_tail = encrypted."documentTail"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as encrypted(id uuid, document text, "documentHash" text, "documentTail" text)
+    where ${table}.id = encrypted.id`)
+}
+
+async function encryptCheckouts(tx: Database, cipher: DocumentCipher, where: Where): Promise<Batch> {
+  const rows = await tx
+    .select({
+      id: checkout.id,
+      snapshot: sql<Pick<StoredSnapshot, 'passengers' | 'trip'>>`
+        jsonb_build_object('passengers', ${checkout.snapshot} -> 'passengers', 'trip', ${checkout.snapshot} -> 'trip')`,
+    })
+    .from(checkout)
+    .where(notYetEncrypted(checkout.id, sql`${checkout.snapshot} #>> '{passengers,0,documentNumber}'`, where))
+    .orderBy(asc(checkout.id))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  const encrypted = rows.map(({ id, snapshot }) => {
+    const decrypted: CheckoutSnapshot = decryptSnapshot(cipher, { id, snapshot: snapshot as StoredSnapshot })
+    return { id, passengers: encryptSnapshot(cipher, decrypted, id).passengers, hash: tripHash(cipher, decrypted) }
+  })
+  if (encrypted.length > 0) {
+    await tx.execute(sql`
+      update ${checkout}
+      set snapshot = jsonb_set(snapshot, '{passengers}', encrypted.passengers), trip_hash = encrypted.hash
+      from jsonb_to_recordset(${JSON.stringify(encrypted)}::jsonb) as encrypted(id uuid, passengers jsonb, hash text)
+      where ${checkout}.id = encrypted.id`)
+  }
+  return batchOf(rows)
+}
+
+/** What no key decrypts is left: its owner comes in with a recovery code. */
+async function encryptSecondFactors(db: Database, keys: KeyRing, prefix: string): Promise<void> {
+  const accountSecrets = cipherOf(keys, 'accounts')
+  for (const { accountId, sealedSecret } of await db.select().from(secondFactor)) {
+    const secret = sealedSecret.startsWith(prefix) ? null : accountSecrets.decrypt(sealedSecret, accountId)
+    if (secret === null) continue
+    await db
+      .update(secondFactor)
+      .set({ sealedSecret: accountSecrets.encrypt(secret, accountId) })
+      .where(and(eq(secondFactor.accountId, accountId), eq(secondFactor.sealedSecret, sealedSecret)))
+  }
+}

@@ -1,6 +1,0 @@
-import { documentVault } from '../../server/platform/crypto/document-vault.ts'
-
-/** Of everything that tests encrypt: 32 bytes in base64url. */
-export const TEST_KEY = 'dGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0LXRlc3QtdGU'
-
-export const testVault = documentVault([Buffer.from(TEST_KEY, 'base64url')])
