@@ -15,12 +15,7 @@ import { somebody } from '../../tests/support/test-trip.ts'
 import { connect, openDatabase } from '../../server/platform/db/connect.ts'
 import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
-import {
-  applyMigrations,
-  knownMigrations,
-  newestApplied,
-  newestKnown,
-} from '../../server/platform/db/schema-version.ts'
+import { knownMigrations, newestApplied, newestKnown } from '../../server/platform/db/schema-version.ts'
 import { readEnv } from '../../server/env.ts'
 import { keepImage } from '../../server/web/images/keep.ts'
 import { readPdf } from '../../server/adapters/pdf/read-back.ts'
@@ -218,21 +213,17 @@ describe('a backup put back elsewhere', () => {
   })
 
   test('that an older release made is brought to the schema of this one', async () => {
-    const old = await newPlace()
-    const opened = await openDatabase(old, () => 'in use')
-    const upTo = knownMigrations()[1]!.folderMillis
-    await opened.db.transaction(async (tx) => {
-      await applyMigrations(tx, { after: null, upTo })
-      await tx.execute(sql`insert into category (id, name) values (7, 'de antes')`)
-    })
-    await opened.close()
-    const copy = path.join(await newFolder(), 'old.tar.gz')
-    await keep(old, copy)
+    const later = {
+      sql: ["alter table voucher add column colour text default 'azul'"],
+      hash: 'later',
+      folderMillis: newestKnown() + 1,
+      bps: true,
+    }
     const other = await newPlace()
-    await putBack(copy, other)
-    const { db, close } = await connect(other)
-    expect(await newestApplied(db)).toBe(newestKnown())
-    expect(await rowsOf(db, sql`select name from category`)).toEqual([{ name: 'de antes' }])
+    await restore({ file, env: envOf(other), replace: false, tell, migrations: [...knownMigrations(), later] })
+    const { db, close } = await openDatabase(other, () => 'in use')
+    expect(await newestApplied(db)).toBe(later.folderMillis)
+    expect(await rowsOf(db, sql`select code, colour from voucher`)).toContainEqual({ code: sold.code, colour: 'azul' })
     await close()
   })
 })

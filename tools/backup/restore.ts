@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { type Database, openDatabase } from '../../server/platform/db/connect.ts'
 import { holdLock } from '../../server/platform/db/locks.ts'
 import { markHalfRestored, unmarkHalfRestored } from '../../server/platform/db/half-restored.ts'
-import { applyMigrations, knownMigrations, newestKnown } from '../../server/platform/db/schema-version.ts'
+import { applyMigrations, knownMigrations } from '../../server/platform/db/schema-version.ts'
 import type { Env } from '../../server/env.ts'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { refuseUnknownKey } from '../../server/features/personal-data/prepare-document-cipher.ts'
@@ -15,7 +16,16 @@ import { PARTS, writeFileBack } from './kept-files.ts'
 import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
 import { fixTheForm, insertLines, listTables, rowsOf, setSequences } from './tables.ts'
 
-type Wish = { file: string; env: Env; replace: boolean; tell: Told }
+type Wish = {
+  file: string
+  env: Env
+  replace: boolean
+  tell: Told
+  /** Those of this release; tests give it later ones. */
+  migrations?: readonly MigrationMeta[]
+}
+/** What the backup says of itself, the migrations that its database had, and those that came after. */
+type Source = First & { applied: readonly MigrationMeta[]; added: readonly MigrationMeta[] }
 /** `asideIn`: where what was in DATA_DIR before is now; null when nothing was. */
 export type Restored = Last & { madeAt: string; asideIn: string | null }
 
@@ -34,22 +44,25 @@ export async function restore(wish: Wish): Promise<Restored> {
     if (!(error instanceof Damaged)) throw error
     throw new Error(`${file} está dañado o no es una copia de Ceibo: no se cambió nada.`, { cause: error })
   })
-  refuseNewer(first)
+  const source = { ...first, ...splitMigrations(wish, first) }
   const lock = await lockFolder(env.dataDir, inUse)
   try {
     await refuseFullFolder(wish)
-    const asideIn = await restoreChecked(wish, first)
+    const asideIn = await restoreChecked(wish, source)
     return { ...last, madeAt: first.madeAt, asideIn }
   } finally {
     await lock.release()
   }
 }
 
-function refuseNewer({ migration }: First): void {
-  if (knownMigrations().some(({ folderMillis }) => folderMillis === migration)) return
-  throw new Error(
-    'La copia es de una versión más nueva de Ceibo: instalá esa versión y volvé a probar. No se cambió nada.',
-  )
+function splitMigrations({ migrations = knownMigrations() }: Wish, { migration }: First) {
+  const newest = migrations.findIndex(({ folderMillis }) => folderMillis === migration)
+  if (newest === -1) {
+    throw new Error(
+      'La copia es de una versión más nueva de Ceibo: instalá esa versión y volvé a probar. No se cambió nada.',
+    )
+  }
+  return { applied: migrations.slice(0, newest + 1), added: migrations.slice(newest + 1) }
 }
 
 async function refuseFullFolder({ env, replace }: Wish): Promise<void> {
@@ -64,7 +77,7 @@ function notEmpty(place: string): string {
   return `Ya hay datos en ${place}. Para reemplazarlos agregá --replace. No se cambió nada.`
 }
 
-async function restoreChecked(wish: Wish, first: First): Promise<string | null> {
+async function restoreChecked(wish: Wish, source: Source): Promise<string | null> {
   const { env, tell } = wish
   const staging = path.join(env.dataDir, '.restore')
   await rm(staging, { recursive: true, force: true })
@@ -75,7 +88,7 @@ async function restoreChecked(wish: Wish, first: First): Promise<string | null> 
     await connection.db.transaction(async (tx) => {
       await fixTheForm(tx)
       if (connection.kind === 'postgres') await makeRoom(tx, wish)
-      await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, first)
+      await load(tx, { ...wish, keys, env: { ...env, dataDir: staging } }, source)
       // Behind this mark the old database and the old files are not both there any more.
       await markHalfRestored(env.dataDir)
     })
@@ -120,9 +133,9 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
 }
 
 /** Brings the schema to where it was, fills it, and then brings it to where this release has it. */
-async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyRing }, first: First): Promise<void> {
-  await applyMigrations(tx, { after: null, upTo: first.migration })
-  refuseOtherTables(first, await listTables(tx))
+async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyRing }, source: Source): Promise<void> {
+  await applyMigrations(tx, source.applied)
+  refuseOtherTables(source, await listTables(tx))
   let told = ''
   let files = 0
   for await (const entry of readArchive(file)) {
@@ -136,8 +149,8 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
       if (files % 500 === 0) tell(`  ${files.toLocaleString('es-UY')} archivos`)
     } else if (entry.name !== FIRST && entry.name !== LAST) throw new Error(`unexpected ${entry.name}`)
   }
-  await setSequences(tx, first.sequences)
-  await applyMigrations(tx, { after: first.migration, upTo: newestKnown() })
+  await setSequences(tx, source.sequences)
+  await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
   // Their jobs stayed behind: the sweep sends again what nobody is trying to send.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)

@@ -99,7 +99,7 @@ async function ownNewestFirst(db: Database, sought: 'name' | 'email', patterns: 
   return recent.length > FEW ? recent : ownSales(db, sought, patterns)
 }
 
-/** A business's own sales, by the function that may ask the indexes of texts for it (migration `search-reach`). */
+/** A business's own sales, by the function of the database that may ask the indexes of texts for it. */
 function ownSales(
   db: Database,
   sought: 'name' | 'email' | 'phone',

@@ -6,8 +6,8 @@ export type Reader = <Result>(read: (db: Database) => Promise<Result>) => Promis
 
 /**
  * How a session reads: administrators as the server itself, a business through the second wall. Its queries ask for its own
- * sales only; were that forgotten in one of them, the database still gives no row of another's, and refuses every table
- * that is none of its concern (migration `row-security`).
+ * sales only; were that forgotten in one of them, row-level security still gives no row of another's, and the role reads no
+ * table that is none of its concern.
  */
 export function readerFor(db: Database, businessId: string | null): Reader {
   return (read) => (businessId === null ? read(db) : asBusiness(db, businessId, read))

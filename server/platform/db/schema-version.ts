@@ -5,7 +5,10 @@ import type { Database } from './connect.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. */
+/**
+ * The migrations of this release, oldest first; each is known by the instant it was made, in milliseconds since 1970. They
+ * only add, since an older release runs beside them and an older backup begins with those of its time.
+ */
 export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
@@ -27,18 +30,14 @@ export async function newestApplied(db: Database): Promise<number | null> {
   return found.rows[0]?.newest ?? null
 }
 
-/** Brings a database from one migration to a later one, inside the caller's transaction. Null: from nothing. */
-export async function applyMigrations(
-  tx: Database,
-  { after, upTo }: { after: number | null; upTo: number },
-): Promise<void> {
+/** Adds these migrations to a database, inside the caller's transaction. */
+export async function applyMigrations(tx: Database, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)
   // As the migrator makes it, which takes over from here at the next start.
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const { sql: statements, hash, folderMillis } of knownMigrations()) {
-    if (folderMillis <= (after ?? 0) || folderMillis > upTo) continue
+  for (const { sql: statements, hash, folderMillis } of migrations) {
     for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }

@@ -1,1 +1,0 @@
-ALTER TABLE "request_attachment" ADD COLUMN "network" text;

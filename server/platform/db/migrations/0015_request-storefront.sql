@@ -1,2 +1,0 @@
-ALTER TABLE "request" ADD COLUMN "storefront_id" uuid;--> statement-breakpoint
-ALTER TABLE "request" ADD CONSTRAINT "request_storefront_id_business_id_fk" FOREIGN KEY ("storefront_id") REFERENCES "public"."business"("id") ON DELETE no action ON UPDATE no action;

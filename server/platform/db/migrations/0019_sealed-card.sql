@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempt" ADD COLUMN "sealed_card" text;--> statement-breakpoint
-ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_sealed_card" CHECK (sealed_card is null or status in ('SENT', 'UNKNOWN'));
