@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { turns } from '../../platform/concurrency/in-turn.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -12,14 +12,14 @@ export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
 /** Each takes 64 MiB and a thread of the pool, of which files need one too. Whoever would wait longer than some seconds is better told to come back. */
-const inTurn = turns({ atOnce: 3, mostWaiting: 60 })
+const limited = concurrencyLimit({ atOnce: 3, mostWaiting: 60 })
 
 /**
  * A password as it is stored.
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
-  return inTurn(() => hash(spelledOneWay(password), cost))
+  return limited(() => hash(spelledOneWay(password), cost))
 }
 
 /**
@@ -28,7 +28,7 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
  * @throws Failure UNAVAILABLE when too many are being computed.
  */
 export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
+  const matches = await limited(() => verify(hashed ?? NOBODYS_HASH, spelledOneWay(password)))
   return hashed !== null && matches
 }
 

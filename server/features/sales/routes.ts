@@ -7,7 +7,7 @@ import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
-import { pdfInTurn } from '../../adapters/pdf/in-turn.ts'
+import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
@@ -83,7 +83,7 @@ export function saleRoutes(router: Router, services: Services): void {
       const document = await voucherDocument(services, params.code)
       return {
         filename: `voucher-${downloadCode(document.code)}.pdf`,
-        content: await pdfInTurn(() => voucherPdf(document)),
+        content: await pdfLimit(() => voucherPdf(document)),
       }
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },

@@ -6,7 +6,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
 import { recentPricingBusiness } from '../../sellers/recent-terms.ts'
 import { loadCatalogue } from '../../catalogue/store.ts'
-import { pdfInTurn } from '../../../adapters/pdf/in-turn.ts'
+import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
 import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
 import type { Services } from '../../services.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
@@ -59,7 +59,7 @@ export function quotingRoutes(router: Router, services: Services): void {
     quotePdfApi.download,
     async ({ body, identity }) => {
       const quote = await quoteAsAsked(services, body, identity)
-      return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfInTurn(() => quotePdf(quote)) }
+      return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfLimit(() => quotePdf(quote)) }
     },
     { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
   )

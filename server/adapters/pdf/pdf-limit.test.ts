@@ -3,7 +3,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { pdfInTurn } from './in-turn.ts'
+import { pdfLimit } from './pdf-limit.ts'
 
 let shop: TestShop
 let code: string
@@ -27,7 +27,7 @@ test('K-01 four documents are made at once, quotes and vouchers together, twenty
 
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
-  const busy = Array.from({ length: 24 }, () => pdfInTurn(() => opened))
+  const busy = Array.from({ length: 24 }, () => pdfLimit(() => opened))
   for (const ask of [askQuote, askVoucher]) {
     expect(await ask()).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'UNAVAILABLE' } })
   }
