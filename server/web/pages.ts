@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
@@ -10,7 +11,7 @@ import { brandImages } from './brand-images.ts'
 import { builtStorefront, type Storefront } from './build.ts'
 import { composeDocument, inlineStyles } from './document.ts'
 import { fingerprint, pickEncoding } from './encodings.ts'
-import { CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
+import { CachedPage, type FinishedPage } from './cached-page.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
@@ -40,7 +41,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     serveBackOffice(scope, storefront, deps.mode)
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
     const publicHostname = new URL(deps.publicUrl).hostname
-    const serving = { deps, publicHostname, storefront, cache: new PageCache(deps.keptPages) }
+    const serving = { deps, publicHostname, storefront, cache: pageCache(deps) }
     scope.get('/*', (request, reply) => servePage(request, reply, serving))
   })
 }
@@ -73,6 +74,13 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
   }
 }
 
+/** Its keys carry everything that pages show, so that nothing ever has to be dropped by hand; null when no page is kept. */
+type PageCache = LRUCache<string, CachedPage> | null
+
+function pageCache({ mode, keptPages }: StorefrontDeps): PageCache {
+  return mode === 'production' && keptPages > 0 ? new LRUCache({ max: keptPages }) : null
+}
+
 type Serving = { deps: StorefrontDeps; publicHostname: string; storefront: Storefront; cache: PageCache }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
@@ -86,8 +94,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const asked: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
   // What a page reads of a query, and a broker's pages, are one visitor's own: kept pages would only push the others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
-  const kept = deps.mode === 'production' && deps.keptPages > 0 && !isOwn
-  if (!kept) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
+  if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(asked, serving), 'once'))
   const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
   const known = cache.get(key)
   if (known) return sendPage(request, reply, known)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { brandImages } from './brand-images.ts'
 import { cspHash } from './encodings.ts'
@@ -24,13 +25,11 @@ const common = [
   "base-uri 'none'",
 ]
 
-const hashes = new Map<string, string>()
 /** Style sheets are of the build, brands' colours few: far below this, unless somebody plays with them. */
-const MAX_HASHES = 500
+const hashes = new LRUCache<string, string>({ max: 500 })
 
 function hashOf(style: string): string {
   const hash = hashes.get(style) ?? cspHash(style)
-  if (hashes.size >= MAX_HASHES) hashes.clear()
   hashes.set(style, hash)
   return hash
 }

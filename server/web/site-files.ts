@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { ImageStore } from '../adapters/images/store.ts'
 import { brandOfHost, type Brands } from './address.ts'
@@ -53,15 +54,13 @@ function sitemapOf(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
 }
 
-const icons = new Map<string, Promise<Buffer>>()
-const MAX_ICONS = 200
+const icons = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
 /** Drawn once for each picture and colour. */
 function iconOf(brand: Brand, { images }: Pick<SiteFilesDeps, 'images'>): Promise<Buffer> {
   const key = `${brand.faviconUrl} ${brand.primaryColor}`
   const known = icons.get(key)
   if (known) return known
-  if (icons.size >= MAX_ICONS) icons.clear()
   const drawn = faviconOf(brand, images)
   icons.set(key, drawn)
   drawn.catch(() => icons.delete(key))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { sharp } from '../images/loaders.ts'
 
 /** A logo made ready for paper: RGB on white, no alpha, so that it is embedded without being decoded for every document. */
@@ -7,9 +8,8 @@ export type PaperLogo = { png: Uint8Array; width: number; height: number }
 /** Pixels: three times the size in which a logo is printed, sharp at 216 dpi. */
 const BOX = { width: 540, height: 150 }
 const MAX_PIXELS = 40_000_000
-const KEPT = 100
 
-const ready = new Map<string, Promise<PaperLogo | null>>()
+const ready = new LRUCache<string, Promise<PaperLogo | null>>({ max: 100 })
 
 /** The logo for paper; null when the bytes are no PNG or JPEG image, because a broken logo must not stop a voucher. */
 export function logoForPaper(bytes: Uint8Array): Promise<PaperLogo | null> {
@@ -19,8 +19,6 @@ export function logoForPaper(bytes: Uint8Array): Promise<PaperLogo | null> {
   if (known) return known
   const made = flatten(bytes)
   ready.set(key, made)
-  const oldest = ready.keys().next().value
-  if (ready.size > KEPT && oldest !== undefined) ready.delete(oldest)
   return made
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { within } from '../concurrency/within.ts'
 
 /** Whoever may get the answer of before waits no longer than this for a new one. */
@@ -18,12 +19,12 @@ export class RecentAnswers<Answer> {
   readonly #freshMs: number
   #since = -Infinity
   readonly #answers = new Map<string, Promise<Answer>>()
-  /** The last answers that said something, oldest first. */
-  readonly #last: Map<string, Answer> | null
+  /** The last answers that said something. */
+  readonly #last: LastAnswers<Answer> | null
 
   constructor(freshMs: number, { lastInTrouble = false }: Options = {}) {
     this.#freshMs = freshMs
-    this.#last = lastInTrouble ? new Map() : null
+    this.#last = lastInTrouble ? new LRUCache({ max: MOST_LAST }) : null
   }
 
   /** The answer kept under a key, else the one that `ask` gives. */
@@ -44,14 +45,13 @@ export class RecentAnswers<Answer> {
   }
 }
 
-async function orLast<Answer>(last: Map<string, Answer>, key: string, asked: Promise<Answer>): Promise<Answer> {
+type LastAnswers<Answer> = LRUCache<string, NonNullable<Answer>>
+
+async function orLast<Answer>(last: LastAnswers<Answer>, key: string, asked: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await (last.has(key) ? within(PATIENCE_MS, asked) : asked)
-    last.delete(key)
     // Made-up keys, which nobody knows anything of, would push the others out.
-    if (answer !== null) last.set(key, answer)
-    const oldest = last.keys().next()
-    if (last.size > MOST_LAST && !oldest.done) last.delete(oldest.value)
+    last.set(key, answer ?? undefined)
     return answer
   } catch (error) {
     const before = last.get(key)

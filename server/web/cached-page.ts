@@ -27,29 +27,3 @@ export class CachedPage {
     return made
   }
 }
-
-/** The pages asked for last. Their key carries everything that they show, so that nothing ever has to be dropped by hand. */
-export class PageCache {
-  readonly #most: number
-  readonly #pages = new Map<string, CachedPage>()
-
-  /** `most`: how many pages are kept. */
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key)
-    if (page) {
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-    }
-    return page
-  }
-
-  set(key: string, page: CachedPage): void {
-    this.#pages.set(key, page)
-    const oldest = this.#pages.keys().next()
-    if (this.#pages.size > this.#most && !oldest.done) this.#pages.delete(oldest.value)
-  }
-}
