@@ -7,9 +7,9 @@ import { loginFailure, recoveryCode, secondFactor, session } from '../../platfor
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
+import { codeAt } from '../../../tests/support/authenticator.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { currentCode } from './totp.ts'
 
 const ADMIN = 'admin@ceibo.test'
 const START = '2026-11-21T15:00:00.000Z'
@@ -37,7 +37,7 @@ const begin = (password = DEMO_PASSWORD) =>
 const end = (code: string, password = DEMO_PASSWORD) =>
   shop.call(accountApi.endSecondFactor, { body: { password, code } }, { token, ...anywhere() })
 const confirm = (code: string) => shop.call(accountApi.confirmSecondFactor, { body: { code } }, { token })
-const codeNow = (secret: string) => currentCode(secret, shop.services.now())
+const codeNow = (secret: string) => codeAt(secret, shop.services.now())
 
 async function stateNow() {
   const answer = await shop.call(accountApi.secondFactor, {}, { token })
@@ -86,8 +86,8 @@ test('A-01 a wrong password, a wrong code, a used one and an unknown email fail 
   const tries: [code: string, password?: string, user?: string][] = [
     [code],
     ['000000'],
-    [currentCode(secret, new Date(START))],
-    [currentCode(secret, new Date(shop.services.now().getTime() + STEP)), OTHER_PASSWORD],
+    [codeAt(secret, new Date(START))],
+    [codeAt(secret, new Date(shop.services.now().getTime() + STEP)), OTHER_PASSWORD],
     ['0000-1111-2222-3333-4444-5555'],
     ['123456', DEMO_PASSWORD, 'nadie@ceibo.test'],
     ['123456', DEMO_PASSWORD, 'broker@ceibo.test'],
@@ -136,7 +136,7 @@ test('A-01 of two logins side by side with the same code one gets in', async () 
 // ASVS 6.5.5
 test('A-01 the phone’s clock may be one step off, and a code before the last one used is refused', async () => {
   const { secret } = await switchOn()
-  const at = (steps: number) => currentCode(secret, new Date(shop.services.now().getTime() + steps * STEP))
+  const at = (steps: number) => codeAt(secret, new Date(shop.services.now().getTime() + steps * STEP))
   shop.clock.advance(10 * STEP)
   expect(await logIn(at(-2))).toMatchObject(codeWrong)
   expect(await logIn(at(1))).toMatchObject({ ok: true })

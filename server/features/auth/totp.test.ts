@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentCode, newSecret, stepOfCode, totpAddress } from './totp.ts'
+import { codeAt } from '../../../tests/support/authenticator.ts'
+import { newSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** RFC 6238, appendix B: the ASCII secret 12345678901234567890, codes of eight digits of which ours are the last six. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -14,20 +15,20 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at second %s the code is the one of RFC 6238', (second, code) => {
   const now = new Date(second * 1000)
-  expect(currentCode(RFC_SECRET, now)).toBe(code)
+  expect(codeAt(RFC_SECRET, now)).toBe(code)
   expect(stepOfCode(RFC_SECRET, code, now)).toBe(Math.floor(second / 30))
 })
 
 test('a clock may be one step off, each way, and no more', () => {
   const now = new Date('2026-11-21T15:00:00.000Z')
-  const at = (seconds: number) => currentCode(RFC_SECRET, new Date(now.getTime() + seconds * 1000))
+  const at = (seconds: number) => codeAt(RFC_SECRET, new Date(now.getTime() + seconds * 1000))
   const step = now.getTime() / 30_000
   expect([-30, 0, 30].map((seconds) => stepOfCode(RFC_SECRET, at(seconds), now))).toEqual([step - 1, step, step + 1])
   expect([-60, 60].map((seconds) => stepOfCode(RFC_SECRET, at(seconds), now))).toEqual([null, null])
 })
 
 test('what is no code is wrong, not an error', () => {
-  for (const odd of ['', '1', '1234567', 'abcdef', '１２３４５６', `${currentCode(RFC_SECRET, new Date())}0`]) {
+  for (const odd of ['', '1', '1234567', 'abcdef', '１２３４５６', `${codeAt(RFC_SECRET, new Date())}0`]) {
     expect(stepOfCode(RFC_SECRET, odd, new Date()), odd).toBeNull()
   }
 })

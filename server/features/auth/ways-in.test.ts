@@ -5,9 +5,9 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { loginFailure } from '../../platform/db/schema/businesses.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
+import { codeAt } from '../../../tests/support/authenticator.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { currentCode } from './totp.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')
 const ADMIN = 'admin@ceibo.test'
@@ -50,7 +50,7 @@ test('A-02 a new password by email opens no session and does not go round the se
   const begun = await shop.call(accountApi.startSecondFactor, { body: { password: DEMO_PASSWORD } }, { token })
   if (!begun.ok) throw new Error(begun.failure.message)
   const secret = begun.result.key.replaceAll(' ', '')
-  const code = () => currentCode(secret, shop.services.now())
+  const code = () => codeAt(secret, shop.services.now())
   expect((await shop.call(accountApi.confirmSecondFactor, { body: { code: code() } }, { token })).ok).toBe(true)
   await deliverEmails(shop)
   await shop.call(authApi.forgot, { body: { user: ADMIN, role: 'administrator' } })
