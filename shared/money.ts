@@ -63,12 +63,9 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100)
 }
 
+const decimals = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Cents as people read them in Uruguay: "USD 1.234,50". */
 export function formatMoney(amount: Cents): string {
-  const sign = amount < 0 ? '-' : ''
-  const absolute = Math.abs(amount)
-  const whole = Math.floor(absolute / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${sign}${CURRENCY} ${whole},${String(absolute % 100).padStart(2, '0')}`
+  return `${amount < 0 ? '-' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
 }
