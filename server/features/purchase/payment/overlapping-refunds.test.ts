@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CardGateway, RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { sendRefund } from './send-refund.ts'
+import { findDueWork } from '../sweep.ts'
 import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, SECOND } from '../../../../tests/support/test-buyer.ts'
 import { NOTIFICATIONS, postNotification } from '../../../../tests/support/test-notification.ts'
 
@@ -38,8 +39,52 @@ let bank: ReturnType<typeof slowGateway>
 beforeEach(async () => {
   bank = slowGateway()
   shop = await startTestShop({ gateway: bank.gateway, notifications: NOTIFICATIONS })
+  await addOther()
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  const left = await findOther()
+  await shop.close()
+  expect(left).toEqual(other)
+})
+
+const OTHER_ATTEMPT = '00000000-0000-4000-8000-000000000001'
+/** Another order whose refund is on its way and due: what happens to the first one leaves it alone. */
+let other: Awaited<ReturnType<typeof findOther>>
+
+async function findOther() {
+  const [found] = await shop.db
+    .select({ refund, attempt: paymentAttempt.status, order: checkout.status })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(eq(refund.attemptId, OTHER_ATTEMPT))
+  return found!
+}
+
+async function addOther(): Promise<void> {
+  const { order, amount } = good(await buyer(shop).open(fifteenDaysInEurope()))
+  const now = shop.services.now()
+  const [opened] = await shop.db
+    .update(checkout)
+    .set({ status: 'REFUNDING' })
+    .where(eq(checkout.orderNo, order))
+    .returning()
+  await shop.db.insert(paymentAttempt).values({
+    id: OTHER_ATTEMPT,
+    checkoutId: opened!.id,
+    n: 1,
+    gatewayOrder: `${order}1`,
+    tokenHash: '',
+    amount,
+    currency: 'USD',
+    status: 'REFUND_SENT',
+    purchaseId: '9007199254740993125',
+    sentAt: now,
+  })
+  const added = { attemptId: OTHER_ATTEMPT, amount, reason: 'not-issued', status: 'SENT', tries: 1 } as const
+  await shop.db.insert(refund).values({ ...added, nextAt: now, createdAt: now })
+  other = await findOther()
+}
 
 const pending: RefundResult = { kind: 'pending', ref: REFUND, reply: {} }
 const silent: RefundResult = { kind: 'unknown', reason: 'HTTP500' }
@@ -50,7 +95,9 @@ async function twoTries() {
   const someone = buyer(shop)
   const priced = good(await someone.open(fifteenDaysInEurope()))
   expect((await someone.pay(priced, 'OT_0123456789')).is).toBe('PAYMENT_REFUNDED')
-  const [{ id }] = (await shop.db.select({ id: refund.id }).from(refund)) as [{ id: string }]
+  const [{ id }] = (await shop.db.select({ id: refund.id }).from(refund).where(ne(refund.id, other.refund.id))) as [
+    { id: string },
+  ]
   const start = async () => {
     const before = bank.asked.length
     const ended = sendRefund(shop.services, id)
@@ -68,11 +115,27 @@ async function twoTries() {
 }
 
 async function standing() {
-  const [row] = await shop.db.select().from(refund)
-  const [attempt] = await shop.db.select().from(paymentAttempt)
-  const [order] = await shop.db.select().from(checkout)
+  const [row] = await shop.db.select().from(refund).where(ne(refund.id, other.refund.id))
+  const [attempt] = await shop.db.select().from(paymentAttempt).where(ne(paymentAttempt.id, OTHER_ATTEMPT))
+  const [order] = await shop.db.select().from(checkout).where(eq(checkout.id, attempt!.checkoutId))
   return [row!.status, row!.providerRef, attempt!.status, order!.status]
 }
+
+test('B-11 the queue is given the refund of the payment that goes back, and the sweep finds only what is due', async () => {
+  const { id } = await twoTries()
+  const { rows } = (await shop.db.execute(
+    sql`select data ->> 'refundId' as id from jobs.job where name = 'send-refund'`,
+  )) as { rows: { id: string }[] }
+  expect(rows).toEqual([{ id }])
+  const { refundIds } = await findDueWork(shop.db, shop.services.now())
+  expect(refundIds).toEqual([other.refund.id])
+})
+
+test('B-11 "nothing is left" is no proof from a try that another has overtaken', async () => {
+  const { first, end } = await twoTries()
+  await end(first, nothingLeft)
+  expect(await standing()).toEqual(['SENT', null, 'REFUND_SENT', 'REFUNDING'])
+})
 
 test('B-11 what one try learnt of a refund is not forgotten by another that learnt nothing', async () => {
   const { first, second, end } = await twoTries()
@@ -93,10 +156,11 @@ test('B-11 "nothing is left" is no proof while another try knows of a refund tha
 })
 
 test('B-11 a try that ends late does not call a refund stuck that is done', async () => {
-  const { first, second, end } = await twoTries()
+  const { id, first, second, end } = await twoTries()
   await end(second, { kind: 'refunded', ref: REFUND, reply: {} })
   shop.clock.advance(25 * HOUR)
   await end(first, silent)
+  await sendRefund(shop.services, id)
   expect(await standing()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
 })
 
