@@ -123,9 +123,12 @@ describe('after a crash', () => {
     const { checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
     const promoCodeId = row?.promoCodeId ?? ''
-    const expiresAt = shop.services.now()
+    const expiresAt = new Date(shop.services.now().getTime() + SECOND)
     await shop.db.insert(promoRedemption).values({ checkoutId: row?.id ?? '', promoCodeId, status: 'HELD', expiresAt })
     await shop.db.update(promoCode).set({ held: 1 }).where(eq(promoCode.id, promoCodeId))
+    await sweepCheckouts(shop.services)
+    expect(await held('VERANO15')).toBe(1)
+    shop.clock.advance(SECOND)
     await sweepCheckouts(shop.services)
     expect(await held('VERANO15')).toBe(0)
   })
@@ -157,11 +160,14 @@ describe('after a crash', () => {
     const counts = async () => {
       const [code] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'VERANO15'))
       const [hold] = await shop.db.select().from(promoRedemption).where(eq(promoRedemption.checkoutId, id))
-      return { held: code?.held, used: code?.used, status: hold?.status }
+      const others = await shop.db.$count(promoRedemption, eq(promoRedemption.status, 'HELD'))
+      return { held: code?.held, used: code?.used, status: hold?.status, others }
     }
+    const other = await opened({ promoCode: 'VERANO15' })
+    good(await other.someone.pay(other.checkout, await card(shop)))
     const { used = 0 } = await counts()
     await shop.db.transaction((tx) => consumePromo(tx, id))
-    const sold = { held: 0, used: used + 1, status: 'USED' }
+    const sold = { held: 1, used: used + 1, status: 'USED', others: 1 }
     expect(await counts()).toEqual(sold)
     for (const again of [releasePromo, consumePromo]) {
       await shop.db.transaction((tx) => again(tx, id))
@@ -172,6 +178,15 @@ describe('after a crash', () => {
       await shop.db.transaction((tx) => again(tx, id))
       expect(await counts()).toEqual({ ...sold, status: 'RELEASED' })
     }
+  })
+
+  test('B-11 an attempt is asked about at its own time, whenever another one is', async () => {
+    const first = await inDoubt()
+    const [before] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))
+    shop.clock.advance(SECOND)
+    await inDoubt()
+    await checkAttempt(shop.services, first)
+    expect(await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, first))).toEqual([before])
   })
 })
 

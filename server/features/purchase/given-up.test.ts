@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
-import type { EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
+import type { SealedDocument } from '../../platform/crypto/document-vault.ts'
 import type { PurchaseEntry } from '../../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { completeSale } from './issue/create-sale.ts'
+import { findDueWork } from './sweep.ts'
 import {
   bankOf,
   buyer,
@@ -76,6 +77,23 @@ describe('an attempt that was given up', () => {
     expect((await attempts())[0]!.status).toMatch(/^REFUND/)
     expect(await titles()).toEqual([expect.stringContaining('Devolución automática')])
   })
+})
+
+test('B-11 the sweep hands out nothing that is over, and nothing before its time', async () => {
+  const sold = await opened()
+  good(await sold.someone.pay(sold.priced, await card(shop)))
+  good(await sold.someone.createSale({ order: sold.priced.order }))
+  await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+  const refunded = await opened()
+  expect((await refunded.someone.pay(refunded.priced, await card(shop))).is).toBe('PAYMENT_REFUNDED')
+  await letPass(shop, HOUR, HOUR)
+  expect((await statusOf(shop, refunded.priced.order)).checkout).toBe('REFUNDED')
+  await letPass(shop, HOUR, HOUR)
+  const paid = await opened()
+  good(await paid.someone.pay(paid.priced, await card(shop)))
+  const inDoubt = await opened()
+  expect((await inDoubt.someone.pay(inDoubt.priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+  expect(await findDueWork(shop.db, shop.services.now())).toEqual({ attemptIds: [], checkoutIds: [], refundIds: [] })
 })
 
 describe('a paid order whose sale cannot be issued', () => {
