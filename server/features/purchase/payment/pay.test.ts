@@ -8,6 +8,8 @@ import { sale } from '../../../platform/db/schema/sales.ts'
 import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
 import { everyRow } from '../../../../tests/support/every-row.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { recordDoubt } from './doubt.ts'
+import { recordOutcome } from './outcome.ts'
 import { pay } from './pay.ts'
 import {
   bankOf,
@@ -95,6 +97,23 @@ describe('paying by card', () => {
       checkout: 'PAID',
       attempts: ['DECLINED', 'DECLINED', 'APPROVED'],
     })
+    good(await someone.createSale({ order: priced.order }))
+  })
+
+  test('B-11 the gateway is told where the buyer lives', async () => {
+    const { someone, checkout: priced } = await opened()
+    const { gateway } = shop.services
+    const countries: unknown[] = []
+    shop.services.gateway = {
+      ...gateway,
+      charge: (request) => {
+        countries.push(request.customer.documentCountry)
+        return gateway.charge(request)
+      },
+    }
+    good(await someone.pay(priced, await card(shop)))
+    shop.services.gateway = gateway
+    expect(countries).toEqual(['UY'])
   })
 
   test('B-17 a token that is too old asks for the card again', async () => {
@@ -219,6 +238,24 @@ describe('paying by card', () => {
     expect(await someone.pay(priced, token)).toEqual(first)
     expect(await someone.pay(priced, await card(shop))).toEqual(first)
     expect(await charges(priced.order)).toEqual([priced.amount])
+  })
+
+  test('B-11 a refusal, an absence and a doubt that are told after the approval change nothing', async () => {
+    const { someone, checkout: priced } = await opened()
+    const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+    const approved = () => shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
+    const before = await approved()
+    const { id } = before[0]!
+    for (const outcome of [
+      { kind: 'declined', code: 'TR001', class: 'fix', reply: {} },
+      { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
+      { kind: 'absent', reason: 'ECONNREFUSED' },
+    ] as const) {
+      expect(await recordOutcome(shop.services, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
+    }
+    expect(await recordDoubt(shop.services, id, { isDenied: false })).toBeNull()
+    expect(await approved()).toEqual(before)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })
 
   test('B-11 two payments of one order at once charge one card', async () => {
