@@ -145,5 +145,8 @@ describe('a paid order whose sale cannot be issued', () => {
     await letPass(shop, 2 * MINUTE, MINUTE)
     expect((await statusOf(shop, order)).checkout).toBe('REFUNDED')
     expect(await brokenInvariants(await ledgersOf(shop, []))).toEqual([])
+    const next = await paidAndSpoilt()
+    await tryAgain(next.id, HOUR)
+    expect((await statusOf(shop, next.order)).checkout, 'the next order waits for a day of its own').toBe('PAID')
   })
 })

@@ -7,7 +7,7 @@ import { verifyAudit } from '../../audit/log.ts'
 import { account, business } from '../../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
-import { checkout, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { voucherDocument } from '../../sales/voucher-document.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
@@ -124,6 +124,24 @@ describe('the sale of a paid order', () => {
       'sale-notice hola@ceibo.test WAITING',
       'vouchers viajera@example.com WAITING',
     ])
+  })
+
+  test('B-11 of two paid orders each is sold for its own payment', async () => {
+    const paid = []
+    for (let orders = 0; orders < 2; orders += 1) {
+      const { someone, checkout: priced } = await opened()
+      const { purchaseId } = good(await someone.pay(priced, await card(shop)))
+      paid.push({ someone, order: priced.order, purchaseId })
+    }
+    for (const { someone, order, purchaseId } of paid.toReversed()) {
+      good(await someone.createSale({ order }))
+      const { attemptId } = await saleOf(order)
+      const [attempt] = await shop.db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.id, attemptId ?? ''))
+      expect(attempt).toMatchObject({ purchaseId, status: 'CONSUMED' })
+    }
   })
 
   test('B-11 asked twice at once there is one sale, and both are told of it', async () => {
