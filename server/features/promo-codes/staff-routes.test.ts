@@ -348,6 +348,7 @@ describe('C-05 a code that stopped working after the price was shown', () => {
           .delete(promoCodeBusiness)
           .where(and(eq(promoCodeBusiness.promoCodeId, id), eq(promoCodeBusiness.businessId, ceibo))),
     ],
+    ['BORRADO', 'PROMO_NOT_FOUND', (_, id) => remove({ id })],
   ])('%s is not used, and nobody is charged: %s', async (code, reason, stop) => {
     const id = await added(code, { businessIds: [ceibo, mburucuya] })
     const visitor = buyer(shop)
