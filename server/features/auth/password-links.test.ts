@@ -81,11 +81,13 @@ test('A-02 no table ever holds what opens the door', async () => {
 })
 
 // ASVS 6.4.3, 7.4.3
-test('A-02 a link sets the password once, ends every session, and its owner is told', async () => {
+test('A-02 a link sets the password once, ends every session of its account, and its owner is told', async () => {
   const session = await shop.loginAs('broker@ceibo.test')
+  const other = await shop.loginAs('agencia@ceibo.test')
   const token = await tokenFor('broker@ceibo.test')
   expect(await reset(token)).toMatchObject({ ok: true, result: { role: 'partner' } })
   expect(await shop.call(authApi.session, {}, { token: session })).toMatchObject({ ok: false, status: 401 })
+  expect(await shop.call(authApi.session, {}, { token: other })).toMatchObject({ ok: true })
   expect(await logIn(DEMO_PASSWORD)).toMatchObject({ ok: false, status: 401 })
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ ok: true })
   expect(await deliverEmails(shop)).toMatchObject([{ to: 'broker@ceibo.test', subject: 'Tu contraseña cambió' }])
@@ -158,6 +160,8 @@ test('A-02 an email that could not leave in time is not sent', async () => {
 test('A-02 an account gets three links an hour', async () => {
   for (let n = 0; n < 5; n += 1) expect(await forgot('broker@ceibo.test')).toMatchObject({ ok: true })
   expect(await deliverEmails(shop)).toHaveLength(3)
+  await forgot('agencia@ceibo.test')
+  expect(await deliverEmails(shop)).toMatchObject([{ to: 'agencia@ceibo.test' }])
   shop.clock.advance(61 * MINUTE)
   await forgot('broker@ceibo.test')
   expect(await deliverEmails(shop)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
-import { loginFailure, recoveryCode, secondFactor, session } from '../../platform/db/schema/businesses.ts'
+import { account, loginFailure, recoveryCode, secondFactor, session } from '../../platform/db/schema/businesses.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
@@ -190,6 +190,9 @@ test('A-01 a recovery code opens once, however it is typed; its owner is told an
 // ASVS 6.3.7, 7.5.1, 7.5.3
 test('it is switched off with the password and a code only, once, and the owner is told of on and off', async () => {
   const before = (await actions()).length
+  const [other] = await shop.db.select().from(account).where(eq(account.email, 'agencia@ceibo.test'))
+  const othersCode = { accountId: other!.id, codeHash: 'of another account', usedAt: null }
+  await shop.db.insert(recoveryCode).values(othersCode)
   const { secret } = await switchOn()
   const refused = { status: 400, failure: { errorCode: 'SECOND_FACTOR_REFUSED' } }
   expect(await end(codeNow(secret), OTHER_PASSWORD)).toMatchObject(refused)
@@ -198,12 +201,20 @@ test('it is switched off with the password and a code only, once, and the owner 
   expect(await end(codeNow(secret))).toMatchObject({ ok: true })
   expect(await end(codeNow(secret))).toMatchObject({ status: 409 })
   expect(await logIn()).toMatchObject({ ok: true })
-  expect(await shop.db.select().from(recoveryCode)).toEqual([])
+  expect(await shop.db.select().from(recoveryCode)).toMatchObject([othersCode])
   expect((await actions()).slice(before)).toEqual(['second-factor.on', 'second-factor.off'])
   expect((await deliverEmails(shop)).map(({ to, subject }) => [to, subject])).toEqual([
     [ADMIN, 'Activaste la verificación en dos pasos'],
     [ADMIN, 'Se desactivó la verificación en dos pasos'],
   ])
+})
+
+test('of two confirmations with one code at once one switches it on', async () => {
+  const begun = await begin()
+  if (!begun.ok) throw new Error(begun.failure.message)
+  const code = codeNow(begun.result.key.replaceAll(' ', ''))
+  const both = await Promise.all([confirm(code), confirm(code)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 // ASVS 6.5.2
