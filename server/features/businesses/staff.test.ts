@@ -6,7 +6,7 @@ import type { BusinessForm } from '#shared/businesses/form-contract.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
-import { business, session } from '../../platform/db/schema/businesses.ts'
+import { account, business, session } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
@@ -248,6 +248,18 @@ test('M-06 an edit changes what it sends, keeps the rest, and tells the audit fr
     },
   })
   expect(entry?.detail).not.toHaveProperty('rut')
+})
+
+test('M-06 a login takes the new name of its business; one of another business with the old name keeps it', async () => {
+  const { id, name, user } = await added()
+  const email = 'tocaya@ceibo.test'
+  const [other] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+  await shop.db.insert(account).values({ businessId: other!.id, role: 'partner', name, email })
+  const renamed = `${name} y Cía`
+  expect(await editOf(id, { name: renamed })).toMatchObject({ ok: true })
+  const nameOf = async (login: string) =>
+    (await shop.db.select().from(account).where(eq(account.email, login))).map((found) => found.name)
+  expect([await nameOf(user!), await nameOf(email)]).toEqual([[renamed], [name]])
 })
 
 test('M-06 nothing changed is NO_CHANGES; a wrong field is told and saves nothing; somebody else saved first is a 409', async () => {
