@@ -131,6 +131,8 @@ describe('after a crash', () => {
     shop.clock.advance(SECOND)
     await sweepCheckouts(shop.services)
     expect(await held('VERANO15')).toBe(0)
+    const ofOrder = eq(promoRedemption.checkoutId, row?.id ?? '')
+    expect(await shop.db.select().from(promoRedemption).where(ofOrder)).toMatchObject([{ status: 'RELEASED' }])
   })
 
   test('B-11 C-05 a hold that is past its time is kept as long as its payment is in doubt, or paid and not sold', async () => {

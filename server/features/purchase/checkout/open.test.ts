@@ -89,6 +89,7 @@ describe('opening a checkout', () => {
     const luggage = Math.round((55 * dayWeight(15)) / 100)
     expect(opened.lines.map(({ price }) => price)).toEqual([base * 2, Math.round(base / 4) * 2, 4400, luggage * 2])
     expect(opened.amount).toBe(opened.lines.reduce((total, { price }) => total + price, 0))
+    expect(opened.lines.some(({ free }) => free)).toBe(false)
     const clash = [
       { benefitId: 4, passengerId: 1 },
       { benefitId: 5, passengerId: 1 },
