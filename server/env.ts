@@ -27,7 +27,7 @@ const variables = z.object({
     .optional(),
   BAMBOO_PRIVATE_KEY: z.string().min(1).optional(),
   BAMBOO_PUBLIC_KEY: z.string().min(1).optional(),
-  BAMBOO_NOTIFICATION_SECRET: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
+  BAMBOO_NOTIFICATION_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   BAMBOO_SIGNATURE_HEADER: z
     .string()
     .regex(/^[\w-]+$/)
@@ -50,11 +50,11 @@ const variables = z.object({
     .optional(),
   ENCRYPTION_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 signs' })
+    .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in base64url: 43 characters' })
     .optional(),
   ENCRYPTION_OLD_KEYS: z
     .string()
-    .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 signs with commas between' })
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 characters with commas between' })
     .optional(),
   KEEP_ABANDONED_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
@@ -68,7 +68,7 @@ const variables = z.object({
     })
     .default(false),
   KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 signs' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -3,7 +3,7 @@ export type CsvCell = string | number | null
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** First signs that make a spreadsheet take a text for a formula, also in their full-width forms. */
+/** First characters that make a spreadsheet take a text for a formula, also in their full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** A column: its header, and what it says of a row. */

@@ -5,7 +5,7 @@ import { admitUpload, detectType, uploadName, type UploadRule, type UploadType }
 
 const file = (start: string, length = start.length) => {
   const content = new Uint8Array(length)
-  content.set(Uint8Array.from(start, (sign) => sign.charCodeAt(0)).subarray(0, length))
+  content.set(Uint8Array.from(start, (character) => character.charCodeAt(0)).subarray(0, length))
   return content
 }
 const PDF = '%PDF-1.7\n'
@@ -47,7 +47,7 @@ test('a rule that wants whole files refuses what was cut, and no file that a pro
 })
 
 // ASVS 1.3.3, 5.4.1
-test('a name is safe to show and to save: no folders, no control or direction signs, at most 100 long', () => {
+test('a name is safe to show and to save: no folders, no control or direction characters, at most 100 long', () => {
   const named = (given: string) => uploadName(given, 'application/pdf')
   expect(named('C:\\fakepath\\receta médica.pdf')).toBe('receta médica.pdf')
   expect(named('../../etc/passwd')).toBe('passwd.pdf')

@@ -73,7 +73,7 @@ const EXTENSIONS: Record<UploadType, { ours: string; said: RegExp }> = {
 const EXTENSION = /\.[a-z]\w{0,9}$/i
 
 /**
- * A name that is safe to keep, show and save under: the last part of a name or path, without signs that are invisible, turn
+ * A name that is safe to keep, show and save under: the last part of a name or path, without characters that are invisible, turn
  * the reading direction or mean something to a system, at most 100 long, with the extension of what the file really is. On
  * the machine of whoever saves it, `factura.html` would be a page that runs, whatever its first bytes say.
  */

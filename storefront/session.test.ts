@@ -4,7 +4,7 @@ import { brokerName, clearSession, currentSession } from './session.ts'
 
 afterEach(clearSession)
 
-test('A-03 the session that the back-office wrote is read here, accents and signs included', () => {
+test('A-03 the session that the back-office wrote is read here, accents and punctuation included', () => {
   expect(currentSession()).toBeNull()
   Cookies.set('SSID', 'abc-_123', { path: '/' })
   Cookies.set('_RL', '2', { path: '/' })

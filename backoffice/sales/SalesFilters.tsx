@@ -28,7 +28,7 @@ function choicesOf({ all: _all, ...names }: Choices) {
   return Object.entries(names).map(([id, name]) => ({ id, name }))
 }
 
-/** Documents are encrypted: they are found whole or by their last signs, and by no other part. */
+/** Documents are encrypted: they are found whole or by their last characters, and by no other part. */
 function enoughOfDocument(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   return documentTail(value) === null ? t.sales.documentPart : undefined

@@ -109,7 +109,7 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
 
 /** Text that can stand in HTML and in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const written = new WeakMap<object, string>()
@@ -131,6 +131,6 @@ function inlinePart(part: PageState[keyof PageState]): string {
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

@@ -2,7 +2,7 @@
 export type EmailTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
 
 /** In this order: a refused login or address is told with the number of a refusal too. */
-const SIGNS: readonly (readonly [EmailTrouble, RegExp])[] = [
+const SYMPTOMS: readonly (readonly [EmailTrouble, RegExp])[] = [
   [
     'unreachable',
     /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|timeout|greeting never|closed unexpectedly/i,
@@ -16,5 +16,5 @@ const SIGNS: readonly (readonly [EmailTrouble, RegExp])[] = [
 /** Reads the error that is kept of an email's last try; null when there is none. */
 export function troubleOf(lastError: string | null): EmailTrouble | null {
   if (lastError === null) return null
-  return SIGNS.find(([, sign]) => sign.test(lastError))?.[0] ?? 'other'
+  return SYMPTOMS.find(([, symptom]) => symptom.test(lastError))?.[0] ?? 'other'
 }

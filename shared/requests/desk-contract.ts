@@ -78,7 +78,7 @@ export type RequestDetail = z.output<typeof detail>
 export const requestSortFields = ['createdAt', 'dueAt', 'caseNumber', 'status', 'name'] as const
 
 const filter = z.strictObject({
-  /** Any part of case number, voucher, name or email; a whole document, or its last four signs. */
+  /** Any part of case number, voucher, name or email; a whole document, or its last four characters. */
   q: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(kind),
   /** `waiting`: those in which the next step is ours. */

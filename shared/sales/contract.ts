@@ -16,7 +16,7 @@ export const saleFilter = z.strictObject({
   /** Sold on or after, and on or before, in Montevideo. */
   startDate: z.optional(day),
   endDate: z.optional(day),
-  /** Any passenger's whole document number, however typed, or its last four signs. */
+  /** Any passenger's whole document number, however typed, or its last four characters. */
   documentNumber: z.optional(z.string().check(z.maxLength(20))),
   sellerType: z.optional(z.enum(['all', 'broker', 'own'])),
   paid: z.optional(z.enum(['all', 'paid', 'unpaid'])),

@@ -61,31 +61,31 @@ export function formatDocument(type: DocumentType, residenceIso: string, stored:
 }
 
 /** The letters, in capitals, and digits of a document, however it is typed. */
-function documentSigns(typed: string): string {
+function documentCharacters(typed: string): string {
   return typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What documents are compared by: their signs, without the zeros before a number of digits only, since a CI has none. */
+/** What documents are compared by: their characters, without the zeros before a number of digits only, since a CI has none. */
 export function documentKey(typed: string): string {
-  const signs = documentSigns(typed)
-  return /^\d+$/.test(signs) ? signs.replace(/^0+/, '') : signs
+  const characters = documentCharacters(typed)
+  return /^\d+$/.test(characters) ? characters.replace(/^0+/, '') : characters
 }
 
-/** How many last signs of a document find it, and are shown of it. */
+/** How many last characters of a document find it, and are shown of it. */
 export const DOCUMENT_TAIL = 4
 
-/** The last signs of a document; null when there are not as many. */
+/** The last characters of a document; null when there are not as many. */
 export function documentTail(typed: string): string | null {
-  const signs = documentSigns(typed)
-  return signs.length < DOCUMENT_TAIL ? null : signs.slice(-DOCUMENT_TAIL)
+  const characters = documentCharacters(typed)
+  return characters.length < DOCUMENT_TAIL ? null : characters.slice(-DOCUMENT_TAIL)
 }
 
-/** Whether a text can only be the last signs of a document: whole ones are longer. */
+/** Whether a text can only be the last characters of a document: whole ones are longer. */
 export function isDocumentTail(typed: string): boolean {
-  return documentSigns(typed).length === DOCUMENT_TAIL
+  return documentCharacters(typed).length === DOCUMENT_TAIL
 }
 
-/** A document as lists show it: its last signs, and never more than half of it. */
+/** A document as lists show it: its last characters, and never more than half of it. */
 export function maskDocument(number: string): string {
   const key = documentKey(number)
   const shown = Math.min(DOCUMENT_TAIL, Math.floor(key.length / 2))

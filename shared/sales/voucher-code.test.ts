@@ -14,7 +14,7 @@ const randomBytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 describe('B-12 a voucher code', () => {
   // ASVS 11.5.1
-  test('is CA and 27 of 30 signs, none of them A, C, I, L, O or U', () => {
+  test('is CA and 27 of 30 characters, none of them A, C, I, L, O or U', () => {
     expect(new Set(CODE_ALPHABET).size).toBe(30)
     expect(CODE_ALPHABET).not.toMatch(/[ACILOU]/)
     fc.assert(
@@ -26,7 +26,7 @@ describe('B-12 a voucher code', () => {
     )
   })
 
-  test('uses every sign in every place alike', () => {
+  test('uses every character in every place alike', () => {
     const counts = new Map<string, number>()
     let seed = 1
     const bytes = new Uint8Array(32)
@@ -35,7 +35,7 @@ describe('B-12 a voucher code', () => {
         seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
         bytes[i] = seed >>> 24
       }
-      for (const sign of voucherCode(bytes).slice(2)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+      for (const character of voucherCode(bytes).slice(2)) counts.set(character, (counts.get(character) ?? 0) + 1)
     }
     const expected = (2_000 * 27) / 30
     expect(counts.size).toBe(30)
@@ -89,7 +89,7 @@ describe('B-12 a voucher code', () => {
   })
 })
 
-test('an order is 20 signs of the same alphabet', () => {
+test('an order is 20 characters of the same alphabet', () => {
   fc.assert(fc.property(randomBytes, (bytes) => isOrderCode(orderCode(bytes))))
   expect(isOrderCode('0'.repeat(19))).toBe(false)
   expect(isOrderCode('A'.repeat(20))).toBe(false)

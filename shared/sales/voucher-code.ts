@@ -8,41 +8,41 @@ export const CODE_ALPHABET = '0123456789BDEFGHJKMNPQRSTVWXYZ'
 export const CODE_RANDOM_BYTES = 32
 
 const VOUCHER_PREFIX = 'CA'
-const VOUCHER_SIGNS = 27
+const VOUCHER_CHARACTERS = 27
 /** What the prefix becomes in the address of the PDF. */
 const DOWNLOAD_PREFIX = 'MGA'
-const ORDER_SIGNS = 20
-const QUOTE_SIGNS = 27
+const ORDER_CHARACTERS = 20
+const QUOTE_CHARACTERS = 27
 
-const VOUCHER = new RegExp(`^${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_SIGNS}}$`)
-const ORDER = new RegExp(`^[${CODE_ALPHABET}]{${ORDER_SIGNS}}$`)
+const VOUCHER = new RegExp(`^${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_CHARACTERS}}$`)
+const ORDER = new RegExp(`^[${CODE_ALPHABET}]{${ORDER_CHARACTERS}}$`)
 
-/** `length` signs from the bytes read as one number, in base 30. Throws RangeError when there are too few bytes. */
-function signsFrom(bytes: Uint8Array, length: number): string {
+/** `length` characters from the bytes read as one number, in base 30. Throws RangeError when there are too few bytes. */
+function charactersFrom(bytes: Uint8Array, length: number): string {
   if (bytes.length < CODE_RANDOM_BYTES) throw new RangeError(`a code takes ${CODE_RANDOM_BYTES} random bytes`)
   const base = BigInt(CODE_ALPHABET.length)
   let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
-  let signs = ''
+  let characters = ''
   for (let n = 0; n < length; n += 1) {
-    signs += CODE_ALPHABET[Number(rest % base)]
+    characters += CODE_ALPHABET[Number(rest % base)]
     rest /= base
   }
-  return signs
+  return characters
 }
 
 /** The code of a voucher, 132 bits that cannot be guessed, from 32 random bytes. */
 export function voucherCode(randomBytes: Uint8Array): string {
-  return VOUCHER_PREFIX + signsFrom(randomBytes, VOUCHER_SIGNS)
+  return VOUCHER_PREFIX + charactersFrom(randomBytes, VOUCHER_CHARACTERS)
 }
 
 /** The Order of a checkout, 98 bits, from 32 random bytes. */
 export function orderCode(randomBytes: Uint8Array): string {
-  return signsFrom(randomBytes, ORDER_SIGNS)
+  return charactersFrom(randomBytes, ORDER_CHARACTERS)
 }
 
 /** The code of a saved quote, 132 bits, from 32 random bytes. */
 export function quoteCode(randomBytes: Uint8Array): string {
-  return signsFrom(randomBytes, QUOTE_SIGNS)
+  return charactersFrom(randomBytes, QUOTE_CHARACTERS)
 }
 
 /** Whether a text is a voucher's code as it is stored. */

@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts'
 import { text } from '../wire.ts'
 import { issuedVoucher } from './issued-voucher-contract.ts'
 
-/** The public id of a sale: 128 random bits, 26 signs. */
+/** The public id of a sale: 128 random bits, 26 characters. */
 export const saleId = z.string().check(z.regex(/^[0-9a-zA-Z]{20,40}$/, { error: 'SALES.NOT_FOUND' }))
 
 export const voucherApi = {

@@ -6,7 +6,7 @@ import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { QUOTE_CODE } from '../businesses/broker-storefront.ts'
 
-/** Unguessable: 132 random bits in the signs of our codes. Any case, as people type it from paper. */
+/** Unguessable: 132 random bits in the characters of our codes. Any case, as people type it from paper. */
 export const quoteCode = z.string().check(z.toUpperCase(), z.regex(QUOTE_CODE, { error: 'QUOTE.NOT_FOUND' }))
 
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))

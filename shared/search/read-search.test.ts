@@ -36,7 +36,7 @@ describe('D-01 what is typed into the search box may mean', () => {
     expect(readSearch(`MGA${code.slice(2)}`).voucherCode).toBe(code)
   })
 
-  test('a document, whole or its last four signs, and never a word', () => {
+  test('a document, whole or its last four characters, and never a word', () => {
     expect(readSearch('1.791.918-9').document).toBe('1.791.918-9')
     expect(readSearch('9189').document).toBe('9189')
     expect(readSearch('AB123456').document).toBe('AB123456')
@@ -63,7 +63,7 @@ describe('D-01 what is typed into the search box may mean', () => {
     expect(readSearch('Li')).toEqual(meaning({ promoCode: 'LI', nameWords: ['li'] }))
   })
 
-  test('a promo code, any part of it from two signs on', () => {
+  test('a promo code, any part of it from two characters on', () => {
     expect(readSearch(' verano15 ').promoCode).toBe('VERANO15')
     for (const typed of ['v', 'verano 15', 'verano-15', 'ñandú']) expect(readSearch(typed).promoCode, typed).toBeNull()
   })
@@ -79,7 +79,7 @@ describe('D-01 what is typed into the search box may mean', () => {
   })
 })
 
-test('D-01 of a document that was found only its last four signs are shown', () => {
+test('D-01 of a document that was found only its last four characters are shown', () => {
   expect(shownDocument('1.791.918-9')).toBe('••••9189')
   expect(shownDocument('9189')).toBe('••••9189')
 })

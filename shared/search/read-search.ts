@@ -11,7 +11,7 @@ export type SearchMeaning = {
   saleNumber: number | null
   /** The number of a request, from "R-000123", "c 123" or "123"; `kind` where its letter was typed. */
   request: { number: number; kind: 'refund' | 'cancellation' | null } | null
-  /** A whole document as it was typed, or the last signs of one. */
+  /** A whole document as it was typed, or the last characters of one. */
   document: string | null
   /** Digits of a RUT, or the last of a phone, of which neither country code nor the 0 before it has to be as it is stored. */
   digits: string | null
@@ -31,8 +31,8 @@ const DIGITS = 6
 /** As typed: "+598 99 123 456", "(099) 123-456", "21-100342-001-7". */
 const DIGITS_AS_TYPED = /^\+?[\d\s().-]+$/
 /** One letter is in every name. */
-const NAME_SIGNS = 2
-const EMAIL_SIGNS = 3
+const NAME_CHARACTERS = 2
+const EMAIL_CHARACTERS = 3
 /** More words than a name has tell nothing more. */
 const NAME_WORDS = 8
 const PROMO_CODE = /^[a-z0-9]{2,50}$/i
@@ -62,7 +62,7 @@ export function readSearch(typed: string): SearchMeaning {
     request: number ? { number: Number(number), kind: kindOf(letter) } : null,
     document: /\d/.test(text) && (document !== null || isDocumentTail(text)) ? text : null,
     digits: lastDigits(text),
-    emailPart: text.length >= EMAIL_SIGNS && /^\S*[\p{L}@]\S*$/u.test(text) ? text.toLowerCase() : null,
+    emailPart: text.length >= EMAIL_CHARACTERS && /^\S*[\p{L}@]\S*$/u.test(text) ? text.toLowerCase() : null,
     promoCode: PROMO_CODE.test(text) ? normalizePromoCode(text) : null,
     nameWords: nameWords(text),
   }
@@ -88,10 +88,10 @@ function nameWords(text: string): string[] {
   const words = plainText(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-  return words.join('').length < NAME_SIGNS ? [] : words.slice(0, NAME_WORDS)
+  return words.join('').length < NAME_CHARACTERS ? [] : words.slice(0, NAME_WORDS)
 }
 
-/** What is shown of a document that was found: its last signs, of which whoever typed it knows as many. */
+/** What is shown of a document that was found: its last characters, of which whoever typed it knows as many. */
 export function shownDocument(typed: string): string {
   return `••••${documentTail(typed) ?? ''}`
 }

@@ -20,7 +20,7 @@ async function openStorefront(page: Page): Promise<Locator> {
   return banners
 }
 
-/** The last sign of each banner's link, in their order. */
+/** The last character of each banner's link, in their order. */
 function order(banners: Locator): () => Promise<string> {
   const links = banners.getByRole('listitem').getByRole('textbox')
   return () => links.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.at(-1)).join(''))

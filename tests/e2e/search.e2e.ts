@@ -26,7 +26,7 @@ test('D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the reco
   await page.goto('/admin/sales')
   const plan = page.getByRole('textbox', { name: 'Plan' })
   await plan.press('/')
-  await expect(box(page), '/ in a field is a sign like any other').toBeHidden()
+  await expect(box(page), '/ in a field is a character like any other').toBeHidden()
   await expect(plan).toHaveValue('/')
   await plan.press('Control+k')
   await expect(field(page)).toBeFocused()

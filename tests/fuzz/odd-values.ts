@@ -50,8 +50,8 @@ const damage = fc
     fc.constantFrom('\u0000', '\u0000', '\ud800', '\u202e', '\n', ' '.repeat(500)),
     fc.constantFrom(-1, 0.001, 1e9),
   )
-  .map(([sign, step]) => (leaf: unknown) => {
-    if (typeof leaf === 'string') return `${leaf.slice(0, 2)}${sign}${leaf.slice(2)}`
+  .map(([character, step]) => (leaf: unknown) => {
+    if (typeof leaf === 'string') return `${leaf.slice(0, 2)}${character}${leaf.slice(2)}`
     return typeof leaf === 'number' ? leaf + step : String(leaf)
   })
 

@@ -95,7 +95,7 @@ test('A-08 what a page of another origin can send without leave is taken by no c
 })
 
 // ASVS 4.1.1
-test('K-01 every answer that is text says in which signs it is written', async () => {
+test('K-01 every answer that is text says in which character set it is written', async () => {
   const token = await shop.loginAs('admin@ceibo.test')
   const main = await mainBrand(shop.db)
   const site = Fastify()

@@ -77,7 +77,7 @@ test('K-02 nobody writes a line of their own into the log', async () => {
   })
   expect(written.length).toBeGreaterThan(2)
   for (const line of written) {
-    for (const sign of ['\n', '\u001b']) expect(line.trimEnd().includes(sign), line).toBe(false)
+    for (const character of ['\n', '\u001b']) expect(line.trimEnd().includes(character), line).toBe(false)
   }
   expect(lines().filter(({ accountId }) => accountId === 'forged')).toEqual([])
 })

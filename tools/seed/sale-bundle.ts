@@ -196,8 +196,8 @@ function redemptionOf({ checkoutId }: Ids, { id }: PromoCode, soldAt: Date): typ
   return { checkoutId, promoCodeId: id, status: 'USED', expiresAt: soldAt }
 }
 
-const SIGNS = CODE_ALPHABET.split('')
+const CHARACTERS = CODE_ALPHABET.split('')
 
 function publicIdOf(random: Random): string {
-  return Array.from({ length: 26 }, () => random.pick(SIGNS)).join('')
+  return Array.from({ length: 26 }, () => random.pick(CHARACTERS)).join('')
 }

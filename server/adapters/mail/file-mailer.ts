@@ -21,7 +21,7 @@ export function fileMailer({ folder, from }: { folder: string; from: string }): 
   }
 }
 
-/** "2026-11-21 15.00.00.123 Tus vouchers 4f1a.eml": the last four signs keep emails of one millisecond apart. */
+/** "2026-11-21 15.00.00.123 Tus vouchers 4f1a.eml": the last four characters keep emails of one millisecond apart. */
 function fileName(subject: string): string {
   const time = new Date().toISOString().slice(0, 23).replace('T', ' ').replaceAll(':', '.')
   const words = subject

@@ -1,4 +1,4 @@
-/** What the standard fonts of a PDF can print besides Latin-1: the extra signs of Windows-1252. */
+/** What the standard fonts of a PDF can print besides Latin-1: the extra characters of Windows-1252. */
 const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e\\xa0-\\xac\\xae-\\xff${EXTRA}]*$`)
 
@@ -24,26 +24,26 @@ const NEAREST: Readonly<Record<string, string>> = {
   '″': '"',
 }
 
-/** Stands for a sign that cannot be printed: a reader sees that something is missing. */
+/** Stands for a character that cannot be printed: a reader sees that something is missing. */
 export const REPLACEMENT = '?'
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /**
  * The text as the standard PDF fonts can print it. Foreign Latin letters lose their accent ("Ștefan" is "Stefan"), any
- * other sign becomes "?" (one for an emoji, one for each Arabic letter), control and direction signs go.
+ * other character becomes "?" (one for an emoji, one for each Arabic letter), control and direction characters go.
  */
 export function printable(text: string): string {
   const clean = text.normalize('NFC').replace(/\s+/gu, (gap) => (gap === '\u00a0' ? gap : ' '))
   if (PRINTABLE.test(clean)) return clean
   let printed = ''
-  for (const { segment } of graphemes.segment(clean)) printed += printableSign(segment)
+  for (const { segment } of graphemes.segment(clean)) printed += printableCharacter(segment)
   return printed
 }
 
-function printableSign(sign: string): string {
-  if (PRINTABLE.test(sign)) return sign
-  const visible = sign.replace(/[\p{Cc}\p{Cf}]/gu, '')
+function printableCharacter(character: string): string {
+  if (PRINTABLE.test(character)) return character
+  const visible = character.replace(/[\p{Cc}\p{Cf}]/gu, '')
   if (visible === '') return ''
   const plain = Array.from(
     visible.normalize('NFKD').replace(/\p{M}/gu, ''),

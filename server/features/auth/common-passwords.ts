@@ -68,19 +68,19 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
     COMMON.has(word) ||
     (word.length >= 3 && own.includes(word)) ||
     (word.length >= SHORTEST_STOLEN_WORD && leaked.has(word))
-  return hasFewSigns(typed) || wordsIn(typed).some(isKnown)
+  return hasFewCharacters(typed) || wordsIn(typed).some(isKnown)
 }
 
 /** What may be the word in a password: as it is, without what stands around it, and each without disguise. */
 function wordsIn(typed: string): string[] {
-  const withoutSigns = typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  const withoutPunctuation = typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
   const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [typed, withoutSigns, trimmed].flatMap((text) => [text, undisguised(text)])
+  const spelled = [typed, withoutPunctuation, trimmed].flatMap((text) => [text, undisguised(text)])
   return spelled.flatMap((text) => [text, text.replace(/[^a-z]/g, '')])
 }
 
 function undisguised(text: string): string {
-  return text.replace(/[0-9@$!]/g, (sign) => DISGUISES[sign] ?? sign)
+  return text.replace(/[0-9@$!]/g, (character) => DISGUISES[character] ?? character)
 }
 
 /** Lowercase, without accents. */
@@ -88,7 +88,7 @@ function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** "Aa1!Aa1!Aa1!": three different signs at most, however often. */
-function hasFewSigns(typed: string): boolean {
+/** "Aa1!Aa1!Aa1!": three different characters at most, however often. */
+function hasFewCharacters(typed: string): boolean {
   return new Set(typed).size <= 3
 }

@@ -38,7 +38,7 @@ export function isOutdated(hashed: string, cost: PasswordCost = PASSWORD_COST): 
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism
 }
 
-/** An ñ is one sign on some keyboards and two on others. */
+/** An ñ is one character on some keyboards and two on others. */
 function spelledOneWay(password: string): string {
   return password.normalize('NFKC')
 }

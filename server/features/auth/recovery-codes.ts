@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../platform/crypto/token.ts'
 
-/** Signs that nobody confuses when they copy them by hand: no I, L, O or U. Each is five bits. */
+/** Characters that nobody confuses when they copy them by hand: no I, L, O or U. Each is five bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 120 bits: enough that a plain hash keeps it (ASVS 6.5.2), so that no login pays for ten slow ones. */
-const SIGNS = 24
+const CHARACTERS = 24
 const GROUP = 4
 
 /** A code for whoever has lost their phone: "K7QM-2XWD-9HTR-B4NV-C6PE-3ZYF". */
 export function newRecoveryCode(): string {
-  const signs = [...randomBytes(SIGNS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
-  return signs.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
+  const characters = [...randomBytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return characters.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 }
 
 /** What is stored of a recovery code, however it was typed; null for what cannot be one. */
 export function recoveryCodeHash(typed: string): string | null {
-  const signs = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{24}$/.test(signs) ? hashToken(signs) : null
+  const characters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{24}$/.test(characters) ? hashToken(characters) : null
 }

@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   /** An attached picture by its content id; `size` in pixels. */
   | { kind: 'picture'; contentId: string; alt: string; size: number }
-  /** A few signs to copy by hand. */
+  /** A few characters to copy by hand. */
   | { kind: 'code'; code: string }
 
 /** An email before its brand signs it and lays it out. */
@@ -100,5 +100,5 @@ function factRow({ label, value, href }: { label: string; value: string; href?: 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

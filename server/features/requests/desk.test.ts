@@ -195,7 +195,7 @@ test('P-09 what is no PDF nor JPG, or too large, is refused at the file', async 
   expect(await shop.db.select().from(requestAttachment)).toHaveLength(1)
 })
 
-test('S-08 requests are found by any part of case number, voucher, name or email, and by the whole document or its last four signs', async () => {
+test('S-08 requests are found by any part of case number, voucher, name or email, and by the whole document or its last four characters', async () => {
   const { caseNumber } = await ask()
   const other = await ask({
     name: 'Beto',

@@ -41,7 +41,7 @@ export function requestCondition(
   )
 }
 
-/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without signs. Of a document the whole, or its last four signs. */
+/** Case numbers are typed with or without their letter and zeros; vouchers and documents with or without punctuation. Of a document the whole, or its last four characters. */
 function mentions(documents: DocumentCipher, typed: string): SQL | undefined {
   const [, letter, digits] = /^([CR])?\s*-?\s*0*(\d{1,9})$/i.exec(typed) ?? []
   const kind = letter ? (letter.toUpperCase() === 'R' ? 'refund' : 'cancellation') : undefined

@@ -150,7 +150,7 @@ describe('S-03 filters', () => {
   const found = async (filter: SaleFilter, token = admin) => numbers(await wholeList({ filter }, token))
 
   // ASVS 1.2.4
-  test('part of the plan, in any case, with or without accents, and signs taken as they are', async () => {
+  test('part of the plan, in any case, with or without accents, and wildcards taken as they are', async () => {
     expect(await found({ planName: 'hornero' })).toEqual(matching((row) => row.planName.startsWith('Hornero')))
     const nandu = matching((row) => row.planName.startsWith('Ñandú'))
     expect(nandu.length).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describe('S-03 filters', () => {
     expect(await found({ startDate: late?.soldOn, endDate: late?.soldOn })).toContain(late?.number)
   })
 
-  test("any passenger's whole document, however typed, or its last four signs", async () => {
+  test("any passenger's whole document, however typed, or its last four characters", async () => {
     const [family] = sold.filter(({ passengerCount }) => passengerCount > 3)
     const last = documents.get(family?.id ?? '')?.at(-1) ?? ''
     const holding =

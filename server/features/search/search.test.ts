@@ -107,7 +107,7 @@ describe('D-01 the search box finds a sale', () => {
     }
   })
 
-  test("by any passenger's document, whole or its last four signs, and shows no more of it", async () => {
+  test("by any passenger's document, whole or its last four characters, and shows no more of it", async () => {
     const document = numberOf(child)
     const hit = { number: family.number, by: 'document', text: `••••${document.slice(-4)}` }
     for (const typed of [document, `${document.slice(0, 3)}.${document.slice(3)}`, document.slice(-4)]) {
@@ -271,10 +271,10 @@ describe('D-01 whatever is typed is answered calmly', () => {
     ['quotes', `"'\`´’`],
     ['SQL', "'; drop table sale; --"],
     ['a condition of SQL', "' or 1=1 or '"],
-    ['signs of patterns', '%_%'],
+    ['wildcards of patterns', '%_%'],
     ['a lone backslash', '\\'],
     ['a backslash at the end', 'perez\\'],
-    ['signs of regular expressions', '(.*)+[a-z]{2,}$^'],
+    ['a regular expression', '(.*)+[a-z]{2,}$^'],
     ['emoji', '👩‍👩‍👧‍👦🇺🇾'],
     ['Arabic', 'سفر'],
     ['a line break', 'zzana\nperez'],

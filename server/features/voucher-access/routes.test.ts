@@ -71,7 +71,7 @@ const refused = (answer: Awaited<ReturnType<typeof shop.call>>) =>
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('B-12 a buyer finds vouchers again', () => {
-  test.each(['code', 'download code', 'short number', 'number of the sale', 'document', 'document with signs'])(
+  test.each(['code', 'download code', 'short number', 'number of the sale', 'document', 'document with punctuation'])(
     'by %s, with the code that only the address of the sale gets',
     async (by) => {
       const { documentNumber } = ana.passengers[0]!
@@ -81,7 +81,7 @@ describe('B-12 a buyer finds vouchers again', () => {
         'short number': ana.short,
         'number of the sale': `#000${ana.number}`,
         document: documentNumber,
-        'document with signs': `${documentNumber.slice(0, 1)}.${documentNumber.slice(1, 4)}.${documentNumber.slice(4, 7)}-${documentNumber.slice(7)}`,
+        'document with punctuation': `${documentNumber.slice(0, 1)}.${documentNumber.slice(1, 4)}.${documentNumber.slice(4, 7)}-${documentNumber.slice(7)}`,
       }
       const [sale, ...others] = await vouchersOf(typed[by]!, 'ana@example.com')
       expect(others).toEqual([])

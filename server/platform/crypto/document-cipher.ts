@@ -21,7 +21,7 @@ export type DocumentCipher = {
   columns: (number: string, owner: string) => DocumentColumns
   /** The hashes that a document may be stored under: one for each key. None for a text without letters and digits. */
   hashes: (typed: string) => string[]
-  /** The same for its last four signs. */
+  /** The same for its last four characters. */
   tailHashes: (typed: string) => string[]
   /** A hash of anything with documents in it. */
   digest: (purpose: string, content: string) => string

@@ -15,7 +15,7 @@ export function isDocument(
 }
 
 /**
- * What staff look for: a whole document, or the last four signs that lists show of it. Any other part finds nothing: of
+ * What staff look for: a whole document, or the last four characters that lists show of it. Any other part finds nothing: of
  * what is encrypted, no more can be asked (S-03).
  */
 export function matchesDocument(documents: DocumentCipher, columns: Columns, typed: string): SQL {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** A secret of 256 random bits for an address, a header or a cookie: 43 signs of base64url. */
+/** A secret of 256 random bits for an address, a header or a cookie: 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

@@ -165,7 +165,7 @@ function attachmentNamed(filename: string): string {
     .replace(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

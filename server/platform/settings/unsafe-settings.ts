@@ -64,7 +64,7 @@ function* refusalsOfSecrets(env: Given): Generator<Refusal> {
 /** Of 32 bytes by chance about 30 differ. */
 const KEY_BYTES = 16
 /** Of 16 hexadecimal digits by chance about 10 differ, and fewer than 6 in one of 100,000. */
-const SIGNS = 6
+const DISTINCT_CHARACTERS = 6
 const LENGTH = 12
 
 /** What people write where a secret belongs; a provider's own may have one in front. */
@@ -74,7 +74,7 @@ const WORDS =
 /** True for a secret that is a word, a repetition, or little beside: what no generator makes. */
 function looksMadeUp(secret: string): boolean {
   const rest = secret.replace(WORDS, '')
-  return rest.length < LENGTH || new Set(rest).size < SIGNS || repeats(secret)
+  return rest.length < LENGTH || new Set(rest).size < DISTINCT_CHARACTERS || repeats(secret)
 }
 
 function repeats(text: string): boolean {

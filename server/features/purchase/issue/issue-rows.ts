@@ -123,11 +123,11 @@ export function extraRows(snapshot: CheckoutSnapshot<unknown>, saleId: string): 
   }))
 }
 
-const PUBLIC_ID_SIGNS = 26
+const PUBLIC_ID_CHARACTERS = 26
 
 /** 128 random bits in base 32. */
 function publicSaleId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(32)
-    .padStart(PUBLIC_ID_SIGNS, '0')
+    .padStart(PUBLIC_ID_CHARACTERS, '0')
 }

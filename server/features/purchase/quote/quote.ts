@@ -151,8 +151,8 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
 
 /** To tell quotes apart on the phone: they are not stored. */
 function quoteNumber(today: Day): string {
-  const signs = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
-  return `${today.replaceAll('-', '')}-${signs.join('')}`
+  const characters = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
+  return `${today.replaceAll('-', '')}-${characters.join('')}`
 }
 
 type Started = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }

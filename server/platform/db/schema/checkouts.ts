@@ -22,7 +22,7 @@ export const checkout = pgTable(
   'checkout',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The Order of the wire: 20 unguessable signs. */
+    /** The Order of the wire: 20 unguessable characters. */
     orderNo: text().notNull().unique(),
     businessId: uuid()
       .notNull()

@@ -181,7 +181,7 @@ export const passenger = pgTable(
     lastName: text().notNull(),
     birthDate: date({ mode: 'string' }).notNull(),
     documentType: text({ enum: ['national', 'passport'] }).notNull(),
-    /** Encrypted for this row, with keyed hashes of the whole and of its last four signs to find it by (docs/decisions/022). */
+    /** Encrypted for this row, with keyed hashes of the whole and of its last four characters to find it by (docs/decisions/022). */
     document: text().$type<EncryptedDocument>().notNull(),
     documentHash: text(),
     documentTail: text(),

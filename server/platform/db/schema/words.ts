@@ -25,7 +25,7 @@ export function asPattern(text: string): string {
 }
 
 /**
- * Patterns of `like` for each of these in plain words with a space before each; shorter ones than an index of three signs
+ * Patterns of `like` for each of these in plain words with a space before each; shorter ones than an index of three characters
  * can hold have to begin a word.
  */
 export function patternsOf(parts: readonly string[]): string[] {

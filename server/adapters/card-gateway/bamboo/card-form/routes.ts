@@ -78,5 +78,5 @@ function partnerHosts(publicUrl: string): string {
 }
 
 function attribute(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
