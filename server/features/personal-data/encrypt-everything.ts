@@ -13,30 +13,23 @@ import { type KeyRing, keyName, cipherOf } from '../../platform/crypto/cipher.ts
 import { type DocumentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** The name of a key, a dot, nonce and tag: longer than any document. */
-const CIPHERTEXT = /^[\w-]{8}\.[\w-]{38,}$/
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) => void }
 
 /**
- * Encrypts with the first key what is in the clear or encrypted with another one, a thousand rows at a time, each batch whole or
- * not at all: killed or run twice, nothing is lost, and what is done is passed over. Tells how many rows it encrypted.
+ * Encrypts with the first key what another one encrypted, a thousand rows at a time, each batch whole or not at all: killed
+ * or run twice, nothing is lost, and what is done is passed over. Tells how many rows it encrypted.
  */
 export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
   const prefix = `${keyName(keys[0])}.`
-  const tolerant: DocumentCipher = {
-    ...cipher,
-    decrypt: (document, whose) =>
-      isEncrypted(document) ? cipher.decrypt(document, whose) : (document as unknown as string),
-  }
   let encrypted = 0
   for (const encrypt of [encryptPassengers, encryptRequests, encryptCheckouts]) {
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
       const done: Batch = await db.transaction(async (tx) => {
         await holdLock(tx, 'documentKey')
-        return encrypt(tx, tolerant, { after, prefix })
+        return encrypt(tx, cipher, { after, prefix })
       })
       encrypted += done.rows
       last = done.last
@@ -47,10 +40,6 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   return encrypted
 }
 
-function isEncrypted(document: EncryptedDocument): boolean {
-  return CIPHERTEXT.test(document as unknown as string)
-}
-
 type Where = { after: string; prefix: string }
 /** `last`: the id of the last row of the batch; null when there are no more. */
 type Batch = { rows: number; last: string | null }
@@ -59,7 +48,7 @@ function batchOf(rows: readonly { id: string }[]): Batch {
   return { rows: rows.length, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
 }
 
-function notYetEncrypted(id: PgColumn, document: PgColumn | SQL, { after, prefix }: Where): SQL | undefined {
+function ofAnotherKey(id: PgColumn, document: PgColumn | SQL, { after, prefix }: Where): SQL | undefined {
   return and(gt(id, after), sql`left(${document}, ${prefix.length}::int) <> ${prefix}`)
 }
 
@@ -67,7 +56,7 @@ async function encryptPassengers(tx: Database, cipher: DocumentCipher, where: Wh
   const rows = await tx
     .select({ id: passenger.id, saleId: passenger.saleId, n: passenger.n, document: passenger.document })
     .from(passenger)
-    .where(notYetEncrypted(passenger.id, passenger.document, where))
+    .where(ofAnotherKey(passenger.id, passenger.document, where))
     .orderBy(asc(passenger.id))
     .limit(ROWS_AT_ONCE)
     .for('update')
@@ -83,7 +72,7 @@ async function encryptRequests(tx: Database, cipher: DocumentCipher, where: Wher
   const rows = await tx
     .select({ id: request.id, document: request.document })
     .from(request)
-    .where(notYetEncrypted(request.id, request.document, where))
+    .where(ofAnotherKey(request.id, request.document, where))
     .orderBy(asc(request.id))
     .limit(ROWS_AT_ONCE)
     .for('update')
@@ -116,7 +105,7 @@ async function encryptCheckouts(tx: Database, cipher: DocumentCipher, where: Whe
         jsonb_build_object('passengers', ${checkout.snapshot} -> 'passengers', 'trip', ${checkout.snapshot} -> 'trip')`,
     })
     .from(checkout)
-    .where(notYetEncrypted(checkout.id, sql`${checkout.snapshot} #>> '{passengers,0,documentNumber}'`, where))
+    .where(ofAnotherKey(checkout.id, sql`${checkout.snapshot} #>> '{passengers,0,documentNumber}'`, where))
     .orderBy(asc(checkout.id))
     .limit(ROWS_AT_ONCE)
     .for('update')

@@ -8,9 +8,9 @@ import { documentCipher, type DocumentCipher } from '../../platform/crypto/docum
 import { encryptEverything } from './encrypt-everything.ts'
 
 /**
- * The cipher of a database's documents, which is left with nothing that the first key did not encrypt: documents of before they were
- * encrypted, and of older keys, are encrypted first, however long that takes (minutes for a million sales). A start that is
- * killed meanwhile is gone on with by the next one.
+ * The cipher of a database's documents, which is left with nothing that the first key did not encrypt: documents of older
+ * keys are encrypted anew first, however long that takes (minutes for a million sales). A start that is killed meanwhile is
+ * gone on with by the next one.
  * @throws Error with one sentence for people when the database was encrypted with a key that is not among these
  */
 export async function prepareDocumentCipher(
