@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MODEL_BUGS, type ModelBug, plant } from '../model/bench/planted-bugs.ts'
+import { MODEL_MUTANTS, type ModelMutant, applyMutant } from '../model/bench/mutants.ts'
 
 /**
  * Random days of a shop, command by command, against a model of the checkout that knows nothing of its code: what buyers
@@ -8,7 +8,7 @@ import { MODEL_BUGS, type ModelBug, plant } from '../model/bench/planted-bugs.ts
  *
  *   npm run bench -- checkout-model --sequences 10000 --seed 1
  *   npm run bench -- checkout-model --seed 7 --path 15:8:10 --replay /B:D    one failure again
- *   npm run bench -- checkout-model --plant kept-hold    with a bug in the product: then the target is to find it
+ *   npm run bench -- checkout-model --mutant kept-hold    with a mutant of the product: then the target is to find it
  */
 const TOLD_EVERY = 250
 
@@ -18,18 +18,20 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     path: { type: 'string' },
     replay: { type: 'string' },
-    plant: { type: 'string' },
+    mutant: { type: 'string' },
   },
 })
 const [sequences, seed] = [Number(values.sequences), Number(values.seed)]
-const isBug = (name: string): name is ModelBug => name in MODEL_BUGS
-if (!Number.isInteger(sequences) || !Number.isInteger(seed) || (values.plant && !isBug(values.plant))) {
-  console.log(`--sequences N  --seed N  [--path PATH --replay PATH]  [--plant ${Object.keys(MODEL_BUGS).join(' | ')}]`)
+const isMutant = (name: string): name is ModelMutant => name in MODEL_MUTANTS
+if (!Number.isInteger(sequences) || !Number.isInteger(seed) || (values.mutant && !isMutant(values.mutant))) {
+  console.log(
+    `--sequences N  --seed N  [--path PATH --replay PATH]  [--mutant ${Object.keys(MODEL_MUTANTS).join(' | ')}]`,
+  )
   process.exit(1)
 }
-if (values.plant && isBug(values.plant)) plant(values.plant)
+if (values.mutant && isMutant(values.mutant)) applyMutant(values.mutant)
 
-// Only now: what is planted is planted while the product is loaded.
+// Only now: a mutant is made while the product is loaded.
 const { openModelShop } = await import('../model/model-shop.ts')
 const { runSequences } = await import('../model/run-sequences.ts')
 const shop = await openModelShop()
@@ -42,8 +44,8 @@ try {
   for (const end of Object.keys(tally.ends).toSorted()) console.log(`  ${end}: ${tally.ends[end]}`)
   if (failure !== null) console.log(`they disagree:\n${failure}`)
   const pace = `${Math.round(tally.ms / 1_000)} s, ${Math.round(tally.ms / Math.max(1, tally.sequences))} ms each`
-  const isMet = values.plant ? failure !== null : failure === null
-  const target = values.plant ? `${values.plant} found` : '0 disagreements'
+  const isMet = values.mutant ? failure !== null : failure === null
+  const target = values.mutant ? `${values.mutant} found` : '0 disagreements'
   console.log(`${tally.sequences} sequences of seed ${seed} in ${pace}; target ${target}: ${isMet ? 'met' : 'missed'}`)
   process.exitCode = isMet ? 0 : 1
 } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaseOfEachPoint, runMatrix } from './matrix.ts'
-import { catchBug } from './planted.ts'
+import { catchMutant } from './catch-mutant.ts'
 import { type DatabaseKind, openStage, type Stage } from './stage.ts'
 import { findPostgres } from '../support/postgres.ts'
 
@@ -22,8 +22,8 @@ describe.each(DATABASES)('the product, killed on %s', (kind) => {
     expect({ unreached, broken }).toEqual({ unreached: [], broken: [] })
   })
 
-  test(`B-11 with a planted bug is found out`, async () => {
-    const bug = kind === 'pglite' ? 'charge-before-intent' : 'count-then-take'
-    expect(await catchBug(stage, bug)).toMatchObject({ isCaught: true })
+  test(`B-11 with a mutant is found out`, async () => {
+    const mutant = kind === 'pglite' ? 'charge-before-intent' : 'count-then-take'
+    expect(await catchMutant(stage, mutant)).toMatchObject({ isCaught: true })
   })
 })

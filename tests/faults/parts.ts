@@ -6,7 +6,7 @@ import { runDiskFull } from './disk-full.ts'
 import { runDoubles } from './doubles.ts'
 import { runMailDown } from './mail-down.ts'
 import { allCases, type MatrixResult, runMatrix } from './matrix.ts'
-import { bugsFor, catchBug } from './planted.ts'
+import { mutantsFor, catchMutant } from './catch-mutant.ts'
 import { runPromoRaces } from './promo-race.ts'
 import { type RandomResult, runRandom } from './random.ts'
 import type { Recovery } from './recovery.ts'
@@ -38,13 +38,15 @@ export const PARTS = {
     const cases = allCases().filter(({ point }) => !only || only.split(',').includes(point))
     return matrixOutcome(await runMatrix(stage, cases))
   },
-  planted: async (stage, { only }) => {
+  mutants: async (stage, { only }) => {
     const catches = []
-    for (const bug of bugsFor(stage)) if (!only || only === bug) catches.push(await catchBug(stage, bug))
+    for (const mutant of mutantsFor(stage)) if (!only || only === mutant) catches.push(await catchMutant(stage, mutant))
     const missed = catches.filter(({ isCaught }) => !isCaught)
     return {
-      figures: `${catches.length - missed.length} of ${catches.length} planted bugs caught`,
-      broken: missed.map(({ bug, broken }) => `${bug} was not caught; what was: ${broken.join('; ') || 'nothing'}`),
+      figures: `${catches.length - missed.length} of ${catches.length} mutants caught`,
+      broken: missed.map(
+        ({ mutant, broken }) => `${mutant} was not caught; what was: ${broken.join('; ') || 'nothing'}`,
+      ),
     }
   },
   random: (stage, size) => randomRuns(stage, size, 1),

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { MODEL_BUGS, type ModelBug } from '../model/bench/planted-bugs.ts'
+import { MODEL_MUTANTS, type ModelMutant } from '../model/bench/mutants.ts'
 import { FAIL_POINTS, HARNESS_PATCHES } from './fail-points.ts'
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import { MUTANTS, type Mutant } from './mutants.ts'
 import { type Patch, patchSource } from './source-patches.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
 describe('the patches of the fault harness', () => {
-  const bugs = Object.keys(PLANTED_BUGS) as PlantedBug[]
+  const mutants = Object.keys(MUTANTS) as Mutant[]
 
-  test.each([null, ...bugs])(
-    'B-11 fit the sources of today and leave them readable, with the planted bug %s',
-    (bug) => {
-      const patches = [...(bug ? PLANTED_BUGS[bug].patches : []), ...HARNESS_PATCHES]
+  test.each([null, ...mutants])(
+    'B-11 fit the sources of today and leave them readable, with the mutant %s',
+    (mutant) => {
+      const patches = [...(mutant ? MUTANTS[mutant].patches : []), ...HARNESS_PATCHES]
       for (const file of new Set(patches.map((patch) => patch.file))) {
         const text = patchSource(file, readFileSync(path.join(ROOT, file), 'utf8'), patches)
         expect(() => stripTypeScriptTypes(text), file).not.toThrow()
@@ -23,8 +23,8 @@ describe('the patches of the fault harness', () => {
     },
   )
 
-  test.each(Object.keys(MODEL_BUGS) as ModelBug[])('B-11 fit with the bug %s of the random days', (bug) => {
-    const patches: readonly Patch[] = MODEL_BUGS[bug]
+  test.each(Object.keys(MODEL_MUTANTS) as ModelMutant[])('B-11 fit with the mutant %s of the random days', (mutant) => {
+    const patches: readonly Patch[] = MODEL_MUTANTS[mutant]
     for (const file of new Set(patches.map((patch) => patch.file))) {
       const text = patchSource(file, readFileSync(path.join(ROOT, file), 'utf8'), patches)
       expect(() => stripTypeScriptTypes(text), file).not.toThrow()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../server/features/services.ts'
 import { HARNESS_PATCHES } from './fail-points.ts'
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import { MUTANTS, type Mutant } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
 import { patchSource } from './source-patches.ts'
 
@@ -18,15 +18,15 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const given = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
   arming?: Arming | null
   shiftMs?: number
-  plant?: PlantedBug | null
+  mutant?: Mutant | null
 }
 let arming = given.arming ?? null
 let shiftMs = given.shiftMs ?? 0
 let services: Services | null = null
 
-const plantedBug = given.plant ? PLANTED_BUGS[given.plant].patches : []
-// The bug first: a fail point may stand in what it puts.
-const patches = [...plantedBug, ...HARNESS_PATCHES]
+const mutantPatches = given.mutant ? MUTANTS[given.mutant].patches : []
+// The mutant first: a fail point may stand in what it puts.
+const patches = [...mutantPatches, ...HARNESS_PATCHES]
 const patchedFiles = new Set(patches.map(({ file }) => file))
 
 registerHooks({

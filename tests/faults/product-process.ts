@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlantedBug } from './planted-bugs.ts'
+import type { Mutant } from './mutants.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const PRELOAD = path.join(import.meta.dirname, 'preload.ts')
@@ -21,7 +21,7 @@ export type Command =
 export type ProductSettings = {
   port: number
   env: Record<string, string>
-  plant?: PlantedBug | null
+  mutant?: Mutant | null
 }
 
 /** One run of the real product (`node server/main.ts`), from its start to its death. */
@@ -39,7 +39,7 @@ export type ProductProcess = {
 
 /** Starts the product and returns at once; `untilItListens` waits. */
 export function spawnProduct(
-  { port, env, plant = null }: ProductSettings,
+  { port, env, mutant = null }: ProductSettings,
   { arming = null, shiftMs }: { arming?: Arming | null; shiftMs: number },
 ): ProductProcess {
   const child = spawn(process.execPath, ['--import', PRELOAD, 'server/main.ts'], {
@@ -49,7 +49,7 @@ export function spawnProduct(
       PORT: String(port),
       LOG_LEVEL: 'fatal',
       TRUST_PROXY: 'yes',
-      CEIBO_FAULTS: JSON.stringify({ arming, shiftMs, plant }),
+      CEIBO_FAULTS: JSON.stringify({ arming, shiftMs, mutant }),
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -5,7 +5,7 @@ import { type SandboxClient, sandboxClient } from '../../tools/sandbox-gateway/c
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { freePort } from '../support/postgres.ts'
 import { type Clock, type Keeper, keepRunning, OUTAGE_MS } from './keeper.ts'
-import type { PlantedBug } from './planted-bugs.ts'
+import type { Mutant } from './mutants.ts'
 import type { Arming } from './product-process.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
@@ -15,7 +15,7 @@ const NOTIFICATION_SECRET = 'fault-harness-secret'
 export type WorldOptions = {
   /** An empty PostgreSQL database; without one, the embedded database. */
   databaseUrl?: string | undefined
-  plant?: PlantedBug | null
+  mutant?: Mutant | null
   /** Kills the first start there. */
   arming?: Arming
   /** How many processes share the database. */
@@ -76,7 +76,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway })
   const settings = {
     env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
-    plant: options.plant ?? null,
+    mutant: options.mutant ?? null,
   }
   const keepers = ports.map((port) => keepRunning({ ...settings, port }, clock, options.arming ?? null))
   const rest = async () => void (await Promise.all(keepers.map((keeper) => keeper.rest())))

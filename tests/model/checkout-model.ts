@@ -296,13 +296,13 @@ export class CheckoutModel {
 
   /** The same trip, bought or being paid within a day. */
   private twinReasons({ trip, isConfirmed }: Asked, self: ModelOrder | null): string[] {
-    const isTwin = (other: ModelOrder) =>
+    const isDuplicate = (other: ModelOrder) =>
       other !== self &&
       other.trip.traveller === trip.traveller &&
       other.trip.start === trip.start &&
       ['running', 'paid', 'sold'].includes(other.state) &&
       (other.paidAt ?? other.openedAt) > this.now - 24 * HOUR
-    return !isConfirmed && this.orders.some(isTwin) ? ['POSSIBLE_DUPLICATE'] : []
+    return !isConfirmed && this.orders.some(isDuplicate) ? ['POSSIBLE_DUPLICATE'] : []
   }
 }
 

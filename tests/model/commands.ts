@@ -18,14 +18,15 @@ import {
 } from './agree.ts'
 import type { Asked, CheckoutModel, ModelAttempt } from './checkout-model.ts'
 import type { Notice } from './model-shop.ts'
-import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './paper-bank.ts'
+import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
 type Opening = { mode: Asked['mode']; usesCode: boolean; isConfirmed: boolean; again: number | null; inDays: number }
 
 function open({ mode, usesCode, isConfirmed, again, inDays }: Opening): Command {
-  const sameTrip = again === null ? '' : `, the trip of order ${again} again${isConfirmed ? ', which is meant' : ''}`
-  const name = `open(${mode}${usesCode ? ', with the code' : ''}, in ${inDays} days${sameTrip})`
+  const duplicateTrip =
+    again === null ? '' : `, the trip of order ${again} again${isConfirmed ? ', which is meant' : ''}`
+  const name = `open(${mode}${usesCode ? ', with the code' : ''}, in ${inDays} days${duplicateTrip})`
   return command(name, async (model, { shop }) => {
     const earlier = again !== null && hasOrders(model) ? pick(model.orders, again).trip : null
     const trip = earlier ?? { traveller: model.orders.length, start: model.day(inDays) }

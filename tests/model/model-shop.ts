@@ -15,7 +15,7 @@ import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts
 import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
 import type { Asked } from './checkout-model.ts'
 import { Death, type Entry } from './journal.ts'
-import { PaperBank } from './paper-bank.ts'
+import { FakeGateway } from './fake-gateway.ts'
 
 export const START = '2026-11-21T15:00:00.000Z'
 const CODE = 'MODELO'
@@ -29,14 +29,14 @@ export type SeenOrder = { state: string; tries: number; attempts: string[]; sale
 export type Seen = { orders: Record<string, SeenOrder>; held: number; used: number }
 
 /**
- * One shop for many sequences: on its own database, with the bank on paper, without the queue (the tables alone have to
+ * One shop for many sequences: on its own database, with a fake gateway, without the queue (the tables alone have to
  * do), and with a door at which its process can be made to die.
  */
 export async function openModelShop() {
   const journal: Entry[] = []
   let shop: TestShop | null = null
   const now = () => (shop ? shop.services.now().getTime() : Date.parse(START))
-  const bank = new PaperBank(journal, now)
+  const bank = new FakeGateway(journal, now)
   shop = await startTestShop({ now: START, gateway: bank, notifications: NOTIFICATIONS })
   const started = shop
   const token = await sellerSession(started)

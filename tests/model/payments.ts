@@ -17,7 +17,7 @@ import {
 import type { CheckoutModel, ModelAttempt, ModelOrder } from './checkout-model.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
-import type { Card, Way } from './paper-bank.ts'
+import type { Card, Way } from './fake-gateway.ts'
 
 export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute', 'a-minute'] as const
 type Meanwhile = (typeof MEANWHILE)[number]

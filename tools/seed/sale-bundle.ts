@@ -5,7 +5,7 @@ import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#share
 import type { PricingBusiness } from '../../server/features/sellers/store.ts'
 import type { Catalogue } from '../../server/features/catalogue/store.ts'
 import { snapshotOf } from '../../server/features/purchase/checkout/open.ts'
-import { tripHash } from '../../server/features/purchase/checkout/same-trip.ts'
+import { tripHash } from '../../server/features/purchase/checkout/duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../server/platform/db/schema/checkout-snapshot.ts'
 import { encryptSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
 import type { checkout, paymentAttempt, promoRedemption } from '../../server/platform/db/schema/checkouts.ts'

@@ -18,7 +18,7 @@ export const LOCKS = {
   /** By what a shared limit counts, and whose. */
   sharedLimit: 7_241_910,
   /** By the hash of documents, dates and destination. */
-  sameTrip: 7_241_911,
+  duplicateTrip: 7_241_911,
   waitingAttachments: 7_241_912,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,

@@ -19,7 +19,7 @@ import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Services } from '../../services.ts'
 import { checkPurchase } from './purchase-rules.ts'
-import { refuseSameTrip, tripHash } from './same-trip.ts'
+import { refuseDuplicateTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { encryptSnapshot } from './snapshot.ts'
 
@@ -40,7 +40,7 @@ export async function openCheckout(
 ): Promise<OpenedCheckout> {
   const { row, snapshot, lines } = await pricedCheckout(services, purchase, identity)
   await services.db.transaction(async (tx) => {
-    await refuseSameTrip(tx, row, row.createdAt)
+    await refuseDuplicateTrip(tx, row, row.createdAt)
     await tx.insert(checkout).values(row)
   })
   const { frameUrl, origin } = services.gateway.clientForm()

@@ -11,7 +11,7 @@ import { findIssuedSale, type IssuedSale, issueSale } from './issue-sale.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Services } from '../../services.ts'
 import { pricedCheckout } from '../checkout/open.ts'
-import { refuseSameTrip } from '../checkout/same-trip.ts'
+import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
 
@@ -173,7 +173,7 @@ async function finishUnpaid(
   const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
   if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
   await refuseClosedSeller(tx, checkout, identity)
-  await refuseSameTrip(tx, checkout, now)
+  await refuseDuplicateTrip(tx, checkout, now)
   const soldBy = checkout.mode === 'account' ? (identity?.accountId ?? null) : null
   return issueSale(tx, services, { checkout, attempt: null, soldBy })
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
 import { type Standing, standingOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
-import { refuseSameTrip } from '../checkout/same-trip.ts'
+import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { encryptCard, type Sending, sendingOf } from './sending.ts'
 import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
 
@@ -145,5 +145,5 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
     .from(business)
     .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
   if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
-  await refuseSameTrip(tx, checkout, now)
+  await refuseDuplicateTrip(tx, checkout, now)
 }

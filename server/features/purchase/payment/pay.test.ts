@@ -436,9 +436,11 @@ describe('one trip, bought once', () => {
   test('B-16 the same passengers, dates and destination within 24 hours need a confirmation', async () => {
     const passengers = [somebody(), somebody()]
     const first = await opened({ passengers })
-    const twin = await opened({ passengers: passengers.toReversed() })
+    const duplicate = await opened({ passengers: passengers.toReversed() })
     good(await first.someone.pay(first.checkout, await card(shop)))
-    expect(await twin.someone.pay(twin.checkout, await card(shop))).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
+    expect(await duplicate.someone.pay(duplicate.checkout, await card(shop))).toMatchObject({
+      is: 'POSSIBLE_DUPLICATE',
+    })
     const again = fifteenDaysInEurope({ passengers, planId: 102 })
     expect(await first.someone.open(again)).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
     good(await first.someone.open({ ...again, endDate: '2026-12-25' }))

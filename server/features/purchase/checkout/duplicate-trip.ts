@@ -25,11 +25,11 @@ type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string
  * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Two payments
  * of one trip that start at the same moment wait for each other here. Throws POSSIBLE_DUPLICATE.
  */
-export async function refuseSameTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
+export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
-  await holdLock(tx, 'sameTrip', trip.tripHash)
+  await holdLock(tx, 'duplicateTrip', trip.tripHash)
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
-  const [twin] = await tx
+  const [duplicate] = await tx
     .select({ id: checkout.id })
     .from(checkout)
     .where(
@@ -41,5 +41,5 @@ export async function refuseSameTrip(tx: Database, trip: Trip, now: Date): Promi
       ),
     )
     .limit(1)
-  if (twin) throw new Failure('POSSIBLE_DUPLICATE')
+  if (duplicate) throw new Failure('POSSIBLE_DUPLICATE')
 }

@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PLANTED_BUGS } from '../../faults/planted-bugs.ts'
+import { MUTANTS } from '../../faults/mutants.ts'
 import { type Patch, patchSource } from '../../faults/source-patches.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
 /** Mistakes that a checkout could have. Days that do not find each of them would prove nothing of those they do not find. */
-export const MODEL_BUGS = {
+export const MODEL_MUTANTS = {
   /** The amount that is charged is the browser's. */
-  'trusted-amount': PLANTED_BUGS['trusted-amount'].patches,
+  'trusted-amount': MUTANTS['trusted-amount'].patches,
   /** Who was declined keeps the use of the code. */
   'kept-hold': [
     {
@@ -85,11 +85,11 @@ export const MODEL_BUGS = {
   ],
 } as const satisfies Record<string, readonly Patch[]>
 
-export type ModelBug = keyof typeof MODEL_BUGS
+export type ModelMutant = keyof typeof MODEL_MUTANTS
 
 /** Changes the product's sources while they are loaded; whatever is loaded already stays as it is. */
-export function plant(bug: ModelBug): void {
-  const patches: readonly Patch[] = MODEL_BUGS[bug]
+export function applyMutant(mutant: ModelMutant): void {
+  const patches: readonly Patch[] = MODEL_MUTANTS[mutant]
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)

@@ -4,7 +4,7 @@ import type { Patch } from './source-patches.ts'
 type Planted = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
 
 /** If the harness does not catch one of these six, it proves nothing (docs/decisions/019). */
-export const PLANTED_BUGS = {
+export const MUTANTS = {
   /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
   'no-unique-id': {
     caughtBy: ['I1', 'I3', 'I4'],
@@ -106,4 +106,4 @@ export const PLANTED_BUGS = {
   },
 } as const satisfies Record<string, Planted>
 
-export type PlantedBug = keyof typeof PLANTED_BUGS
+export type Mutant = keyof typeof MUTANTS

@@ -61,7 +61,7 @@ const asItShould: Plan = { way: 'clear', meanwhile: async () => undefined }
  * as a play that is written beforehand, and with books of its own. It keeps the provider's promises (docs/decisions/018):
  * an id charges once, a token is spent once and lives 10 minutes, a purchase is refunded once.
  */
-export class PaperBank implements CardGateway {
+export class FakeGateway implements CardGateway {
   readonly #journal: Entry[]
   readonly #now: () => number
   #purchases: Purchase[] = []

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
+import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { judge } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-export type Catch = { bug: PlantedBug; isCaught: boolean; broken: string[] }
+export type Catch = { mutant: Mutant; isCaught: boolean; broken: string[] }
 
-/** The bugs that show themselves on this database: the embedded one has one connection, so nothing races on it. */
-export function bugsFor({ kind }: Stage): PlantedBug[] {
-  return (Object.keys(PLANTED_BUGS) as PlantedBug[]).filter(
-    (bug) => kind === 'postgres' || !('onlyPostgres' in PLANTED_BUGS[bug]),
+/** The mutants that show themselves on this database: the embedded one has one connection, so nothing races on it. */
+export function mutantsFor({ kind }: Stage): Mutant[] {
+  return (Object.keys(MUTANTS) as Mutant[]).filter(
+    (mutant) => kind === 'postgres' || !('onlyPostgres' in MUTANTS[mutant]),
   )
 }
 
-/** Runs a product with a bug in it, gives the bug its chance, and tells whether an invariant that should caught it. */
-export async function catchBug(stage: Stage, bug: PlantedBug): Promise<Catch> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), plant: bug })
+/** Runs a mutant of the product, gives its bug a chance, and tells whether an invariant that should caught it. */
+export async function catchMutant(stage: Stage, mutant: Mutant): Promise<Catch> {
+  const world = await openWorld({ databaseUrl: await stage.newDatabase(), mutant })
   const told = emptyLedger()
   try {
-    await CHANCES[bug](world, told)
+    await CHANCES[mutant](world, told)
     await settle(world, { onlyUntilKnown: true })
     const { broken } = await judge(world, told)
-    const names: readonly string[] = PLANTED_BUGS[bug].caughtBy
-    return { bug, broken, isCaught: broken.some((rule) => names.some((name) => rule.startsWith(`${name} `))) }
+    const names: readonly string[] = MUTANTS[mutant].caughtBy
+    return { mutant, broken, isCaught: broken.some((rule) => names.some((name) => rule.startsWith(`${name} `))) }
   } finally {
     await world.close()
   }
@@ -36,7 +36,7 @@ function errand(world: World, more: Partial<Errand> = {}): Errand {
   return { trip: aTrip(), card: 'approved', onDoubt: () => passAndWait(world, 3 * 60_000), ...more }
 }
 
-const CHANCES: Record<PlantedBug, (world: World, told: BuyersLedger) => Promise<unknown>> = {
+const CHANCES: Record<Mutant, (world: World, told: BuyersLedger) => Promise<unknown>> = {
   'no-unique-id': (world, told) => buy(world, told, errand(world, { card: 'reply-lost' })),
   'charge-before-intent': async (world, told) => {
     await world.arm({ point: 'charged-early' })
