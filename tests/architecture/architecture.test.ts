@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerFailures } from '#shared/failures.ts'
 import { answerMessages } from '#shared/messages/answers.ts'
 
@@ -26,21 +27,22 @@ async function filesNamed(kind: RegExp): Promise<Read[]> {
 
 const sources = (): Promise<Read[]> => filesNamed(/(?<!\.test)\.tsx?$/)
 
-/** Lints one line as if it stood in a world, and returns what the linter says. */
+/** Lints one line as if it stood in a world, and returns what the linter says. Beside the sources, which others read. */
 async function lintIn(world: string, line: string): Promise<string> {
-  const folder = path.join(ROOT, world, 'lint-probe')
-  const file = path.join(folder, 'probe.ts')
-  await mkdir(folder, { recursive: true })
+  const root = await mkdtemp(path.join(tmpdir(), 'ceibo-lint-'))
+  const file = path.join(root, world, 'probe', 'probe.ts')
+  await mkdir(path.dirname(file), { recursive: true })
+  await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(root, '.oxlintrc.json'))
   await writeFile(file, `${line}\n`)
   try {
     const { stdout } = await run(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), file], {
-      cwd: ROOT,
+      cwd: root,
     })
     return stdout
   } catch (error) {
     return String((error as { stdout?: string }).stdout)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(root, { recursive: true, force: true })
   }
 }
 
@@ -165,8 +167,4 @@ describe('what the linter cannot say', () => {
     const attics = (await sources()).filter(({ file }) => /\/(utils?|helpers?|common|types|services|misc)\//.test(file))
     expect(attics.map(({ file }) => file)).toEqual([])
   })
-})
-
-afterAll(async () => {
-  await Promise.all(WORLDS.map((world) => rm(path.join(ROOT, world, 'lint-probe'), { recursive: true, force: true })))
 })
