@@ -15,7 +15,7 @@ describe('the answers to ASVS 5.0.0', () => {
   const answers = asvsAnswers(ASVS, testFiles())
   const having = (kind: string) => answers.filter((answer) => answer.level < 3 && answer.kind === kind).length
 
-  test('docs/asvs-table.md is what the tags beside tests and docs/asvs.md say: else run node tools/proofs.ts', () => {
+  test('docs/asvs-table.md is what the tags beside tests and docs/asvs.md say: else run npm run proofs', () => {
     expect(read('docs/asvs-table.md')).toBe(writtenTable())
   })
 

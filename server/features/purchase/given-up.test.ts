@@ -79,6 +79,18 @@ describe('an attempt that was given up', () => {
   })
 })
 
+test('B-11 staff are told of each payment that goes back by itself, not only of the first', async () => {
+  const orders: string[] = []
+  for (let n = 0; n < 2; n += 1) {
+    const { someone, priced } = await opened()
+    await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
+    expect((await someone.pay(priced, await card(shop))).is).toBe('PAYMENT_REFUNDED')
+    orders.push(priced.order)
+  }
+  const told = (await titles()).join('\n')
+  for (const order of orders) expect(told).toContain(`Devolución automática de la orden ${order}`)
+})
+
 test('B-11 the sweep hands out nothing that is over, and nothing before its time', async () => {
   const sold = await opened()
   good(await sold.someone.pay(sold.priced, await card(shop)))
