@@ -1,4 +1,5 @@
-const businessFields = [
+/** What is written of a business that was edited, one value each: an edit compares these and its two lists. */
+export const singleBusinessFields = [
   'name',
   'rut',
   'address',
@@ -13,9 +14,8 @@ const businessFields = [
   'faviconUrl',
   'headerUrl',
   'contactEmail',
-  'contactLines',
-  'banners',
 ] as const
+const businessFields = [...singleBusinessFields, 'contactLines', 'banners'] as const
 
 const promoCodeFields = [
   'code',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { singleBusinessFields } from '#shared/audit/actions.ts'
 import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
@@ -97,26 +98,9 @@ async function rulesOf(tx: Database, form: Form, { id, type, isMainBrand }: Stor
   return [...terms, ...storefront, ...known]
 }
 
-const AUDITED = [
-  'name',
-  'rut',
-  'address',
-  'commission',
-  'markup',
-  'paymentType',
-  'subdomain',
-  'description',
-  'primaryColor',
-  'secondaryColor',
-  'logoUrl',
-  'faviconUrl',
-  'headerUrl',
-  'contactEmail',
-] as const satisfies readonly (keyof StoredBusiness)[]
-
 /** What an edit really changes, from what to what. */
 function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
-  const single = AUDITED.filter((field) => before.row[field] !== after.row[field])
+  const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
   const lists = [
     { field: 'contactLines', from: before.row.contactLines, to: after.row.contactLines },
     { field: 'banners', from: before.banners, to: after.banners },
