@@ -37,8 +37,8 @@ const action: Record<AuditAction, string> = {
   'second-factor.on': 'Verificación en dos pasos activada',
   'second-factor.off': 'Verificación en dos pasos desactivada',
   'second-factor.recovery-code-used': 'Código de recuperación usado',
-  'email.resent': 'Carta enviada de nuevo',
-  'emails.resent': 'Cartas fallidas enviadas de nuevo',
+  'email.resent': 'Email enviado de nuevo',
+  'emails.resent': 'Emails fallidos enviados de nuevo',
   'reconciliation.asked': 'Conciliación pedida',
   'reconciliation.done': 'Conciliación hecha',
   'reconciliation.seen': 'Diferencia revisada',
@@ -76,8 +76,8 @@ const detail: Record<DetailName, string> = {
   from: 'Antes',
   headerUrl: 'Imagen de cabecera',
   isPaused: 'Pausado',
-  kind: 'Carta',
-  emails: 'Cartas',
+  kind: 'Email',
+  emails: 'Correos',
   listProblem: 'Lista del medio de pago',
   logins: 'Usuarios',
   logoUrl: 'Logo',
@@ -117,7 +117,7 @@ const detail: Record<DetailName, string> = {
 
 /** What an entry is about when it is no record with a page. */
 const subject: Readonly<Record<string, string>> = {
-  failed: 'Cartas fallidas',
+  failed: 'Emails fallidos',
   'abandoned-purchases': 'Compras abandonadas',
   requests: 'Pedidos',
   sales: 'Ventas',

@@ -24,22 +24,22 @@ const trouble: Record<EmailTrouble, string> = {
   login: 'El servidor de correo no aceptó la clave',
   address: 'El servidor de correo rechazó la dirección',
   later: 'El servidor de correo pidió probar más tarde',
-  refused: 'El servidor de correo la rechazó',
+  refused: 'El servidor de correo lo rechazó',
   other: 'No se pudo enviar',
 }
 
-const howMany = (failed: number) => (failed === 1 ? '1 carta' : `${count(failed)} cartas`)
+const howMany = (failed: number) => (failed === 1 ? '1 email' : `${count(failed)} emails`)
 
 /** What the screen of emails says. Texts of failures live in shared/messages/staff.ts. */
 export const emails = {
   title: 'Correo',
   intro:
-    'Una carta que no sale se intenta de nuevo durante unas quince horas, con pausas cada vez más largas. Después queda acá como fallida.',
+    'Un email que no sale se intenta de nuevo durante unas quince horas, con pausas cada vez más largas. Después queda acá como fallido.',
   kind,
-  allKinds: 'Todas',
+  allKinds: 'Todos',
   status: {
     waiting: 'En espera',
-    sent: 'Enviada',
+    sent: 'Enviado',
     failed: 'Falló',
     'not-due': 'Ya no corresponde',
   },
@@ -47,10 +47,10 @@ export const emails = {
   underWay: 'Enviándose',
   allStatuses: 'Todos',
   search: 'Buscar por dirección',
-  allLeft: 'Todas las cartas salieron.',
-  allLeftHint: 'Para ver las que ya salieron, elegí otro estado.',
-  none: 'Todavía no hay cartas.',
-  empty: 'No hay cartas con estos filtros.',
+  allLeft: 'Todos los emails salieron.',
+  allLeftHint: 'Para ver los que ya salieron, elegí otro estado.',
+  none: 'Todavía no hay emails.',
+  empty: 'No hay emails con estos filtros.',
   emptyHint: 'Probá con otro estado o limpiá los filtros.',
   forgotten: 'Dirección borrada',
   sale: (code: string) => `Venta ${code}`,
@@ -61,17 +61,17 @@ export const emails = {
   resend: 'Enviar de nuevo',
   resendOf: (what: string, to: string) => `Enviar de nuevo: ${what} para ${to}`,
   resendFailed: (failed: number) =>
-    failed === 1 ? 'Enviar de nuevo la que falló' : `Enviar de nuevo las ${count(failed)} que fallaron`,
+    failed === 1 ? 'Enviar de nuevo el que falló' : `Enviar de nuevo los ${count(failed)} que fallaron`,
   confirm: {
     title: (failed: number) =>
       failed === 1
-        ? '¿Enviar de nuevo la carta que falló?'
-        : `¿Enviar de nuevo las ${count(failed)} cartas que fallaron?`,
-    body: 'Vuelven a la cola y salen solas. Antes mirá que el servidor de correo funcione: si no, fallan otra vez. Las que ya no corresponden no se envían.',
+        ? '¿Enviar de nuevo el email que falló?'
+        : `¿Enviar de nuevo los ${count(failed)} emails que fallaron?`,
+    body: 'Vuelven a la cola y salen solos. Antes mirá que el servidor de correo funcione: si no, fallan otra vez. Los que ya no corresponden no se envían.',
   },
   resent: (resent: number) =>
     resent === 0
-      ? 'No quedaba ninguna carta para enviar de nuevo.'
+      ? 'No quedaba ningún email para enviar de nuevo.'
       : `${howMany(resent)} ${resent === 1 ? 'volvió' : 'volvieron'} a la cola: ${resent === 1 ? 'sale' : 'salen'} en unos segundos.`,
   failed: (failed: number) => `${howMany(failed)} no ${failed === 1 ? 'salió' : 'salieron'}.`,
   see: 'Ver el correo',

@@ -252,10 +252,10 @@ const resources = {
     },
   },
   emails: {
-    name: 'carta |||| cartas',
+    name: 'email |||| emails',
     fields: {
       createdAt: 'Fecha',
-      kind: 'Carta',
+      kind: 'Email',
       recipient: 'Para',
       status: 'Estado',
       tries: 'Intentos',

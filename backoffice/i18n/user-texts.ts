@@ -13,7 +13,7 @@ const role: Record<StaffRole, string> = {
 const roleHelp: Record<StaffRole, string> = {
   administrator: 'Puede todo, también sumar y quitar usuarios.',
   finance: 'Ve y marca como pagas las ventas; liquidaciones, cuentas y conciliación.',
-  support: 'Ve las ventas y atiende pedidos y cartas.',
+  support: 'Ve las ventas y atiende pedidos y emails.',
   reader: 'Ve todo y no cambia nada.',
 }
 

@@ -142,11 +142,11 @@ export const staffMessages = {
   'RECONCILIATION.NOTE_REQUIRED': 'Escribí qué viste o qué hiciste.',
   'RECONCILIATION.DAY_TOO_OLD': 'Elegí un día de los últimos trece meses.',
   'RECONCILIATION.DAY_NOT_OVER': 'Elegí un día que ya haya terminado.',
-  'EMAILS.RESENT': 'La carta volvió a la cola: sale en unos segundos.',
-  'EMAILS.ALL_RESENT': 'Las cartas que fallaron volvieron a la cola: salen en unos segundos.',
-  'EMAILS.NOT_FOUND': 'No encontramos esa carta.',
-  'EMAILS.SENT': 'Esta carta ya salió: no se envía otra vez.',
-  'EMAILS.NOT_DUE': 'Esta carta ya no corresponde: el enlace, el código o la persona de la que habla ya no está.',
+  'EMAILS.RESENT': 'El email volvió a la cola: sale en unos segundos.',
+  'EMAILS.ALL_RESENT': 'Los emails que fallaron volvieron a la cola: salen en unos segundos.',
+  'EMAILS.NOT_FOUND': 'No encontramos ese email.',
+  'EMAILS.SENT': 'Este email ya salió: no se envía otra vez.',
+  'EMAILS.NOT_DUE': 'Este email ya no corresponde: el enlace, el código o la persona de la que habla ya no está.',
   'EMAILS.ON_ITS_WAY':
-    'Esta carta ya está en camino: se está enviando ahora o espera su turno. Mirá en unos minutos si salió.',
+    'Este email ya está en camino: se está enviando ahora o espera su turno. Mirá en unos minutos si salió.',
 } as const

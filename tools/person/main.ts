@@ -80,7 +80,7 @@ async function writeExport(world: World, { who, file }: Wish & { is: 'export' })
     const found = await exportPerson(world, who)
     await target.writeFile(`${JSON.stringify(found, null, 2)}\n`)
     console.log(
-      `Listo: ${file}, con ${found.sales.length} ventas, ${found.purchases.length} compras sin terminar, ${found.requests.length} pedidos y ${found.emails.length} cartas. Tiene datos personales: entregalo por un medio seguro y borralo.`,
+      `Listo: ${file}, con ${found.sales.length} ventas, ${found.purchases.length} compras sin terminar, ${found.requests.length} pedidos y ${found.emails.length} emails. Tiene datos personales: entregalo por un medio seguro y borralo.`,
     )
   } finally {
     await target.close()
@@ -100,7 +100,7 @@ async function erase(world: World, { who, yes, force }: Wish & { is: 'erase' }):
 }
 
 function told({ passengers, buyerOf, checkouts, requests, emails }: Record<keyof Traces, number>): string {
-  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos y ${emails} cartas`
+  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos y ${emails} emails`
 }
 
 async function confirmed(): Promise<boolean> {

@@ -231,7 +231,7 @@ describe('K-07 sending emails again', () => {
       expect(answer).toMatchObject({
         ok: false,
         status,
-        failure: { errorCode, message: expect.stringMatching(/carta/) },
+        failure: { errorCode, message: expect.stringMatching(/email/) },
       })
     }
     expect([await shop.db.select().from(mailMessage), await audited()]).toEqual(before)
