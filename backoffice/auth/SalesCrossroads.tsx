@@ -4,7 +4,7 @@ import { guard } from '#shared/auth/guard.ts'
 import { paths } from '../paths.ts'
 import { currentSession } from '../providers/session.ts'
 
-/** /sales and /sales/{id}: the same sales in the area of whoever is logged in (docs/decisions/013). */
+/** /sales and /sales/{id}: the same sales in the area of the user who is logged in (docs/decisions/013). */
 export const SalesCrossroads = () => {
   const { '*': id } = useParams()
   const session = currentSession()

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { sharp } from '../adapters/images/loaders.ts'
-import { keptImage } from '../adapters/images/kept-image.ts'
+import { storedImage } from '../adapters/images/stored-image.ts'
 import type { ImageStore } from '../adapters/images/store.ts'
 import { iconSvg } from './default-icon.ts'
 
@@ -12,7 +12,7 @@ export async function faviconOf(
   brand: Pick<Brand, 'faviconUrl' | 'primaryColor'>,
   images: ImageStore,
 ): Promise<Buffer> {
-  const own = await keptImage(images, brand.faviconUrl)
+  const own = await storedImage(images, brand.faviconUrl)
   const drawing = Buffer.from(iconSvg(brand.primaryColor))
   const png = own ? await squarePng(own).catch(() => squarePng(drawing)) : await squarePng(drawing)
   return Buffer.concat([icoHeader(png.length), png])

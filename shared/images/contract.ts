@@ -3,8 +3,8 @@ import { endpoint } from '../http.ts'
 import { IMAGE_UPLOAD } from './limits.ts'
 
 /** An image that is kept: its address on our site, and its size in pixels. */
-export const keptImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
-export type KeptImage = z.output<typeof keptImage>
+export const storedImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type StoredImage = z.output<typeof storedImage>
 
 /** Names of other stores: they are accepted and not used, the server names what it keeps. */
 const ignored = z.optional(z.string().check(z.maxLength(300)))
@@ -18,7 +18,7 @@ export const imageApi = {
     message: 'IMAGE.SUCCESS',
     files: { file: IMAGE_UPLOAD },
     body: z.strictObject({ bucketName: ignored, objectKey: ignored }),
-    result: keptImage,
+    result: storedImage,
     shape: 'envelope',
   }),
 }

@@ -7,7 +7,7 @@ import { imageStore } from './choose.ts'
 import { folderStore } from '../storage/folder.ts'
 import { s3Store } from '../storage/s3.ts'
 import { type S3Fake, startS3Fake } from '../../../tests/support/s3-fake.ts'
-import { keptImage } from './kept-image.ts'
+import { storedImage } from './stored-image.ts'
 import { type ImageStore, imageStoreIn } from './store.ts'
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255, 10, 13])
@@ -136,13 +136,13 @@ describe('K-06 settings choose the store', () => {
 test('papers find an image by its address on our site, and nothing by any other', async () => {
   const store = imageStoreIn(folderStore(path.join(folder, 'images')))
   await store.put('demo/logo.png', { content: PNG, contentType: 'image/png' })
-  expect(await keptImage(store, '/images/demo/logo.png')).toEqual(Buffer.from(PNG))
+  expect(await storedImage(store, '/images/demo/logo.png')).toEqual(Buffer.from(PNG))
   for (const address of [
     null,
     '/images/demo/otro.png',
     'https://example.com/images/demo/logo.png',
     '/images/../x.png',
   ]) {
-    expect(await keptImage(store, address)).toBeNull()
+    expect(await storedImage(store, address)).toBeNull()
   }
 })

@@ -9,7 +9,7 @@ const EMAILS_AT_ONCE = 10
 /**
  * Sends emails from a thread of its own, which starts with the first of them. The thread that serves pages hears a mail
  * server's yes only when it is done with what it is doing, some 10 to 20 ms late, and whoever kills the process in that
- * time has the email sent twice. This one has nothing else to do than to hear it and note it.
+ * time has the email sent twice. This thread does nothing but wait for that answer and note it.
  */
 export function mailThread(
   { smtpUrl, mailFrom, dataDir }: MailSettings,

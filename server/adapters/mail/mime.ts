@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingEmail } from './mailer.ts'
 
-/** An email in the words of the mail library. `from` is "Name <address>"; a brand that signs changes the name only. */
+/** An email as the mail library takes it. `from` is "Name <address>"; a brand that signs changes the name only. */
 export function mimeOf(email: OutgoingEmail, from: string): SendMailOptions {
   const { sender } = email
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from

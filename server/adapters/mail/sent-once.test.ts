@@ -36,7 +36,7 @@ const mailServer: Mailer = {
 const started = (file = path.join(folder, 'below', 'emails'), more: { remembered?: number } = {}) =>
   sentOnce(mailServer, { file, onUnnoted: () => (unnoted += 1), ...more })
 
-test('B-11 an email that left is not sent again by the next process, although nobody marked it as sent', async () => {
+test('B-11 an email that left is not sent again by the next process, although it was never marked as sent', async () => {
   await started().send(email('uno'))
   const next = started()
   await next.send(email('uno'))

@@ -8,7 +8,7 @@ import { sellingBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { keptImage } from '../../adapters/images/kept-image.ts'
+import { storedImage } from '../../adapters/images/stored-image.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Services } from '../services.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -29,7 +29,7 @@ export async function voucherDocument(
   const documentNumber = documents.decrypt(person.document, owner.passenger(sold.id, person.n))
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
-    brand: { name, logo: await keptImage(images, logoUrl), primaryColor },
+    brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     code: found.code,
     number: voucherNumber(sold.number, person.n),
     issuedOn: dayAt(sold.createdAt),

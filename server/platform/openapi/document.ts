@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/errors.ts'
 import { failures } from '#shared/failures.ts'
 import { WIRE_ROLE } from '#shared/auth/guard.ts'
-import { type Access, areaOfRole, mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import { type Access, areaOfRole, mayCall, roles } from '#shared/auth/permissions.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
 import { type JsonSchema, wireSchema } from './json-schema.ts'
@@ -91,14 +91,6 @@ function operation(endpoint: Endpoint): Operation {
   }
 }
 
-const ROLES: Record<Role, string> = {
-  administrator: 'administración (rol 1)',
-  finance: 'finanzas (rol 1)',
-  support: 'atención (rol 1)',
-  reader: 'solo lectura (rol 1)',
-  partner: 'empresas y brokers (rol 2)',
-}
-
 function wireRolesFor(access: Access): number[] {
   return [...new Set(roles.filter((role) => mayCall(role, access)).map((role) => WIRE_ROLE[areaOfRole[role]]))]
 }
@@ -109,7 +101,7 @@ const CONFIRMED =
 function callers(access: Access): string {
   return roles
     .filter((role) => mayCall(role, access))
-    .map((role) => ROLES[role])
+    .map((role) => `${role} (rol ${WIRE_ROLE[areaOfRole[role]]})`)
     .join(', ')
 }
 

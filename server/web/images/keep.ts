@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptImage } from '#shared/images/contract.ts'
+import type { StoredImage } from '#shared/images/contract.ts'
 import { image } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../../features/services.ts'
 import { compressImage } from '../../adapters/images/compress.ts'
@@ -15,7 +15,7 @@ const NAME_LENGTH = 60
 export async function keepImage(
   { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
   file: { name: string; content: Uint8Array },
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const { content, contentType, width, height } = await compressImage(file.content)
   const key = `${FOLDER}/${plainName(file.name)}-${randomUUID()}.${contentType === 'image/png' ? 'png' : 'jpg'}`
   // A file without its row is lost room; a row without its file would be a broken picture.

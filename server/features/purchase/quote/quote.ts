@@ -12,7 +12,7 @@ import { CODE_ALPHABET } from '#shared/sales/voucher-code.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import { type PricingBusiness, pricingBusiness, sellingBrand } from '../../sellers/store.ts'
 import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
-import { keptImage } from '../../../adapters/images/kept-image.ts'
+import { storedImage } from '../../../adapters/images/stored-image.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { savedLink } from './saved-quotes.ts'
@@ -92,7 +92,7 @@ export async function quoteAsAsked(
   const brand = await sellingBrand(db, business.id)
   const saved = request.savedQuote ? await savedLink(services, request.savedQuote, { request, today }) : null
   return {
-    brand: { name: brand.name, logo: await keptImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
+    brand: { name: brand.name, logo: await storedImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
     number: quoteNumber(today),
     issuedOn: today,
     validUntil: saved?.validUntil ?? validUntil,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+import { ceibo } from './test-brand.ts'
 
 export const KB = 1024
 export const BUDGETS = {
@@ -31,20 +32,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 const state: PageState = {
-  brand: {
-    subdomain: 'ceibo',
-    name: 'Ceibo Asistencia',
-    description: '',
-    isMainBrand: true,
-    primaryColor: '#b700ff',
-    secondaryColor: '#000000',
-    logoUrl: null,
-    faviconUrl: null,
-    headerUrl: null,
-    banners: [],
-    contactLines: [],
-    contactEmail: null,
-  },
+  brand: { ...ceibo, contactLines: [] },
   mainBrandName: 'Ceibo Asistencia',
   basename: '/',
   today: '2027-03-01',

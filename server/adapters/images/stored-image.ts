@@ -2,7 +2,7 @@ import { keyOfAddress } from './image-key.ts'
 import type { ImageStore } from './store.ts'
 
 /** The bytes behind an address of ours, for papers and emails; null for no address, one of another site, or a lost image. */
-export async function keptImage(images: ImageStore, address: string | null): Promise<Uint8Array | null> {
+export async function storedImage(images: ImageStore, address: string | null): Promise<Uint8Array | null> {
   const key = address === null ? null : keyOfAddress(address)
   const image = key === null ? null : await images.get(key)
   return image?.content ?? null
