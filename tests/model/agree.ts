@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type * as fc from 'fast-check'
 import type { Told } from '../support/test-buyer.ts'
-import type { CheckoutModel, Plan } from './checkout-model.ts'
+import type { CheckoutModel } from './checkout-model.ts'
+import type { Plan } from './order.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop, Seen } from './model-shop.ts'
 
@@ -28,7 +29,7 @@ export function command(name: string, run: Command['run'], check: Command['check
 
 /** Takes note of what happened, and holds what is on record against what should be. */
 export async function agree(model: CheckoutModel, shop: ModelShop, entries: readonly Entry[] = shop.heard()) {
-  model.hear(entries)
+  model.applyEvents(entries)
   model.now = shop.now()
   assert.deepEqual(await shop.see(), seenOf(model))
 }

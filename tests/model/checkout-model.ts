@@ -1,4 +1,5 @@
 import type { Entry, Word } from './journal.ts'
+import type { Asked, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -8,50 +9,6 @@ const HOUR = 60 * MINUTE
 const NET = 4_669
 const CODE_PERCENT = 15
 const MOST_TRIES = 5
-
-type AttemptState = 'doubt' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
-type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
-
-export type Trip = { traveller: number; start: string }
-
-export type ModelAttempt = {
-  /** The id that the bank knows; null until the call goes out. */
-  id: string | null
-  token: string
-  state: AttemptState
-  sentAt: number
-  /** The last time; later than `sentAt` once it went out again. */
-  lastSentAt: number
-  /** When the bank was last asked about it, or told it. */
-  askedAt: number
-  /** Since it was last sent. */
-  denials: number
-  isResent: boolean
-  /** The bank denied it so often, and for so long, that it has to go out again now. */
-  isDue: boolean
-  /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
-  isLeftAlone: boolean
-  purchaseId: string | null
-}
-
-export type ModelOrder = {
-  orderNo: string
-  mode: 'card' | 'account'
-  trip: Trip
-  price: number
-  usesCode: boolean
-  isConfirmed: boolean
-  openedAt: number
-  paidAt: number | null
-  tries: number
-  state: OrderState
-  attempts: ModelAttempt[]
-}
-
-export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
-
-/** What may be answered; `sends` when a call to the bank has to go out instead. */
-export type Plan = { may: ReadonlySet<string>; sends?: true }
 
 /**
  * The checkout as docs/decisions/009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
@@ -87,7 +44,7 @@ export class CheckoutModel {
   }
 
   planOpening(asked: Asked): Plan {
-    const reasons = [...this.codeReasons(asked), ...this.twinReasons(asked, null)]
+    const reasons = [...this.codeReasons(asked), ...this.duplicateReasons(asked, null)]
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(asked.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
     if (asked.trip.start < this.day()) reasons.push('VALIDATION')
     return planOf(reasons)
@@ -106,7 +63,7 @@ export class CheckoutModel {
     if (order.mode !== 'card') return planOf(['ORDER_NOT_FOUND'])
     if (isOfOther || (own && amount !== order.price)) return planOf(['PAYMENT_REUSED_TOKEN'])
     // A token is one attempt: its end is the answer for ever.
-    if (own && own.state !== 'doubt') return planOf([this.answerOf(own)])
+    if (own && own.state !== 'pending') return planOf([this.answerOf(own)])
     switch (this.stateOf(order)) {
       case 'paid':
       case 'sold':
@@ -123,7 +80,7 @@ export class CheckoutModel {
   }
 
   private planFirst(order: ModelOrder, amount: number): Plan {
-    const reasons = [...this.codeReasons(order), ...this.twinReasons(order, order)]
+    const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
     if (this.stateOf(order) === 'expired' || order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== order.price) reasons.push('PRICE_CHANGED')
@@ -142,13 +99,13 @@ export class CheckoutModel {
     order.state = 'running'
     const times = { sentAt: this.now, lastSentAt: this.now, askedAt: this.now }
     const more = { denials: 0, isResent: false, isDue: false, isLeftAlone: true }
-    order.attempts.push({ id: null, token, state: 'doubt', purchaseId: null, ...times, ...more })
+    order.attempts.push({ id: null, token, state: 'pending', purchaseId: null, ...times, ...more })
     return order.attempts.at(-1)!
   }
 
   /** What the buyer is told of an attempt that was just sent. */
   answerOf({ state }: ModelAttempt): string {
-    const answers = { doubt: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
+    const answers = { pending: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
     if (state === 'blamed' || state === 'absent') return 'PAYMENT_UNAVAILABLE'
     return state === 'refunding' || state === 'refunded' ? 'PAYMENT_REFUNDED' : answers[state]
   }
@@ -172,7 +129,7 @@ export class CheckoutModel {
   }
 
   private planOnAccount(order: ModelOrder, isSeller: boolean): Plan {
-    const reasons = [...this.codeReasons(order), ...this.twinReasons(order, order)]
+    const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
     if (this.isClosed || !isSeller) reasons.push('ON_ACCOUNT_REFUSED')
     if (order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
     return planOf(reasons)
@@ -196,11 +153,11 @@ export class CheckoutModel {
   }
 
   /** Takes note of what happened; what was told and not written down by a commit is forgotten. */
-  hear(entries: readonly Entry[]): void {
+  applyEvents(entries: readonly Entry[]): void {
     let told: Entry[] = []
     for (const entry of entries) {
       this.now = entry.at
-      if (entry.of === 'commit') for (const known of told) this.believe(known)
+      if (entry.of === 'commit') for (const known of told) this.applyEvent(known)
       if (entry.of === 'commit' || entry.of === 'death') told = []
       else if (entry.of === 'sent') this.noteSent(entry)
       else {
@@ -236,7 +193,7 @@ export class CheckoutModel {
     return this.orders.flatMap((order) => order.attempts.map((attempt) => ({ order, attempt })))
   }
 
-  private believe(entry: Entry): void {
+  private applyEvent(entry: Entry): void {
     if (!('attempt' in entry)) return
     const found = this.attempts().find(({ attempt }) => attempt.id === entry.attempt)
     if (!found) throw new Error(`the bank spoke of an attempt that nobody made: ${JSON.stringify(entry)}`)
@@ -257,7 +214,7 @@ export class CheckoutModel {
   private settle(order: ModelOrder, attempt: ModelAttempt, word: Word): void {
     if (word.is === 'approved') return this.approve(order, attempt, word)
     if (word.is === 'nothing') return
-    if (attempt.state !== 'doubt') return this.settleLate(attempt, word)
+    if (attempt.state !== 'pending') return this.settleLate(attempt, word)
     if (word.is === 'none') {
       attempt.denials += 1
       if (attempt.denials < 2 || this.now - attempt.sentAt <= 12 * MINUTE) {
@@ -279,8 +236,8 @@ export class CheckoutModel {
   }
 
   private approve(order: ModelOrder, attempt: ModelAttempt, word: Extract<Word, { is: 'approved' }>): void {
-    if (!['doubt', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
-    const wasAwaited = attempt.state === 'doubt'
+    if (!['pending', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
+    const wasAwaited = attempt.state === 'pending'
     attempt.purchaseId = word.purchaseId
     const isRight = wasAwaited && word.amount === order.price
     attempt.state = isRight ? 'paid' : 'refunding'
@@ -295,7 +252,7 @@ export class CheckoutModel {
   }
 
   /** The same trip, bought or being paid within a day. */
-  private twinReasons({ trip, isConfirmed }: Asked, self: ModelOrder | null): string[] {
+  private duplicateReasons({ trip, isConfirmed }: Asked, self: ModelOrder | null): string[] {
     const isDuplicate = (other: ModelOrder) =>
       other !== self &&
       other.trip.traveller === trip.traveller &&

@@ -16,7 +16,8 @@ import {
   SECOND,
   STEPS,
 } from './agree.ts'
-import type { Asked, CheckoutModel, ModelAttempt } from './checkout-model.ts'
+import type { CheckoutModel } from './checkout-model.ts'
+import type { Asked, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
@@ -90,9 +91,9 @@ function letPass(length: keyof typeof LENGTHS | '25 h'): Command {
   return command(`letPass(${length})`, run)
 }
 
-/** An attempt in doubt is asked about every minute at least, half a minute after its caller died. */
+/** An attempt whose outcome is pending is asked about every minute at least, half a minute after its caller died. */
 function askedInTime({ now }: CheckoutModel, { state, askedAt }: ModelAttempt, grain: number): void {
-  assert.ok(state !== 'doubt' || now - askedAt <= MINUTE + grain, `a doubt of ${now - askedAt} ms`)
+  assert.ok(state !== 'pending' || now - askedAt <= MINUTE + grain, `a pending outcome of ${now - askedAt} ms`)
 }
 
 /** The process is killed and comes back; `inTransaction` of the due work, or idle. */

@@ -13,7 +13,7 @@ import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
 import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
-import type { Asked } from './checkout-model.ts'
+import type { Asked } from './order.ts'
 import { Death, type Entry } from './journal.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
@@ -194,8 +194,8 @@ async function nextDue(db: Database): Promise<number> {
 
 const ORDER_WORDS: Record<string, string> = { PAYING: 'running', REVIEW: 'running', COMPLETED: 'sold' }
 const ATTEMPT_WORDS: Record<string, string> = {
-  SENT: 'doubt',
-  UNKNOWN: 'doubt',
+  SENT: 'pending',
+  UNKNOWN: 'pending',
   APPROVED: 'paid',
   CONSUMED: 'paid',
   REFUND_DUE: 'refunding',

@@ -14,7 +14,8 @@ import {
   SECOND,
   STEPS,
 } from './agree.ts'
-import type { CheckoutModel, ModelAttempt, ModelOrder } from './checkout-model.ts'
+import type { CheckoutModel } from './checkout-model.ts'
+import type { ModelAttempt, ModelOrder } from './order.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
 import type { Card, Way } from './fake-gateway.ts'
@@ -56,7 +57,7 @@ export function retry({ order: which, token, way, cents, after }: Retrying): Com
 
 /** A payment whose caller is gone: the product waits 20 seconds of real time for it, which is too long for a sequence. */
 function isAwaited({ attempts }: ModelOrder): boolean {
-  return attempts.some(({ state, isLeftAlone }) => state === 'doubt' && isLeftAlone)
+  return attempts.some(({ state, isLeftAlone }) => state === 'pending' && isLeftAlone)
 }
 
 type Submit = Omit<Paying, 'order' | 'card'> & { order: ModelOrder; token: string }

@@ -1,0 +1,43 @@
+type AttemptState = 'pending' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
+export type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
+
+export type Trip = { traveller: number; start: string }
+
+export type ModelAttempt = {
+  /** The id that the bank knows; null until the call goes out. */
+  id: string | null
+  token: string
+  state: AttemptState
+  sentAt: number
+  /** The last time; later than `sentAt` once it went out again. */
+  lastSentAt: number
+  /** When the bank was last asked about it, or told it. */
+  askedAt: number
+  /** Since it was last sent. */
+  denials: number
+  isResent: boolean
+  /** The bank denied it so often, and for so long, that it has to go out again now. */
+  isDue: boolean
+  /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
+  isLeftAlone: boolean
+  purchaseId: string | null
+}
+
+export type ModelOrder = {
+  orderNo: string
+  mode: 'card' | 'account'
+  trip: Trip
+  price: number
+  usesCode: boolean
+  isConfirmed: boolean
+  openedAt: number
+  paidAt: number | null
+  tries: number
+  state: OrderState
+  attempts: ModelAttempt[]
+}
+
+export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
+
+/** What may be answered; `sends` when a call to the bank has to go out instead. */
+export type Plan = { may: ReadonlySet<string>; sends?: true }
