@@ -94,7 +94,7 @@ test('B-13 a PDF comes back as a file with the name that the server gave it', as
       category: 24,
       plan: 103,
       promoCode: null,
-      total: 5510,
+      charged: 5510,
       ages: [40],
       familyPlan: false,
       extras: [],

@@ -38,7 +38,7 @@ test.each([
 test.each<[AuditAction, Record<string, unknown>, string]>([
   [
     'sale.issued',
-    { number: 17, total: 7439, mode: 'card' },
+    { number: 17, charged: 7439, mode: 'card' },
     'Venta: #00017 · Importe: USD 74,39 · Forma de pago: Tarjeta',
   ],
   [
@@ -46,7 +46,7 @@ test.each<[AuditAction, Record<string, unknown>, string]>([
     { paidOn: '2026-11-21', reference: '', sales: '1 12' },
     'Día del pago: 21/11/2026 · Referencia: — · Ventas: #0001, #00012',
   ],
-  ['business.edited', { commission: { from: 30, to: 12.5 } }, 'Comisión: 30 % → 12,5 %'],
+  ['business.edited', { commissionPercent: { from: 30, to: 12.5 } }, 'Comisión: 30 % → 12,5 %'],
   ['promo-code.paused', { isPaused: { from: false, to: true } }, 'Pausado: No → Sí'],
   ['user.edited', { role: { from: 'finance', to: 'support' } }, 'Rol: Finanzas → Atención'],
   [

@@ -20,8 +20,8 @@ const asTyped: Write = (value) => String(value)
 const WRITTEN: Readonly<Record<string, Write>> = {
   amount: money,
   netToPay: money,
-  total: money,
-  commission: percent,
+  charged: money,
+  commissionPercent: percent,
   markup: percent,
   ownPercentage: percent,
   companyPercentage: percent,

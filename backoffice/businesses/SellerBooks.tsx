@@ -57,7 +57,7 @@ const LatestSales = ({ businessId }: Props) => {
   )
 }
 
-const SHOWN_OF_SALES = ['number', 'total', 'holder', 'planName', 'createdAt', 'isPaid']
+const SHOWN_OF_SALES = ['number', 'charged', 'holder', 'planName', 'createdAt', 'isPaid']
 const shownOfSales = saleColumns.filter(({ source }) => SHOWN_OF_SALES.includes(source))
 
 /** From its first sale to its last. */
@@ -78,7 +78,7 @@ const Balance = ({ businessId }: Props) => {
             title={t.sellers.books.allTime}
             facts={[
               { name: t.sellers.books.quantity, value: formatCount(row.quantity) },
-              { name: t.sellers.books.charged, value: formatMoney(row.paid) },
+              { name: t.sellers.books.charged, value: formatMoney(row.charged) },
               {
                 name: t.sellers.books.owes,
                 value: row.netOwed ? (

@@ -31,12 +31,12 @@ function isWhole(record: SellerRecord): record is BusinessDetail {
   return record.type === 'company' && record.banners !== undefined
 }
 
-function termFacts({ name, rut, address, commission, markup, paymentType }: SellerRecord): Fact[] {
+function termFacts({ name, rut, address, commissionPercent, markup, paymentType }: SellerRecord): Fact[] {
   return [
     { name: fields.name, value: name, strong: true },
     { name: fields.rut, value: rut || nothing },
     { name: fields.address, value: address || nothing },
-    { name: 'Comisión', value: formatPercent(commission) },
+    { name: 'Comisión', value: formatPercent(commissionPercent) },
     { name: 'Recargo', value: formatPercent(markup) },
     { name: fields.paymentType, value: t.sellers.paymentType[paymentType] },
   ]

@@ -33,12 +33,12 @@ export const TermsFields = ({ isBroker }: { isBroker: boolean }) => {
         sx={{ gridColumn: { sm: '1 / -1' } }}
       />
       <TextField
-        source="commission"
-        label={fields.commission}
+        source="commissionPercent"
+        label={fields.commissionPercent}
         required
         maxLength={10}
         inputMode="decimal"
-        helperText={help.commission}
+        helperText={help.commissionPercent}
       />
       <TextField
         source="markup"

@@ -11,7 +11,7 @@ const name: Col = {
   card: 'title',
 }
 
-const commission: Col = { source: 'commission', figure: 'percent', card: 'detail' }
+const commissionPercent: Col = { source: 'commissionPercent', figure: 'percent', card: 'detail' }
 const markup: Col = { source: 'markup', figure: 'percent' }
 const rut: Col = { source: 'rut' }
 const address: Col = { source: 'address', sorts: false, hidden: true }
@@ -27,10 +27,10 @@ export const businessColumns: readonly Col[] = [
   { source: 'subdomain', card: 'detail' },
   rut,
   address,
-  commission,
+  commissionPercent,
   { ...markup, hidden: true },
   paymentType,
   user,
 ]
 
-export const brokerColumns: readonly Col[] = [name, rut, address, commission, markup, paymentType, user]
+export const brokerColumns: readonly Col[] = [name, rut, address, commissionPercent, markup, paymentType, user]

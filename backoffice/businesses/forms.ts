@@ -22,8 +22,8 @@ export const emptyBusiness: BusinessForm = {
 }
 
 /** Terms as they would be typed. */
-export function termsOf({ name, rut, address, commission, markup, paymentType }: BusinessRow): TermsForm {
-  return { name, rut, address, commission: String(commission), markup: String(markup), paymentType }
+export function termsOf({ name, rut, address, commissionPercent, markup, paymentType }: BusinessRow): TermsForm {
+  return { name, rut, address, commissionPercent: String(commissionPercent), markup: String(markup), paymentType }
 }
 
 /** A storefront as it would be typed. */

@@ -14,7 +14,7 @@ export function termsStep<Form extends TermsForm>(owner: TermsOwner): Step<Form>
   const isBroker = owner.type === 'broker'
   return {
     title: isBroker ? steps.brokerTerms : steps.terms,
-    fields: ['name', 'rut', 'address', 'commission', 'markup', 'paymentType'],
+    fields: ['name', 'rut', 'address', 'commissionPercent', 'markup', 'paymentType'],
     check: (form) => checkTerms(form, owner),
     page: <TermsFields isBroker={isBroker} />,
   }

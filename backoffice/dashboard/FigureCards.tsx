@@ -12,19 +12,19 @@ const { sales } = paths.administrator
 /** Today, the month, what is owed and who waits: four figures, each a link to what is behind it. */
 export const FigureCards = ({ dashboard }: { dashboard: Dashboard }) => {
   const { today, month, previousMonth, unpaid } = dashboard
-  const change = changePercent(month.invoiced, previousMonth.invoiced)
+  const change = changePercent(month.gross, previousMonth.gross)
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <FigureCard
         title={t.dashboard.today}
         to={filtered(sales, periodOf(today))}
-        figure={formatMoney(today.invoiced)}
+        figure={formatMoney(today.gross)}
         detail={t.dashboard.sales(today.quantity)}
       />
       <FigureCard
         title={t.dashboard.month}
         to={filtered(sales, periodOf(month))}
-        figure={formatMoney(month.invoiced)}
+        figure={formatMoney(month.gross)}
         detail={
           <>
             {t.dashboard.sales(month.quantity)}

@@ -66,7 +66,7 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       <Secondary>{formatMoment(sale.createdAt)}</Secondary>
     </Typography>
     <Typography variant="body2" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-      {formatMoney(sale.total)}
+      {formatMoney(sale.charged)}
     </Typography>
     <Box sx={{ textAlign: 'right', order: { xs: 3, sm: 0 } }}>
       <PaidChip isPaid={sale.isPaid} />

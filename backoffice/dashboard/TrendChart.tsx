@@ -25,13 +25,13 @@ const visuallyHidden = {
 
 type Props = { periods: readonly TrendPeriod[]; span: TrendSpan }
 
-/** Bars of what was invoiced, drawn to scale. A bar leads to its sales; the table beside it says the same in words. */
+/** Bars of the gross, drawn to scale. A bar leads to its sales; the table beside it says the same in words. */
 export const TrendChart = ({ periods, span }: Props) => {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
   const width = isPhone ? 360 : 1160
   if (periods.every(({ quantity }) => quantity === 0)) return <Empty />
-  const scale = scaleOf(periods.map(({ invoiced }) => invoiced))
+  const scale = scaleOf(periods.map(({ gross }) => gross))
   const slot = (width - LEFT) / periods.length
   const every = Math.ceil(periods.length / (isPhone ? 5 : 15))
   return (
@@ -45,7 +45,7 @@ export const TrendChart = ({ periods, span }: Props) => {
       <svg aria-hidden viewBox={`0 0 ${width} ${HEIGHT}`} style={{ display: 'block', width: '100%' }}>
         <Lines scale={scale} width={width} color={palette.divider} />
         {periods.map((period, index) => {
-          const height = shareOf(period.invoiced, scale) * (BASE - TOP)
+          const height = shareOf(period.gross, scale) * (BASE - TOP)
           const x = LEFT + index * slot
           // Counted from the newest, so that the last one is always named.
           const isLast = index === periods.length - 1
@@ -56,7 +56,7 @@ export const TrendChart = ({ periods, span }: Props) => {
                 to={filtered(paths.administrator.sales, { startDate: period.startDate, endDate: period.endDate })}
                 tabIndex={-1}
               >
-                <title>{`${longLabel(period, span)}: ${formatMoney(period.invoiced)}, ${t.dashboard.sales(period.quantity)}`}</title>
+                <title>{`${longLabel(period, span)}: ${formatMoney(period.gross)}, ${t.dashboard.sales(period.quantity)}`}</title>
                 <rect x={x} y={TOP} width={slot} height={BASE - TOP} fill="transparent" />
                 <rect
                   x={x + slot * 0.18}

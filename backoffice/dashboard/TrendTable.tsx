@@ -14,8 +14,8 @@ export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[];
         <TableRow>
           <TableCell>{t.dashboard.trend.period}</TableCell>
           <TableCell align="right">{t.dashboard.trend.quantity}</TableCell>
-          <TableCell align="right">{t.dashboard.trend.invoiced}</TableCell>
-          <TableCell align="right">{t.dashboard.trend.providerNet}</TableCell>
+          <TableCell align="right">{t.dashboard.trend.gross}</TableCell>
+          <TableCell align="right">{t.dashboard.trend.houseShare}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -30,8 +30,8 @@ export const TrendTable = ({ periods, span }: { periods: readonly TrendPeriod[];
               </Link>
             </TableCell>
             <TableCell align="right">{formatCount(period.quantity)}</TableCell>
-            <TableCell align="right">{formatMoney(period.invoiced)}</TableCell>
-            <TableCell align="right">{formatMoney(period.providerNet)}</TableCell>
+            <TableCell align="right">{formatMoney(period.gross)}</TableCell>
+            <TableCell align="right">{formatMoney(period.houseShare)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

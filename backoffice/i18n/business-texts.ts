@@ -73,7 +73,7 @@ export const sellers = {
     name: 'Nombre',
     rut: 'RUT',
     address: 'Dirección',
-    commission: 'Comisión (%)',
+    commissionPercent: 'Comisión (%)',
     markup: 'Recargo (%)',
     paymentType: 'Forma de pago',
     choose: 'Seleccionar…',
@@ -91,7 +91,7 @@ export const sellers = {
     passwordConfirmation: 'Repetí la contraseña',
   },
   help: {
-    commission: 'De 1 a 100, sobre el neto de cada venta.',
+    commissionPercent: 'De 1 a 100, sobre el neto de cada venta.',
     markup: 'De 1 a 100, sobre el costo del proveedor.',
     rutUnusual: 'El RUT es válido, pero poco común. Revisalo.',
     subdomain: (address: string) => `El sitio va a estar en ${address}`,

@@ -67,7 +67,7 @@ export const requests = {
     plan: 'Plan',
     holder: 'Titular',
     trip: 'Vigencia',
-    total: 'Total',
+    charged: 'Total',
     business: 'Empresa',
   },
 } as const

@@ -69,16 +69,22 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
 type Figure = { name: string; of: (margin: PromoMargin) => string; isBelowZero?: (margin: PromoMargin) => boolean }
 
 const FIGURES: readonly Figure[] = [
-  { name: t.promoCodes.margin.paid, of: ({ paid }) => formatMoney(paid) },
+  { name: t.promoCodes.margin.charged, of: ({ charged }) => formatMoney(charged) },
   { name: t.promoCodes.margin.cost, of: ({ cost }) => formatMoney(cost) },
   {
-    name: t.promoCodes.margin.margin,
-    of: ({ margin, marginPercent }) =>
-      marginPercent === null ? formatMoney(margin) : `${formatMoney(margin)} (${formatPercent(marginPercent)})`,
-    isBelowZero: ({ margin }) => margin < 0,
+    name: t.promoCodes.margin.aboveCost,
+    of: ({ aboveCost, aboveCostPercent }) =>
+      aboveCostPercent === null
+        ? formatMoney(aboveCost)
+        : `${formatMoney(aboveCost)} (${formatPercent(aboveCostPercent)})`,
+    isBelowZero: ({ aboveCost }) => aboveCost < 0,
   },
   { name: t.promoCodes.margin.commission, of: ({ commission }) => formatMoney(commission) },
-  { name: t.promoCodes.margin.rest, of: ({ rest }) => formatMoney(rest), isBelowZero: ({ rest }) => rest < 0 },
+  {
+    name: t.promoCodes.margin.houseShare,
+    of: ({ houseShare }) => formatMoney(houseShare),
+    isBelowZero: ({ houseShare }) => houseShare < 0,
+  },
   { name: t.promoCodes.margin.highest, of: ({ highestPercentage }) => formatPercent(highestPercentage) },
 ]
 
@@ -144,7 +150,7 @@ const Name = ({ business }: { business: PromoBusiness }) => (
       )}
     </Typography>
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.78125rem' }}>
-      {t.promoCodes.margin.terms(formatPercent(business.markup), formatPercent(business.commission))}
+      {t.promoCodes.margin.terms(formatPercent(business.markup), formatPercent(business.commissionPercent))}
     </Typography>
   </>
 )

@@ -14,14 +14,14 @@ function summed(source: keyof PromoCodeReportRow, figure: 'money' | 'count' = 'm
   return { source, figure, sums: true, card: 'labelled' }
 }
 
-/** C-06: code, value invoiced, number of uses, provider discount, business discount, profit margin. */
+/** C-06: code, gross, number of uses, our discount, business discount, what is above the cost. */
 const columns: readonly Column<Row>[] = [
   { source: 'code', card: 'title' },
-  summed('invoiced'),
+  summed('gross'),
   summed('uses', 'count'),
-  summed('providerDiscount'),
-  summed('companyDiscount'),
-  summed('margin'),
+  summed('houseDiscount'),
+  summed('businessDiscount'),
+  summed('aboveCost'),
 ]
 
 /** What each code brought in a period, and what it cost. A code leads to its sales of the same days. */

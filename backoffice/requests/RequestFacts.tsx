@@ -88,7 +88,7 @@ function saleFacts(sale: NonNullable<RequestDetail['sale']>, business: string | 
     { name: t.requests.facts.plan, value: sale.planName },
     { name: t.requests.facts.holder, value: sale.holder },
     { name: t.requests.facts.trip, value: `${formatDay(sale.startDate)} al ${formatDay(sale.endDate)}` },
-    { name: t.requests.facts.total, value: formatMoney(sale.total) },
+    { name: t.requests.facts.charged, value: formatMoney(sale.charged) },
     { name: t.requests.facts.business, value: business },
   ])
 }

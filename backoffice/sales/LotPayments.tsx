@@ -3,7 +3,7 @@ import type { LotFigures } from '#shared/sales/payment-lot.ts'
 import { t } from '../i18n/texts.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 
-/** What a lot comes to: how one business's net is made up, or a line for each of several and their total. */
+/** What a lot comes to: how one business's net to pay is made up, or a line for each of several and their total. */
 export const LotPayments = ({ lot }: { lot: LotFigures }) => {
   const [only] = lot.businesses
   if (!only) return null

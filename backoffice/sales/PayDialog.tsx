@@ -63,7 +63,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Typography>{namesOf(sales)}</Typography>
-            <LotPayments lot={lotOf(sales.map((sale) => ({ ...sale, charged: sale.total })))} />
+            <LotPayments lot={lotOf(sales)} />
             <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
               <DateInput source="paidOn" isRequired max={start.paidOn} />
               <TextField

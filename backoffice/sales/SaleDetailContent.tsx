@@ -53,7 +53,7 @@ function amountFacts(sale: SaleDetail): Fact[] {
       ? [{ name: t.sale.discountOf(formatPercent(sale.discountPercent)), value: formatMoney(-sale.discount) }]
       : []),
     ...(sale.promoCode ? [{ name: t.sale.promoCode, value: sale.promoCode }] : []),
-    { name: t.sale.total, value: formatMoney(sale.total), strong: true },
+    { name: t.sale.charged, value: formatMoney(sale.charged), strong: true },
   ]
 }
 
@@ -88,7 +88,7 @@ function lotFacts(lot: SaleDetail['lot']): Fact[] {
 function settlementFacts(sale: SaleDetail): Fact[] {
   return [
     ...(sale.markup === undefined ? [] : [{ name: t.sale.markup, value: formatPercent(sale.markup) }]),
-    ...(sale.continental === undefined ? [] : [{ name: t.sale.continental, value: formatMoney(sale.continental) }]),
+    ...(sale.cost === undefined ? [] : [{ name: t.sale.cost, value: formatMoney(sale.cost) }]),
     { name: t.sale.commissionOf(formatPercent(sale.commissionPercent)), value: formatMoney(sale.commission) },
     { name: t.sale.netToPay, value: formatMoney(sale.netToPay) },
     { name: t.sale.netToCollect, value: formatMoney(sale.netToCollect) },

@@ -6,7 +6,7 @@ import { t } from '../i18n/texts.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { useSaleTotals } from './useSaleTotals.ts'
 
-const AMOUNTS = ['charged', 'cost', 'commission', 'ours'] as const satisfies (keyof SaleTotals)[]
+const AMOUNTS = ['charged', 'cost', 'commission', 'houseShare'] as const satisfies (keyof SaleTotals)[]
 
 /** What all the sales come to that the filters let through: not only those of the page. */
 export const Totals = () => {

@@ -25,7 +25,7 @@ function named(source: Parameters<typeof owed>[0], sale: SaleRow): string {
 export const ownSaleColumns: readonly Col[] = [
   { source: 'number', show: ({ number }) => <SaleCode number={number} />, card: 'title' },
   { source: 'planName', card: 'detail' },
-  { source: 'total', figure: 'money', card: 'end' },
+  { source: 'charged', figure: 'money', card: 'end' },
   {
     source: 'passengerCount',
     figure: 'count',

@@ -5,9 +5,9 @@ import { formatMoney } from '#shared/money.ts'
 import type { Statement } from '#shared/settlements/statement.ts'
 import { t } from '../i18n/texts.ts'
 
-/** The line that proves a settlement: P = C + K + R, with its figures (docs/rules/settlement.md). */
+/** The line that proves a settlement: charged = cost + commission + houseShare, with its figures (docs/rules/settlement.md). */
 export const Identity = ({ statement }: { statement: Statement }) => {
-  const { paid, continental, commission, providerNet, difference } = statement
+  const { charged, cost, commission, houseShare, difference } = statement
   const isBalanced = difference === 0
   const Icon = isBalanced ? CheckIcon : ErrorIcon
   return (
@@ -18,8 +18,8 @@ export const Identity = ({ statement }: { statement: Statement }) => {
           {isBalanced ? t.settlements.statement.balanced : t.settlements.statement.unbalanced(formatMoney(difference))}.
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {t.settlements.statement.identity}: {formatMoney(paid)} = {formatMoney(continental)} +{' '}
-          {formatMoney(commission)} + {formatMoney(providerNet)}
+          {t.settlements.statement.identity}: {formatMoney(charged)} = {formatMoney(cost)} + {formatMoney(commission)} +{' '}
+          {formatMoney(houseShare)}
         </Box>
       </Typography>
     </Box>

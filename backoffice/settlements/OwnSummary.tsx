@@ -15,10 +15,10 @@ type OwnRow = ProfileReportRow & { id: string }
 
 /** The report's figures, as it names them. */
 const FIGURES = {
-  invoiced: formatMoney,
+  gross: formatMoney,
   quantity: formatCount,
   commissionPercent: formatPercent,
-  discount: formatMoney,
+  businessDiscount: formatMoney,
   netToPay: formatMoney,
   netPaid: formatMoney,
   netOwed: formatMoney,

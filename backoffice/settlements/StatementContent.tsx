@@ -22,24 +22,24 @@ export const StatementContent = ({ row, period }: { row: SettlementRow; period: 
         title={t.settlements.statement.sold}
         facts={[
           { name: t.settlements.statement.quantity, value: formatCount(row.quantity) },
-          { name: t.settlements.statement.invoiced, value: formatMoney(statement.invoiced) },
-          { name: t.settlements.statement.companyDiscount, value: formatMoney(-statement.companyDiscount) },
-          { name: t.settlements.statement.providerDiscount, value: formatMoney(-statement.providerDiscount) },
-          { name: t.settlements.statement.paid, value: formatMoney(statement.paid), strong: true },
+          { name: t.settlements.statement.gross, value: formatMoney(statement.gross) },
+          { name: t.settlements.statement.businessDiscount, value: formatMoney(-statement.businessDiscount) },
+          { name: t.settlements.statement.houseDiscount, value: formatMoney(-statement.houseDiscount) },
+          { name: t.settlements.statement.charged, value: formatMoney(statement.charged), strong: true },
         ]}
       />
       <Facts
         title={t.settlements.statement.split}
         facts={[
-          { name: t.settlements.statement.continental, value: formatMoney(statement.continental) },
-          { name: t.settlements.statement.net, value: formatMoney(row.net) },
+          { name: t.settlements.statement.cost, value: formatMoney(statement.cost) },
+          { name: t.settlements.statement.margin, value: formatMoney(row.margin) },
           {
             name: t.settlements.statement.commission(
               `${formatPercent(row.commissionPercent)}${row.isCommissionVariable ? '*' : ''}`,
             ),
             value: formatMoney(statement.commission),
           },
-          { name: t.settlements.statement.providerNet, value: formatMoney(statement.providerNet), strong: true },
+          { name: t.settlements.statement.houseShare, value: formatMoney(statement.houseShare), strong: true },
         ]}
       />
       <Facts

@@ -25,7 +25,7 @@ function summed(source: string, figure: 'money' | 'count' = 'money') {
   return { source, figure, sums: true, card: 'labelled' } as const
 }
 
-/** L-01: business, invoiced, quantity, commission, discount, net, net for the provider; and what is still owed to us. */
+/** L-01: business, gross, quantity, commission, discount, margin, our share; and what is still owed to us. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     ...BUSINESS,
@@ -36,7 +36,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
       </>
     ),
   },
-  { ...summed('invoiced'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
+  { ...summed('gross'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
   { ...summed('quantity', 'count'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
   {
     source: 'commissionPercent',
@@ -45,16 +45,16 @@ export const settlementColumns: readonly Column<Settlement>[] = [
       `${formatPercent(commissionPercent)}${isCommissionVariable ? ' *' : ''}`,
     card: 'labelled',
   },
-  summed('discount'),
-  summed('net'),
-  summed('providerNet'),
+  summed('businessDiscount'),
+  summed('margin'),
+  summed('houseShare'),
   { ...summed('netOwed'), after: (row) => row.netOwed > 0 && <PayRow {...row} /> },
 ]
 
-/** L-02: business, invoiced continental, quantity. */
+/** L-02: business, cost, quantity. */
 export const continentalColumns: readonly Column<Continental>[] = [
   BUSINESS,
-  summed('continental'),
+  summed('cost'),
   { ...summed('quantity', 'count'), link: ({ businessId }, filter) => reportLinks(filter).sales(businessId) },
 ]
 
@@ -62,17 +62,17 @@ export const continentalColumns: readonly Column<Continental>[] = [
 export const continentalPlanColumns: readonly Column<ContinentalPlan>[] = [
   { source: 'planName', card: 'title' },
   { source: 'categoryName', card: 'labelled' },
-  summed('continental'),
+  summed('cost'),
   { ...summed('quantity', 'count'), link: ({ planId }, filter) => reportLinks(filter).salesOfPlan(planId) },
   summed('passengerCount', 'count'),
 ]
 
 const ownSales: Column<OwnSettlement>['link'] = (_, filter) => filtered(paths.partner.sales, periodOf(filter))
 
-/** F-03: business, invoiced, quantity, commission, discount, net charge; what an account business owes is a charge too. */
+/** F-03: business, gross, quantity, commission, discount, net charge; what an account business owes is a charge too. */
 export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
   { ...BUSINESS, sorts: false },
-  { ...own('invoiced'), link: ownSales },
+  { ...own('gross'), link: ownSales },
   { ...own('quantity', 'count'), link: ownSales },
   {
     ...own('commissionPercent', 'percent'),
@@ -82,7 +82,7 @@ export const ownSettlementColumns: readonly Column<OwnSettlement>[] = [
         : formatPercent(commissionPercent),
   },
   own('commission'),
-  own('discount'),
+  own('businessDiscount'),
   own('netToPay'),
   own('netPaid'),
   own('netOwed'),
@@ -103,7 +103,7 @@ const Flags = ({ row }: { row: SettlementRow }) =>
     <Chip
       key={flag}
       variant="outlined"
-      color={flag === 'negative-net' ? 'error' : 'warning'}
+      color={flag === 'negative-margin' ? 'error' : 'warning'}
       label={t.settlements.flags[flag](row.salesAtLoss)}
       sx={{ height: 20 }}
     />

@@ -3,7 +3,7 @@ export const singleBusinessFields = [
   'name',
   'rut',
   'address',
-  'commission',
+  'commissionPercent',
   'markup',
   'paymentType',
   'subdomain',
@@ -38,14 +38,14 @@ const user = ['name', 'email'] as const
  * so that the back-office has words for all of them.
  */
 const details = {
-  'sale.issued': ['number', 'order', 'mode', 'total', 'business'],
+  'sale.issued': ['number', 'order', 'mode', 'charged', 'business'],
   'checkout.not-issued': ['order'],
   'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
   'refund.done': refund,
   'refund.stuck': refund,
   'request.changed': ['case', 'from', 'to'],
   'attachment.read': ['attachment'],
-  'business.added': ['name', 'type', 'subdomain', 'user', 'commission', 'markup', 'paymentType'],
+  'business.added': ['name', 'type', 'subdomain', 'user', 'commissionPercent', 'markup', 'paymentType'],
   'business.edited': businessFields,
   'business.deleted': ['name', 'type', 'subdomain', 'logins'],
   'business.sessions-ended': ['name'],

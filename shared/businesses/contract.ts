@@ -27,7 +27,7 @@ export const businessSortFields = [
   'name',
   'subdomain',
   'rut',
-  'commission',
+  'commissionPercent',
   'markup',
   'paymentType',
   'createdAt',

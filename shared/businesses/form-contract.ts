@@ -57,13 +57,15 @@ const storefrontWire = {
 
 const credentialsWire = { user: typedText, password: typedSecret, repassword: typedSecret }
 
+const termsWireNames = { commissionPercent: 'commission' }
+
 type Wire<Shape extends Record<string, z.ZodMiniType>> = z.output<z.ZodMiniObject<Shape>>
 
 const termsForm = {
   name: z.string(),
   rut: z.string(),
   address: z.string(),
-  commission: z.string(),
+  commissionPercent: z.string(),
   markup: z.string(),
   paymentType: z.nullable(z.enum(['on-account', 'online'])),
 }
@@ -114,7 +116,7 @@ function termsFromWire(wire: Wire<typeof termsWire>): Partial<TermsForm> {
     name: [wire.name, said(wire.name)],
     rut: [wire.rut, said(wire.rut)],
     address: [wire.address, said(wire.address)],
-    commission: [wire.commission, said(wire.commission)],
+    commissionPercent: [wire.commission, said(wire.commission)],
     markup: [wire.markup, said(wire.markup)],
     paymentType: [wire.paymentType, payment === '1' ? 'on-account' : payment === '2' ? 'online' : null],
   })
@@ -127,7 +129,7 @@ function termsToWire(own: Sent<TermsForm>): Wire<typeof termsWire> {
     name: own.name,
     rut: own.rut,
     address: own.address,
-    commission: number(own.commission),
+    commission: number(own.commissionPercent),
     markup: number(own.markup),
     paymentType: own.paymentType === undefined ? undefined : own.paymentType === null ? 0 : payment[own.paymentType],
   }
@@ -184,7 +186,7 @@ export const businessAdded = namedCodec(
   }),
   ownBusinessForm,
   {
-    names: passwordWireNames,
+    names: { ...termsWireNames, ...passwordWireNames },
     decode: (wire) => ({
       ...emptyTerms,
       ...emptyStorefront,
@@ -202,7 +204,7 @@ export const businessAdded = namedCodec(
 )
 
 /** What changes stands beside the id on the wire. */
-const editWireNames = { changes: '' }
+const editWireNames = { ...termsWireNames, changes: '' }
 
 /** The version that was read before the edit: when it is no more the newest, the edit is refused. Without it, it counts. */
 const editedVersion = z.optional(z.int().check(z.positive()))
@@ -234,7 +236,7 @@ export const brokerAdded = namedCodec(
   z.strictObject({ ...termsWire, ...credentialsWire }),
   z.object({ ...termsForm, ...credentialsForm }),
   {
-    names: passwordWireNames,
+    names: { ...termsWireNames, ...passwordWireNames },
     decode: (wire) => ({ ...emptyTerms, ...termsFromWire(wire), ...credentialsFromWire(wire) }),
     encode: (own) => ({ ...termsToWire(own), ...credentialsToWire(own) }),
   },

@@ -11,7 +11,7 @@ const terms: TermsForm = {
   name: 'Mburucuyá Viajes',
   rut: '21-140634-001-1',
   address: '18 de Julio 1430',
-  commission: '40',
+  commissionPercent: '40',
   markup: '90.5',
   paymentType: 'online',
 }
@@ -40,12 +40,12 @@ describe('M-02 step 1, business data', () => {
   })
 
   test('says each missing field with its own key, in the order of the fields', () => {
-    const empty = { name: ' ', rut: '', address: '\t', commission: '', markup: ' ', paymentType: null }
+    const empty = { name: ' ', rut: '', address: '\t', commissionPercent: '', markup: ' ', paymentType: null }
     expect(check(empty)).toEqual([
       'name BUSINESS.ERROR.NAME_REQUIRED',
       'rut BUSINESS.ERROR.RUT_REQUIRED',
       'address BUSINESS.ERROR.ADDRESS_REQUIRED',
-      'commission BUSINESS.ERROR.COMMISSION_REQUIRED',
+      'commissionPercent BUSINESS.ERROR.COMMISSION_REQUIRED',
       'markup BUSINESS.ERROR.MARKUP_REQUIRED',
       'paymentType BUSINESS.ERROR.PAYMENT_TYPE_REQUIRED',
     ])
@@ -54,9 +54,9 @@ describe('M-02 step 1, business data', () => {
   test.each<[Partial<TermsForm>, string]>([
     [{ name: 'x'.repeat(121) }, 'name BUSINESS.ERROR.NAME_MAX_LENGTH'],
     [{ rut: '211406340012' }, 'rut BUSINESS.ERROR.RUT_INVALID'],
-    [{ commission: '0' }, 'commission BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
-    [{ commission: '100.01' }, 'commission BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
-    [{ commission: '12,5' }, 'commission BUSINESS.ERROR.COMMISSION_NOT_NUMBER'],
+    [{ commissionPercent: '0' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
+    [{ commissionPercent: '100.01' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_OUT_RANGE'],
+    [{ commissionPercent: '12,5' }, 'commissionPercent BUSINESS.ERROR.COMMISSION_NOT_NUMBER'],
     [{ markup: '1e1' }, 'markup BUSINESS.ERROR.MARKUP_NOT_NUMBER'],
     [{ markup: '-5' }, 'markup BUSINESS.ERROR.MARKUP_NOT_NUMBER'],
     [{ markup: '0.99' }, 'markup BUSINESS.ERROR.MARKUP_OUT_RANGE'],
@@ -67,7 +67,7 @@ describe('M-02 step 1, business data', () => {
   })
 
   test('the longest name and both ends of the percentages are good', () => {
-    expect(check({ name: 'x'.repeat(120), commission: '1', markup: ' 100 ' })).toEqual([])
+    expect(check({ name: 'x'.repeat(120), commissionPercent: '1', markup: ' 100 ' })).toEqual([])
   })
 
   test('M-11 a broker may leave out RUT and address, but not give a wrong RUT', () => {
@@ -77,7 +77,7 @@ describe('M-02 step 1, business data', () => {
   })
 
   test('only our own brand sells without commission', () => {
-    expect(checkTerms({ ...terms, commission: '0' }, { type: 'company', isMainBrand: true })).toEqual([])
+    expect(checkTerms({ ...terms, commissionPercent: '0' }, { type: 'company', isMainBrand: true })).toEqual([])
   })
 
   test('a percentage is read as it is written, to the hundredth', () => {

@@ -31,7 +31,13 @@ const wireRow = {
   role: z.literal(2),
   created: instant,
 }
-const names = { _id: null, businessType: 'type', created: 'createdAt', role: null } as const
+const names = {
+  _id: null,
+  commission: 'commissionPercent',
+  businessType: 'type',
+  created: 'createdAt',
+  role: null,
+} as const
 const added = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
 
 /** A business as lists of staff show it; a broker is one without subdomain. */

@@ -15,7 +15,7 @@ export type TermsForm = {
   name: string
   rut: string
   address: string
-  commission: string
+  commissionPercent: string
   markup: string
   paymentType: PaymentType | null
 }
@@ -25,7 +25,7 @@ export const emptyTerms: TermsForm = {
   name: '',
   rut: '',
   address: '',
-  commission: '',
+  commissionPercent: '',
   markup: '',
   paymentType: null,
 }
@@ -34,7 +34,7 @@ export const emptyTerms: TermsForm = {
 export type TermsOwner = { type: 'company' | 'broker'; isMainBrand: boolean }
 
 const PERCENTAGE_KEYS = {
-  commission: {
+  commissionPercent: {
     required: 'BUSINESS.ERROR.COMMISSION_REQUIRED',
     'not-number': 'BUSINESS.ERROR.COMMISSION_NOT_NUMBER',
     'out-range': 'BUSINESS.ERROR.COMMISSION_OUT_RANGE',
@@ -53,7 +53,7 @@ export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): 
     name: nameProblem(form.name),
     rut: rutProblem(form.rut, isOptional),
     address: addressProblem(form.address, isOptional),
-    commission: percentageKey('commission', form.commission, isMainBrand),
+    commissionPercent: percentageKey('commissionPercent', form.commissionPercent, isMainBrand),
     markup: percentageKey('markup', form.markup, isMainBrand),
     paymentType: form.paymentType === null ? 'BUSINESS.ERROR.PAYMENT_TYPE_REQUIRED' : null,
   }
@@ -79,7 +79,7 @@ function addressProblem(typed: string, isOptional: boolean): MessageKey | null {
   return isOneLine(address) ? null : 'FIELD.INVALID'
 }
 
-function percentageKey(field: 'commission' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
+function percentageKey(field: 'commissionPercent' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
   const problem = isMainBrand ? percentageProblem(typed, 0) : percentageProblem(typed)
   return problem && PERCENTAGE_KEYS[field][problem]
 }

@@ -14,7 +14,7 @@ export type PlanRate = {
   id: number
   /** ANNUAL_CATEGORY or TRIP_CATEGORY. */
   categoryId: number
-  /** Net cents: per day for a trip, per year for an annual plan. */
+  /** Its cost in cents: per day for a trip, per year for an annual plan. */
   rate: Cents
   /** Annual plans: days covered in any one trip. */
   maxDaysPerTrip: number | null
@@ -31,7 +31,7 @@ export type Destination = {
   factor: number
 }
 
-/** How an extra benefit is priced, net, for one passenger. */
+/** What an extra benefit costs us for one passenger. */
 export type ExtraPricing =
   | { kind: 'percent-of-base'; percent: Percent }
   | { kind: 'fixed'; cents: Cents }

@@ -70,7 +70,7 @@ const business = renamed(
     markup: percent,
     commission: percent,
   },
-  { _id: null, businessType: 'type' },
+  { _id: null, businessType: 'type', commission: 'commissionPercent' },
   ({ id }) => ({ _id: id }),
 )
 /** A business that a code can be for, with the terms that a margin is worked out from. */

@@ -20,7 +20,7 @@ export type PromoTerms = {
   businessIds: readonly string[]
 }
 
-/** What a code takes off for the buyer: the provider's part and the business's together. */
+/** What a code takes off for the buyer: our part and the business's together. */
 export function totalPercentage(promo: Pick<PromoTerms, 'ownPercentage' | 'companyPercentage'>): Percent {
   return Math.round(promo.ownPercentage * 100 + promo.companyPercentage * 100) / 100
 }

@@ -4,7 +4,7 @@ import type { Party } from './price.ts'
  * The price of a party from the written formulas alone (docs/rules/price.md), in cents: exact fractions, day by day, none of
  * the code that prices. For tests and benches, which hold the product to it.
  */
-export function oracle(party: Party): { gross: bigint; discount: bigint; net: bigint } {
+export function oracle(party: Party): { gross: bigint; discount: bigint; cost: bigint } {
   const halfUp = (numerator: bigint, denominator: bigint) => (numerator * 2n + denominator) / (denominator * 2n)
   const hundredths = (value: number) => BigInt(Math.round(value * 100))
   const weight = (days: number) => {
@@ -18,10 +18,10 @@ export function oracle(party: Party): { gross: bigint; discount: bigint; net: bi
   const withFactor = BigInt(party.plan.rate) * BigInt(party.destination.factor)
   const adult = isYear ? halfUp(withFactor, 100n) : halfUp(withFactor * weight(party.days), 10_000n)
   const senior = halfUp(adult * 3n, 2n)
-  const publicPrice = (net: bigint) => halfUp(net * (10_000n + hundredths(party.markup)), 10_000n)
+  const publicPrice = (cost: bigint) => halfUp(cost * (10_000n + hundredths(party.markup)), 10_000n)
 
   let freeLeft = party.familyPlan ? 4 : 0
-  const nets = party.ages.map((age) => {
+  const costs = party.ages.map((age) => {
     if (age < 23 && freeLeft > 0) {
       freeLeft -= 1
       return 0n
@@ -30,17 +30,17 @@ export function oracle(party: Party): { gross: bigint; discount: bigint; net: bi
   })
   for (const { benefitId } of party.extras) {
     const pricing = party.offeredExtras.find((offered) => offered.id === benefitId)?.pricing
-    if (pricing?.kind === 'fixed') nets.push(BigInt(pricing.cents))
-    if (pricing?.kind === 'percent-of-base') nets.push(halfUp(adult * BigInt(pricing.percent), 100n))
+    if (pricing?.kind === 'fixed') costs.push(BigInt(pricing.cents))
+    if (pricing?.kind === 'percent-of-base') costs.push(halfUp(adult * BigInt(pricing.percent), 100n))
     if (pricing?.kind === 'per-day-weight') {
       const days = isYear ? (party.plan.maxDaysPerTrip ?? 120) : party.days
-      nets.push(halfUp(BigInt(pricing.cents) * weight(days), 100n))
+      costs.push(halfUp(BigInt(pricing.cents) * weight(days), 100n))
     }
   }
-  const gross = nets.reduce((total, net) => total + publicPrice(net), 0n)
+  const gross = costs.reduce((total, cost) => total + publicPrice(cost), 0n)
   return {
     gross,
     discount: halfUp(gross * hundredths(party.discountPercent), 10_000n),
-    net: nets.reduce((total, net) => total + net, 0n),
+    cost: costs.reduce((total, cost) => total + cost, 0n),
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANNUAL_CATEGORY, type ExtraBenefit, type PlanRate, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { Failure } from '../errors.ts'
-import { extraPrice, netAdultPrice, netSeniorPrice, type Party, personPrices, priceParty, totals } from './price.ts'
+import { extraPrice, adultCost, seniorCost, type Party, personPrices, priceParty, totals } from './price.ts'
 import { oracle } from './price-oracle.ts'
 
 const perTrip = (id: number, rate: number, soldTo: number[] | null = null): PlanRate => ({
@@ -95,23 +95,23 @@ describe('B-06 the public price table at markup 100, one adult', () => {
     if (price === null) {
       expect(() => priceParty(party)).toThrow(new Failure('PLAN_NOT_FOUND'))
     } else {
-      expect(priceParty(party).total).toBe(price)
+      expect(priceParty(party).charged).toBe(price)
     }
   })
 })
 
 describe('B-06 the check line: Hornero 80, Europa, 15 days, markup 80', () => {
-  test('net and public prices of an adult and of a senior', () => {
+  test('cost and public price of an adult and of a senior', () => {
     expect(personPrices(hornero15Europe)).toEqual({
-      adult: { net: 4_669, price: 8_404 },
-      senior: { net: 7_004, price: 12_607 },
+      adult: { cost: 4_669, price: 8_404 },
+      senior: { cost: 7_004, price: 12_607 },
     })
   })
 
   test('B-05 a family of 2 and 3 minors pays for the 2', () => {
     const family = priceParty({ ...hornero15Europe, ages: [40, 40, 10, 8, 5], familyPlan: true })
-    expect(family.total).toBe(16_808)
-    expect(family.netTotal).toBe(9_338)
+    expect(family.charged).toBe(16_808)
+    expect(family.cost).toBe(9_338)
     expect(family.passengers.map((line) => line.free)).toEqual([false, false, true, true, true])
     expect(family.passengers.map((line) => line.passenger)).toEqual([1, 2, 3, 4, 5])
   })
@@ -120,15 +120,15 @@ describe('B-06 the check line: Hornero 80, Europa, 15 days, markup 80', () => {
     const ages = [40, 40, 10, 8, 5, 3, 21]
     const family = priceParty({ ...hornero15Europe, ages, familyPlan: true })
     expect(family.passengers.map((line) => line.price)).toEqual([8_404, 8_404, 0, 0, 0, 0, 8_404])
-    expect(priceParty({ ...hornero15Europe, ages }).total).toBe(7 * 8_404)
+    expect(priceParty({ ...hornero15Europe, ages }).charged).toBe(7 * 8_404)
   })
 })
 
 test('annual plans cost A × F a year, whatever the days', () => {
   for (const days of [1, 365]) {
-    expect(netAdultPrice({ plan: plans.teroAnual, destination: destinations.europe, days })).toBe(8_050)
+    expect(adultCost({ plan: plans.teroAnual, destination: destinations.europe, days })).toBe(8_050)
   }
-  expect(netSeniorPrice({ plan: plans.nanduAnual, destination: destinations.world, days: 365 })).toBe(41_625)
+  expect(seniorCost({ plan: plans.nanduAnual, destination: destinations.world, days: 365 })).toBe(41_625)
 })
 
 describe('B-08 extras', () => {
@@ -138,15 +138,15 @@ describe('B-08 extras', () => {
   }
 
   test('carry the plan’s markup: a share of the base, a fixed price, a price by day weight', () => {
-    expect(price(1, hornero15Europe)).toEqual({ net: 1_167, price: 2_101 })
-    expect(price(3, hornero15Europe)).toEqual({ net: 934, price: 1_681 })
-    expect(price(4, hornero15Europe)).toEqual({ net: 2_200, price: 3_960 })
-    expect(price(6, hornero15Europe)).toEqual({ net: 770, price: 1_386 })
+    expect(price(1, hornero15Europe)).toEqual({ cost: 1_167, price: 2_101 })
+    expect(price(3, hornero15Europe)).toEqual({ cost: 934, price: 1_681 })
+    expect(price(4, hornero15Europe)).toEqual({ cost: 2_200, price: 3_960 })
+    expect(price(6, hornero15Europe)).toEqual({ cost: 770, price: 1_386 })
   })
 
   test('by day weight on an annual plan count the longest trip it allows', () => {
     const annual = { ...hornero15Europe, plan: plans.teroAnual, days: 365 }
-    expect(price(6, annual)?.net).toBe(Math.round(55 * 25.25))
+    expect(price(6, annual)?.cost).toBe(Math.round(55 * 25.25))
   })
 
   test('are paid by free minors too, and stand as lines of their passenger', () => {
@@ -160,11 +160,11 @@ describe('B-08 extras', () => {
       ],
     })
     expect(priced.extras).toEqual([
-      { passenger: 3, benefitId: 4, description: 'extra 4', coverage: '', net: 2_200, price: 3_960 },
-      { passenger: 1, benefitId: 6, description: 'extra 6', coverage: '', net: 770, price: 1_386 },
+      { passenger: 3, benefitId: 4, description: 'extra 4', coverage: '', cost: 2_200, price: 3_960 },
+      { passenger: 1, benefitId: 6, description: 'extra 6', coverage: '', cost: 770, price: 1_386 },
     ])
     expect(priced.gross).toBe(2 * 8_404 + 3_960 + 1_386)
-    expect(priced.netTotal).toBe(2 * 4_669 + 2_200 + 770)
+    expect(priced.cost).toBe(2 * 4_669 + 2_200 + 770)
   })
 })
 
@@ -177,9 +177,9 @@ test('B-07 a discount is taken once, of plan and extras together', () => {
   })
   expect(priced.gross).toBe(8_404 + 12_607 + 2_101)
   expect(priced.discount).toBe(3_467)
-  expect(priced.total).toBe(19_645)
-  expect(priced.netTotal).toBe(4_669 + 7_004 + 1_167)
-  expect(totals([50, 50], 1)).toEqual({ gross: 100, discount: 1, total: 99 })
+  expect(priced.charged).toBe(19_645)
+  expect(priced.cost).toBe(4_669 + 7_004 + 1_167)
+  expect(totals([50, 50], 1)).toEqual({ gross: 100, discount: 1, charged: 99 })
 })
 
 describe('B-16 what cannot be sold is refused with the fields to blame', () => {
@@ -256,22 +256,22 @@ describe('B-16 the oracle', () => {
         const expected = oracle(asked)
         expect(BigInt(priced.gross)).toBe(expected.gross)
         expect(BigInt(priced.discount)).toBe(expected.discount)
-        expect(BigInt(priced.total)).toBe(expected.gross - expected.discount)
-        expect(BigInt(priced.netTotal)).toBe(expected.net)
+        expect(BigInt(priced.charged)).toBe(expected.gross - expected.discount)
+        expect(BigInt(priced.cost)).toBe(expected.cost)
       }),
       { numRuns: 3000 },
     )
   })
 
-  test('the lines sum up to the gross, and the total lies between 0 and the gross', () => {
+  test('the lines sum up to the gross, and what is charged lies between 0 and the gross', () => {
     fc.assert(
       fc.property(party, (asked) => {
         const priced = priceParty(asked)
         const lines = [...priced.passengers, ...priced.extras].reduce((total, line) => total + line.price, 0)
         expect(lines).toBe(priced.gross)
         expect(priced.passengers).toHaveLength(asked.ages.length)
-        expect(priced.total).toBeGreaterThanOrEqual(0)
-        expect(priced.total).toBeLessThanOrEqual(priced.gross)
+        expect(priced.charged).toBeGreaterThanOrEqual(0)
+        expect(priced.charged).toBeLessThanOrEqual(priced.gross)
       }),
     )
   })
@@ -287,7 +287,7 @@ describe('B-16 the oracle', () => {
             passengerId: asked.ages.length + 1 - choice.passengerId,
           })),
         }
-        expect(priceParty(reversed).total).toBe(priceParty(asked).total)
+        expect(priceParty(reversed).charged).toBe(priceParty(asked).charged)
       }),
     )
   })
@@ -296,8 +296,8 @@ describe('B-16 the oracle', () => {
     fc.assert(
       fc.property(party, fc.integer({ min: 1, max: 120 }), (asked, days) => {
         const [shorter, longer] = [asked.days, days].toSorted((a, b) => a - b) as [number, number]
-        const net = (length: number) => priceParty({ ...asked, days: length }).gross
-        expect(net(shorter)).toBeLessThanOrEqual(net(longer))
+        const gross = (length: number) => priceParty({ ...asked, days: length }).gross
+        expect(gross(shorter)).toBeLessThanOrEqual(gross(longer))
       }),
     )
   })

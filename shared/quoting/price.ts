@@ -9,7 +9,7 @@ import { freeMinors } from './family-plan.ts'
 import { type AgeBracket, ageBracket, checkAges } from './passenger-ages.ts'
 import { tripDaysProblem } from './trip-dates.ts'
 
-/** A plan for one destination and length: everything that the net price of one person hangs on. */
+/** A plan for one destination and length: everything that the cost of one person hangs on. */
 export type PlanTrip = { plan: PlanRate; destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>; days: number }
 
 export type Party = PlanTrip & {
@@ -24,16 +24,16 @@ export type Party = PlanTrip & {
   discountPercent: Percent
 }
 
-/** What one person pays for the plan. The nets are cost: never shown to the public (docs/rules/price.md). */
-export type PersonPrices = Record<AgeBracket, { net: Cents; price: Cents }>
+/** What one person pays for the plan. The cost is never shown to the public (docs/rules/price.md). */
+export type PersonPrices = Record<AgeBracket, { cost: Cents; price: Cents }>
 
 export type PassengerLine = {
   /** Counted from 1, in the order of the ages. */
   passenger: number
   bracket: AgeBracket
-  net: Cents
+  cost: Cents
   price: Cents
-  /** A minor who travels free on the family plan: net and price are 0. */
+  /** A minor who travels free on the family plan: cost and price are 0. */
   free: boolean
 }
 
@@ -42,57 +42,57 @@ export type ExtraLine = {
   benefitId: number
   description: string
   coverage: string
-  net: Cents
+  cost: Cents
   price: Cents
 }
 
-/** The sums of a price in cents: before discount, the discount, and what is to be paid. */
-export type Totals = { gross: Cents; discount: Cents; total: Cents }
+/** The sums of a price in cents: before the discount, the discount, and what is charged. */
+export type Totals = { gross: Cents; discount: Cents; charged: Cents }
 
-/** A price line by line, so that every cent of the total can be explained. */
+/** A price line by line, so that every cent of what is charged can be explained. */
 export type PartyPrice = Totals & {
   passengers: PassengerLine[]
   extras: ExtraLine[]
   discountPercent: Percent
-  /** What the party costs us, extras included: the continental cost frozen on a sale. Never shown to the public. */
-  netTotal: Cents
+  /** What the party costs us, extras included, as frozen on a sale. Never shown to the public. */
+  cost: Cents
 }
 
-/** Net cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
-export function netAdultPrice({ plan, destination, days }: PlanTrip): Cents {
+/** The cost in cents of one person to 74: R × F × T(days) per trip, A × F a year; rounded once (docs/rules/price.md). */
+export function adultCost({ plan, destination, days }: PlanTrip): Cents {
   return isAnnual(plan)
     ? scale(plan.rate, [destination.factor])
     : scale(plan.rate, [destination.factor, dayWeight(days)])
 }
 
-/** Net cents of one person of 75 to 84: one and a half times the rounded price of an adult. */
-export function netSeniorPrice(trip: PlanTrip): Cents {
-  return scale(netAdultPrice(trip), [150])
+/** The cost in cents of one person of 75 to 84: one and a half times the rounded cost of an adult. */
+export function seniorCost(trip: PlanTrip): Cents {
+  return scale(adultCost(trip), [150])
 }
 
-/** Net and public price of one person in each bracket; the public price is the rounded net with markup. */
+/** Cost and public price of one person in each bracket; the public price is the rounded cost with markup. */
 export function personPrices(trip: PlanTrip & { markup: Percent }): PersonPrices {
-  const adult = netAdultPrice(trip)
-  const senior = netSeniorPrice(trip)
+  const adult = adultCost(trip)
+  const senior = seniorCost(trip)
   return {
-    adult: { net: adult, price: withMarkup(adult, trip.markup) },
-    senior: { net: senior, price: withMarkup(senior, trip.markup) },
+    adult: { cost: adult, price: withMarkup(adult, trip.markup) },
+    senior: { cost: senior, price: withMarkup(senior, trip.markup) },
   }
 }
 
 /**
- * Net and public price in cents of an extra benefit for one passenger of any age. A percentage is of the adult's net
- * price; a price by day weight on an annual plan takes the longest trip that the plan allows.
+ * Cost and public price in cents of an extra benefit for one passenger of any age. A percentage is of the adult's cost;
+ * a price by day weight on an annual plan takes the longest trip that the plan allows.
  */
-export function extraPrice(extra: ExtraBenefit, trip: PlanTrip & { markup: Percent }): { net: Cents; price: Cents } {
-  const net = netExtraPrice(extra, trip)
-  return { net, price: withMarkup(net, trip.markup) }
+export function extraPrice(extra: ExtraBenefit, trip: PlanTrip & { markup: Percent }): { cost: Cents; price: Cents } {
+  const cost = extraCost(extra, trip)
+  return { cost, price: withMarkup(cost, trip.markup) }
 }
 
-function netExtraPrice({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
+function extraCost({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
   switch (pricing.kind) {
     case 'percent-of-base':
-      return percentOf(netAdultPrice(trip), pricing.percent)
+      return percentOf(adultCost(trip), pricing.percent)
     case 'fixed':
       return pricing.cents
     case 'per-day-weight': {
@@ -106,7 +106,7 @@ function netExtraPrice({ pricing }: ExtraBenefit, trip: PlanTrip): Cents {
 export function totals(prices: readonly Cents[], discountPercent: Percent): Totals {
   const gross = sum(prices)
   const discount = percentOf(gross, discountPercent)
-  return { gross, discount, total: gross - discount }
+  return { gross, discount, charged: gross - discount }
 }
 
 /** Broken rules of a party: length of the trip, ages, family plan, extras. */
@@ -120,7 +120,7 @@ export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras
 }
 
 /**
- * The price of a party, line by line, in cents. Each passenger's net and price are rounded once and the total is the sum
+ * The price of a party, line by line, in cents. Each passenger's cost and price are rounded once and the gross is the sum
  * of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the broken rules.
  */
 export function priceParty(party: Party): PartyPrice {
@@ -138,7 +138,7 @@ export function priceParty(party: Party): PartyPrice {
       lines.map((line) => line.price),
       party.discountPercent,
     ),
-    netTotal: sum(lines.map((line) => line.net)),
+    cost: sum(lines.map((line) => line.cost)),
   }
 }
 
@@ -148,8 +148,8 @@ function passengerLines(party: Party): PassengerLine[] {
   return party.ages.map((age, position) => {
     const bracket = ageBracket(age) ?? 'senior'
     const isFree = free.has(position)
-    const { net, price } = isFree ? { net: 0, price: 0 } : prices[bracket]
-    return { passenger: position + 1, bracket, net, price, free: isFree }
+    const { cost, price } = isFree ? { cost: 0, price: 0 } : prices[bracket]
+    return { passenger: position + 1, bracket, cost, price, free: isFree }
   })
 }
 

@@ -74,8 +74,8 @@ const quotePdf = namedCodec(
     category: ownIdOrName,
     plan: ownIdOrName,
     promoCode: z.nullable(z.string()),
-    /** What the visitor saw, in cents: another total is answered with PRICE_CHANGED. */
-    total: z.int(),
+    /** What the visitor saw, in cents: another price is answered with PRICE_CHANGED. */
+    charged: z.int(),
     /** Null where the caller did not say who travels: as many adults as cost what the visitor saw. */
     ages: z.nullable(ages),
     familyPlan: z.boolean(),
@@ -89,7 +89,7 @@ const quotePdf = namedCodec(
       residenceCountry: 'originTravel',
       destination: 'destinyTravel',
       days: 'duration',
-      total: 'totalPrice',
+      charged: 'totalPrice',
       ages: 'details.ages',
       familyPlan: 'details.familyPlan',
       extras: 'details.aditionalBenefits',
@@ -102,7 +102,7 @@ const quotePdf = namedCodec(
       category: wire.category,
       plan: wire.plan,
       promoCode: wire.promoCode || null,
-      total: wire.totalPrice,
+      charged: wire.totalPrice,
       ...partyOf(wire.details),
       ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
       ...(wire.savedQuote === undefined ? {} : { savedQuote: wire.savedQuote }),
@@ -115,7 +115,7 @@ const quotePdf = namedCodec(
       category: own.category,
       plan: own.plan,
       promoCode: own.promoCode,
-      totalPrice: own.total,
+      totalPrice: own.charged,
       details: own.ages && { ages: own.ages, familyPlan: own.familyPlan, aditionalBenefits: own.extras },
       ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
       ...(own.savedQuote === undefined ? {} : { savedQuote: own.savedQuote }),

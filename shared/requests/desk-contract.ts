@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { day, instant, money, text } from '../wire.ts'
+import { day, instant, money, renamed, text } from '../wire.ts'
 import { attachment } from './contract.ts'
 import { requestStatuses } from './status.ts'
 
@@ -47,15 +47,18 @@ const detail = z.extend(row, {
   bankAccount: z.nullable(z.string()),
   /** The sale that voucher and document agree on. */
   sale: z.nullable(
-    z.object({
-      id: z.string(),
-      number: z.int(),
-      planName: z.string(),
-      holder: z.string(),
-      startDate: day,
-      endDate: day,
-      total: money,
-    }),
+    renamed(
+      {
+        id: z.string(),
+        number: z.int(),
+        planName: z.string(),
+        holder: z.string(),
+        startDate: day,
+        endDate: day,
+        total: money,
+      },
+      { total: 'charged' },
+    ),
   ),
   attachments: z.array(attachment),
   /** What staff did, the last first. */

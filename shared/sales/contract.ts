@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
 import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, money, text } from '../wire.ts'
+import { catalogueId, day, money, renamed, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
@@ -32,7 +32,7 @@ export type SaleFilter = z.output<typeof saleFilter>
 export const saleSortFields = [
   'number',
   'planName',
-  'total',
+  'charged',
   'passengerCount',
   'holder',
   'createdAt',
@@ -41,16 +41,19 @@ export const saleSortFields = [
   'destinationName',
 ] as const
 
-/** What the sales of a filter come to, in cents: charged = cost + commission + ours. A partner sees neither cost nor ours. */
-const saleTotals = z.object({
-  sales: z.int(),
-  /** How many of them can be marked as paid. */
-  unpaid: z.int(),
-  charged: money,
-  commission: money,
-  cost: z.optional(money),
-  ours: z.optional(money),
-})
+/** What the sales of a filter come to, in cents: charged = cost + commission + houseShare. A partner sees neither cost nor houseShare. */
+const saleTotals = renamed(
+  {
+    sales: z.int(),
+    /** How many of them can be marked as paid. */
+    unpaid: z.int(),
+    charged: money,
+    commission: money,
+    cost: z.optional(money),
+    ours: z.optional(money),
+  },
+  { ours: 'houseShare' },
+)
 export type SaleTotals = z.output<typeof saleTotals>
 
 /** How many sales can be paid together. */

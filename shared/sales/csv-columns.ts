@@ -27,7 +27,7 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Destino', cell: ({ destinationName }) => destinationName },
   { header: 'Salida', cell: ({ startDate }) => formatDay(startDate) },
   { header: 'Regreso', cell: ({ endDate }) => formatDay(endDate) },
-  { header: 'Importe (USD)', cell: ({ total }) => toDecimal(total) },
+  { header: 'Importe (USD)', cell: ({ charged }) => toDecimal(charged) },
   { header: 'Pasajeros', cell: ({ passengerCount }) => passengerCount },
   { header: 'Titular', cell: ({ holder }) => holder },
   { header: 'Fecha de compra', cell: soldOn },
@@ -46,7 +46,7 @@ const columns: CsvColumn<SaleRow>[] = [
 const costColumns: CsvColumn<SaleRow>[] = [
   {
     header: 'Costo del proveedor (USD)',
-    cell: ({ continental }) => (continental === undefined ? null : toDecimal(continental)),
+    cell: ({ cost }) => (cost === undefined ? null : toDecimal(cost)),
   },
   { header: 'Recargo (%)', cell: ({ markup }) => markup ?? null },
 ]

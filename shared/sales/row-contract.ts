@@ -28,7 +28,7 @@ export const row = {
   discountPercent: z.number(),
   discount: z.int(),
   /** What the buyer paid, in cents. */
-  total: z.int(),
+  charged: z.int(),
   commissionPercent: z.number(),
   /** The partner's share of the sale (docs/rules/settlement.md), in cents. */
   commission: z.int(),
@@ -37,7 +37,7 @@ export const row = {
   /** What we owe the partner: card sales only. */
   netToCollect: z.int(),
   /** The provider's cost: administrators only. */
-  continental: z.optional(z.int()),
+  cost: z.optional(z.int()),
   markup: z.optional(z.number()),
 }
 
@@ -102,12 +102,12 @@ export function rowFromWire(wire: WireRow): SaleRow {
     gross: wire.sale.initialPrice,
     discountPercent: wire.sale.discountPercentage,
     discount: wire.sale.discountAmount,
-    total: wire.sale.planPrice,
+    charged: wire.sale.planPrice,
     commissionPercent: wire.sale.commission,
     commission: wire.sale.commissionAmount,
     netToPay: wire.sale.netToPay,
     netToCollect: wire.sale.netToCollect,
-    ...(wire.sale.planContinentalPrice === undefined ? {} : { continental: wire.sale.planContinentalPrice }),
+    ...(wire.sale.planContinentalPrice === undefined ? {} : { cost: wire.sale.planContinentalPrice }),
     ...(wire.sale.markup === undefined ? {} : { markup: wire.sale.markup }),
   }
 }
@@ -127,9 +127,9 @@ export function rowToWire(own: SaleRow): WireRow {
     sale: {
       planName: own.planName,
       planCurrency: 'USD',
-      planPrice: own.total,
+      planPrice: own.charged,
       initialPrice: own.gross,
-      ...(own.continental === undefined ? {} : { planContinentalPrice: own.continental }),
+      ...(own.cost === undefined ? {} : { planContinentalPrice: own.cost }),
       ...(own.markup === undefined ? {} : { markup: own.markup }),
       commission: own.commissionPercent,
       commissionAmount: own.commission,

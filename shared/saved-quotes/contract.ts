@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withWireNames } from '../wire-paths.ts'
-import { catalogueId, day, email, money } from '../wire.ts'
+import { catalogueId, day, email, money, renamedStrictly } from '../wire.ts'
 import { endpoint } from '../http.ts'
 import { ages, chosenExtras, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
@@ -114,13 +114,16 @@ export const savedQuoteApi = {
     summary: 'Guardar una cotización para retomarla con un enlace',
     message: 'QUOTE.SAVED',
     body: withWireNames(
-      z.strictObject({
-        choice: savedChoice,
-        /** What the visitor sees: another total is answered with PRICE_CHANGED. */
-        total: money,
-        subdomain: storefront,
-      }),
-      quotedWireNames,
+      renamedStrictly(
+        {
+          choice: savedChoice,
+          /** What the visitor sees: another price is answered with PRICE_CHANGED. */
+          total: money,
+          subdomain: storefront,
+        },
+        { total: 'charged' },
+      ),
+      { ...quotedWireNames, charged: 'total' },
     ),
     result: savedQuote,
     shape: 'envelope',

@@ -30,31 +30,24 @@ const staffReport = { method: 'GET', shape: 'envelope' } as const
 
 export const settlementSortFields = [
   'businessName',
-  'invoiced',
+  'gross',
   'quantity',
   'commissionPercent',
-  'discount',
-  'paid',
-  'continental',
-  'net',
+  'businessDiscount',
+  'charged',
+  'cost',
+  'margin',
   'commission',
-  'providerNet',
+  'houseShare',
   'markup',
   'netToPay',
   'netPaid',
   'netOwed',
   'netToCollect',
 ] as const
-export const continentalSortFields = ['businessName', 'continental', 'quantity'] as const
-export const planSortFields = ['planName', 'categoryName', 'continental', 'quantity', 'passengerCount'] as const
-export const promoCodeSortFields = [
-  'code',
-  'invoiced',
-  'uses',
-  'providerDiscount',
-  'companyDiscount',
-  'margin',
-] as const
+export const continentalSortFields = ['businessName', 'cost', 'quantity'] as const
+export const planSortFields = ['planName', 'categoryName', 'cost', 'quantity', 'passengerCount'] as const
+export const promoCodeSortFields = ['code', 'gross', 'uses', 'houseDiscount', 'businessDiscount', 'aboveCost'] as const
 
 export const reportApi = {
   settlements: endpoint({

@@ -1,30 +1,29 @@
 import * as z from 'zod/mini'
 import { figures } from '../reconciliation/contract.ts'
 import { saleMode } from '../sales/row-contract.ts'
-import { day, instant, money } from '../wire.ts'
+import { day, instant, money, renamed } from '../wire.ts'
 
-/** Sales of a period with both ends included: gross, what buyers paid and what is left for the provider, in cents. */
-const periodSales = z.object({
-  startDate: day,
-  endDate: day,
-  quantity: z.int(),
-  invoiced: money,
-  paid: money,
-  providerNet: money,
-})
+/** Sales of a period with both ends included, in cents. */
+const periodSales = renamed(
+  { startDate: day, endDate: day, quantity: z.int(), invoiced: money, paid: money, providerNet: money },
+  { invoiced: 'gross', paid: 'charged', providerNet: 'houseShare' },
+)
 
-const latestSale = z.object({
-  id: z.string(),
-  number: z.int(),
-  createdAt: instant,
-  businessName: z.string(),
-  planName: z.string(),
-  destinationName: z.string(),
-  holder: z.string(),
-  total: money,
-  mode: saleMode,
-  isPaid: z.boolean(),
-})
+const latestSale = renamed(
+  {
+    id: z.string(),
+    number: z.int(),
+    createdAt: instant,
+    businessName: z.string(),
+    planName: z.string(),
+    destinationName: z.string(),
+    holder: z.string(),
+    total: money,
+    mode: saleMode,
+    isPaid: z.boolean(),
+  },
+  { total: 'charged' },
+)
 
 export const dashboard = z.object({
   today: periodSales,
@@ -35,14 +34,17 @@ export const dashboard = z.object({
   days: z.array(periodSales),
   months: z.array(periodSales),
   /** Sales on account that no one marked as paid yet, of all times. */
-  unpaid: z.object({
-    quantity: z.int(),
-    paid: money,
-    /** What the businesses owe: what their buyers paid less their commission. */
-    netToPay: money,
-    /** The day of the oldest one. */
-    oldest: z.nullable(day),
-  }),
+  unpaid: renamed(
+    {
+      quantity: z.int(),
+      paid: money,
+      /** What the businesses owe: what their buyers paid less their commission. */
+      netToPay: money,
+      /** The day of the oldest one. */
+      oldest: z.nullable(day),
+    },
+    { paid: 'charged' },
+  ),
   /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
   /**

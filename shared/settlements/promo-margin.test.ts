@@ -4,7 +4,7 @@ import { percentOf, withoutMarkup } from '../money.ts'
 import { promoMargin, SAMPLE_PRICE } from './promo-margin.ts'
 
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100)
-const business = fc.record({ markup: hundredths(0, 10_000), commission: hundredths(0, 10_000) })
+const business = fc.record({ markup: hundredths(0, 10_000), commissionPercent: hundredths(0, 10_000) })
 /** Percentages that break no rule. */
 const promo = fc
   .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
@@ -13,60 +13,79 @@ const promo = fc
 
 describe('C-02 the margin of a code', () => {
   test('a markup of 20 leaves 16.67 of 100, so a code of 20 % sells at a loss', () => {
-    expect(promoMargin({ markup: 20, commission: 0 }, { ownPercentage: 20, companyPercentage: 0 })).toEqual({
-      paid: 8_000,
+    expect(promoMargin({ markup: 20, commissionPercent: 0 }, { ownPercentage: 20, companyPercentage: 0 })).toEqual({
+      charged: 8_000,
       cost: 8_333,
-      margin: -333,
-      marginPercent: -4.16,
+      aboveCost: -333,
+      aboveCostPercent: -4.16,
       commission: 0,
-      rest: -333,
+      houseShare: -333,
       highestPercentage: 16.67,
       warning: 'loss',
     })
   })
 
   test('the worked example of docs/rules/settlement.md, per 100 dollars', () => {
-    const margin = promoMargin({ markup: 40, commission: 30 }, { ownPercentage: 5, companyPercentage: 10 })
-    expect(margin).toMatchObject({ paid: 8_500, cost: 7_143, margin: 1_357, commission: 557, rest: 800, warning: null })
+    const margin = promoMargin({ markup: 40, commissionPercent: 30 }, { ownPercentage: 5, companyPercentage: 10 })
+    expect(margin).toMatchObject({
+      charged: 8_500,
+      cost: 7_143,
+      aboveCost: 1_357,
+      commission: 557,
+      houseShare: 800,
+      warning: null,
+    })
   })
 
   test('above cost it can still leave us less than the business earns: that is told too', () => {
-    const margin = promoMargin({ markup: 40, commission: 30 }, { ownPercentage: 25, companyPercentage: 0 })
-    expect(margin).toMatchObject({ margin: 357, commission: 857, rest: -500, warning: 'rest-below-zero' })
+    const margin = promoMargin({ markup: 40, commissionPercent: 30 }, { ownPercentage: 25, companyPercentage: 0 })
+    expect(margin).toMatchObject({
+      aboveCost: 357,
+      commission: 857,
+      houseShare: -500,
+      warning: 'house-share-below-zero',
+    })
   })
 
   test('at exactly the cost nothing is lost: no warning', () => {
-    const margin = promoMargin({ markup: 100, commission: 30 }, { ownPercentage: 0, companyPercentage: 50 })
-    expect(margin).toMatchObject({ paid: 5_000, cost: 5_000, margin: 0, rest: 0, highestPercentage: 50, warning: null })
+    const margin = promoMargin({ markup: 100, commissionPercent: 30 }, { ownPercentage: 0, companyPercentage: 50 })
+    expect(margin).toMatchObject({
+      charged: 5_000,
+      cost: 5_000,
+      aboveCost: 0,
+      houseShare: 0,
+      highestPercentage: 50,
+      warning: null,
+    })
   })
 
   test('a code of 100 % has no share of nothing', () => {
-    const margin = promoMargin({ markup: 100, commission: 0 }, { ownPercentage: 0, companyPercentage: 100 })
-    expect(margin).toMatchObject({ paid: 0, marginPercent: null, margin: -5_000, warning: 'loss' })
+    const margin = promoMargin({ markup: 100, commissionPercent: 0 }, { ownPercentage: 0, companyPercentage: 100 })
+    expect(margin).toMatchObject({ charged: 0, aboveCostPercent: null, aboveCost: -5_000, warning: 'loss' })
   })
 
-  test('is what the buyer pays less the cost, and always the commission and the rest together', () => {
+  test('is what the buyer pays less the cost, and always the commission and our share together', () => {
     fc.assert(
       fc.property(business, promo, (terms, percentages) => {
-        const { paid, cost, margin, commission, rest } = promoMargin(terms, percentages)
+        const { charged, cost, aboveCost, commission, houseShare } = promoMargin(terms, percentages)
         const { ownPercentage, companyPercentage } = percentages
-        expect(paid).toBe(SAMPLE_PRICE - percentOf(SAMPLE_PRICE, ownPercentage + companyPercentage))
+        expect(charged).toBe(SAMPLE_PRICE - percentOf(SAMPLE_PRICE, ownPercentage + companyPercentage))
         expect(cost).toBe(withoutMarkup(SAMPLE_PRICE, terms.markup))
-        expect(margin).toBe(paid - cost)
-        expect(commission + rest).toBe(margin)
+        expect(aboveCost).toBe(charged - cost)
+        expect(commission + houseShare).toBe(aboveCost)
         expect(commission).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('warns of a loss exactly above the highest percentage, and of nothing but a rest below zero otherwise', () => {
+  test('warns of a loss exactly above the highest percentage, and of nothing but a share of ours below zero otherwise', () => {
     fc.assert(
       fc.property(business, promo, (terms, percentages) => {
-        const { warning, rest, highestPercentage } = promoMargin(terms, percentages)
+        const { warning, houseShare, highestPercentage } = promoMargin(terms, percentages)
         const total = percentages.ownPercentage + percentages.companyPercentage
         expect(warning === 'loss').toBe(Math.round(total * 100) > Math.round(highestPercentage * 100))
-        if (warning !== 'loss') expect(warning).toBe(rest < 0 ? 'rest-below-zero' : null)
+        if (warning !== 'loss') expect(warning).toBe(houseShare < 0 ? 'house-share-below-zero' : null)
       }),
       { numRuns: 1000 },
     )
@@ -77,7 +96,7 @@ describe('C-02 the margin of a code', () => {
       fc.property(business, promo, fc.boolean(), (terms, percentages, isOwn) => {
         const field = isOwn ? 'ownPercentage' : 'companyPercentage'
         const lower = { ...percentages, [field]: Math.max(0, Math.round(percentages[field] * 100) - 1) / 100 }
-        expect(promoMargin(terms, lower).margin).toBeGreaterThanOrEqual(promoMargin(terms, percentages).margin)
+        expect(promoMargin(terms, lower).aboveCost).toBeGreaterThanOrEqual(promoMargin(terms, percentages).aboveCost)
       }),
     )
   })

@@ -12,9 +12,9 @@ const withCode: PeriodSale = {
   gross: 28_000,
   discount: 0,
   promo: { ownPercentage: 5, companyPercentage: 10 },
-  continental: null,
+  cost: null,
   markup: 40,
-  commission: 30,
+  commissionPercent: 30,
 }
 const withoutCode: PeriodSale = { ...withCode, gross: 18_000, promo: null }
 
@@ -30,9 +30,9 @@ const terms: fc.Arbitrary<SaleTerms> = fc
   .record({
     gross: cents,
     promo: fc.option(promo, { nil: null }),
-    continental: fc.option(cents, { nil: null }),
+    cost: fc.option(cents, { nil: null }),
     markup: fc.option(percent, { nil: null }),
-    commission: percent,
+    commissionPercent: percent,
     spared: fc.integer({ min: 0, max: 100 }),
   })
   .map(({ spared, ...sale }) => ({ ...sale, discount: sale.promo ? 0 : Math.floor((sale.gross * spared) / 100) }))
@@ -41,54 +41,54 @@ describe('L-03 one sale', () => {
   test('the worked example with a code', () => {
     expect(settleSale(withCode)).toEqual({
       discount: 4_200,
-      companyDiscount: 2_800,
-      providerDiscount: 1_400,
-      paid: 23_800,
-      continental: 20_000,
-      net: 5_200,
+      businessDiscount: 2_800,
+      houseDiscount: 1_400,
+      charged: 23_800,
+      cost: 20_000,
+      margin: 5_200,
       commission: 1_560,
-      providerNet: 2_240,
+      houseShare: 2_240,
     })
   })
 
   test('the worked example without one', () => {
     expect(settleSale(withoutCode)).toEqual({
       discount: 0,
-      companyDiscount: 0,
-      providerDiscount: 0,
-      paid: 18_000,
-      continental: 12_857,
-      net: 5_143,
+      businessDiscount: 0,
+      houseDiscount: 0,
+      charged: 18_000,
+      cost: 12_857,
+      margin: 5_143,
       commission: 1_543,
-      providerNet: 3_600,
+      houseShare: 3_600,
     })
   })
 
   test('the stored cost counts before the markup; half of the gross when neither is known', () => {
-    expect(settleSale({ ...withCode, continental: 19_998 }).continental).toBe(19_998)
-    expect(settleSale({ ...withCode, markup: null }).continental).toBe(14_000)
+    expect(settleSale({ ...withCode, cost: 19_998 }).cost).toBe(19_998)
+    expect(settleSale({ ...withCode, markup: null }).cost).toBe(14_000)
   })
 
   test('without a record of the code all of the discount is the business’s', () => {
     expect(settleSale({ ...withCode, promo: null, discount: 4_200 })).toMatchObject({
-      companyDiscount: 4_200,
-      providerDiscount: 0,
-      net: 3_800,
+      businessDiscount: 4_200,
+      houseDiscount: 0,
+      margin: 3_800,
       commission: 1_140,
-      providerNet: 2_660,
+      houseShare: 2_660,
     })
   })
 
   test('at a loss the business earns nothing and owes nothing for it', () => {
     const loss = settleSale({ ...withCode, promo: { ownPercentage: 0, companyPercentage: 60 } })
-    expect(loss).toMatchObject({ net: -8_800, commission: 0, providerNet: -8_800, paid: 11_200 })
+    expect(loss).toMatchObject({ margin: -8_800, commission: 0, houseShare: -8_800, charged: 11_200 })
   })
 
-  test('what the buyer paid is always cost, commission and the provider’s rest, to the cent', () => {
+  test('what the buyer paid is always cost, commission and our share, to the cent', () => {
     fc.assert(
       fc.property(terms, (sale) => {
-        const { paid, continental, commission, providerNet } = settleSale(sale)
-        expect(continental + commission + providerNet).toBe(paid)
+        const { charged, cost, commission, houseShare } = settleSale(sale)
+        expect(cost + commission + houseShare).toBe(charged)
       }),
       { numRuns: 5000 },
     )
@@ -97,25 +97,25 @@ describe('L-03 one sale', () => {
   test('the discount is split without losing a cent, and is the one that the buyer was shown', () => {
     fc.assert(
       fc.property(terms, (sale) => {
-        const { discount, companyDiscount, providerDiscount, paid } = settleSale(sale)
-        expect(companyDiscount + providerDiscount).toBe(discount)
-        expect(companyDiscount).toBeGreaterThanOrEqual(0)
-        expect(providerDiscount).toBeGreaterThanOrEqual(0)
+        const { discount, businessDiscount, houseDiscount, charged } = settleSale(sale)
+        expect(businessDiscount + houseDiscount).toBe(discount)
+        expect(businessDiscount).toBeGreaterThanOrEqual(0)
+        expect(houseDiscount).toBeGreaterThanOrEqual(0)
         if (sale.promo) {
           const shown = totals([sale.gross], sale.promo.ownPercentage + sale.promo.companyPercentage)
-          expect({ discount, total: paid }).toEqual({ discount: shown.discount, total: shown.total })
+          expect({ discount, charged }).toEqual({ discount: shown.discount, charged: shown.charged })
         }
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('a business never earns more than the net, nor less than nothing', () => {
+  test('a business never earns more than the margin, nor less than nothing', () => {
     fc.assert(
       fc.property(terms, (sale) => {
-        const { commission, net } = settleSale(sale)
+        const { commission, margin } = settleSale(sale)
         expect(commission).toBeGreaterThanOrEqual(0)
-        expect(commission).toBeLessThanOrEqual(Math.max(net, 0))
+        expect(commission).toBeLessThanOrEqual(Math.max(margin, 0))
       }),
     )
   })
@@ -136,16 +136,16 @@ describe('L-01 a period', () => {
       {
         businessId: 'patagonia',
         businessName: 'Patagonia Viajes',
-        invoiced: 46_000,
+        gross: 46_000,
         quantity: 2,
         commissionPercent: 30,
         isCommissionVariable: false,
-        discount: 2_800,
-        paid: 41_800,
-        continental: 32_857,
-        net: 10_343,
+        businessDiscount: 2_800,
+        charged: 41_800,
+        cost: 32_857,
+        margin: 10_343,
         commission: 3_103,
-        providerNet: 5_840,
+        houseShare: 5_840,
         markup: 40,
         isMarkupVariable: false,
         netToPay: 0,
@@ -165,7 +165,7 @@ describe('L-01 a period', () => {
 
   test('shows the first positive commission, and that it changed', () => {
     const commissions = (...list: number[]) => {
-      const [row] = settlePeriod(list.map((commission) => ({ ...withCode, commission })))
+      const [row] = settlePeriod(list.map((commissionPercent) => ({ ...withCode, commissionPercent })))
       return [row?.commissionPercent, row?.isCommissionVariable]
     }
     expect(commissions(30, 30)).toEqual([30, false])
@@ -181,10 +181,10 @@ describe('L-01 a period', () => {
   })
 
   test('counts the sales at a loss apart', () => {
-    const [row] = settlePeriod([withCode, { ...withCode, continental: 99_999 }])
+    const [row] = settlePeriod([withCode, { ...withCode, cost: 99_999 }])
     expect(row).toMatchObject({ salesAtLoss: 1, commission: 1_560 })
-    const [atCost] = settlePeriod([{ ...withoutCode, continental: withoutCode.gross }])
-    expect(atCost).toMatchObject({ net: 0, salesAtLoss: 0 })
+    const [atCost] = settlePeriod([{ ...withoutCode, cost: withoutCode.gross }])
+    expect(atCost).toMatchObject({ margin: 0, salesAtLoss: 0 })
   })
 
   test('adds up apart what the business pays of its sales on account and what it collects of the others', () => {
@@ -211,10 +211,10 @@ describe('L-01 a period', () => {
         expect(sortedRows(sales.toReversed())).toEqual(rows)
         for (const row of rows) {
           const own = sales.filter(({ businessId }) => businessId === row.businessId)
-          const paid = own.reduce((total, one) => total + settleSale(one).paid, 0)
+          const charged = own.reduce((total, one) => total + settleSale(one).charged, 0)
           expect(row.quantity).toBe(own.length)
-          expect(row.paid).toBe(paid)
-          expect(row.continental + row.commission + row.providerNet).toBe(paid)
+          expect(row.charged).toBe(charged)
+          expect(row.cost + row.commission + row.houseShare).toBe(charged)
           expect(row.netPaid + row.netOwed).toBe(row.netToPay)
         }
         expect(rows.reduce((total, row) => total + row.quantity, 0)).toBe(sales.length)

@@ -12,54 +12,54 @@ export type SaleTerms = {
   /** The promo code's two parts; null when no code was used or no record of it is left. */
   promo: { ownPercentage: Percent; companyPercentage: Percent } | null
   /** The provider's cost; null when it was not stored. */
-  continental: Cents | null
+  cost: Cents | null
   /** Null when not known. */
   markup: Percent | null
-  /** The business's share of the net. */
-  commission: Percent
+  /** The business's share of the margin. */
+  commissionPercent: Percent
 }
 
-/** A sale split to the last cent: `paid` is always `continental + commission + providerNet`. */
+/** A sale split to the last cent: `charged` is always `cost + commission + houseShare`. */
 export type SaleSettlement = {
   discount: Cents
   /** The business's part of the discount, and ours. */
-  companyDiscount: Cents
-  providerDiscount: Cents
+  businessDiscount: Cents
+  houseDiscount: Cents
   /** What the buyer paid. */
-  paid: Cents
-  continental: Cents
+  charged: Cents
+  cost: Cents
   /** What is left of the gross after the business's discount and the cost; below 0 the sale was made at a loss. */
-  net: Cents
+  margin: Cents
   /** What the business earns. */
   commission: Cents
-  /** What is left for the provider. */
-  providerNet: Cents
+  /** What remains to us. */
+  houseShare: Cents
 }
 
 /** D, and its parts: the business's is rounded, ours is what remains (docs/rules/settlement.md). */
 function splitDiscount({ gross, discount, promo }: SaleTerms) {
-  if (!promo) return { discount, companyDiscount: discount, providerDiscount: 0 }
+  if (!promo) return { discount, businessDiscount: discount, houseDiscount: 0 }
   const both = percentOf(gross, promo.ownPercentage + promo.companyPercentage)
-  const companyDiscount = percentOf(gross, promo.companyPercentage)
-  return { discount: both, companyDiscount, providerDiscount: both - companyDiscount }
+  const businessDiscount = percentOf(gross, promo.companyPercentage)
+  return { discount: both, businessDiscount, houseDiscount: both - businessDiscount }
 }
 
 /**
- * Splits a sale between cost, business and provider (docs/rules/settlement.md): net = gross − business's discount − cost;
- * commission is its share of the net, 0 when the net is below 0; the provider keeps the rest less our discount.
+ * Splits a sale between provider, business and house (docs/rules/settlement.md): margin = gross − businessDiscount − cost;
+ * commission is its share of the margin, 0 when the margin is below 0; the house keeps the rest less its discount.
  */
 export function settleSale(sale: SaleTerms): SaleSettlement {
   const parts = splitDiscount(sale)
-  const continental = sale.continental ?? withoutMarkup(sale.gross, sale.markup ?? MARKUP_WHEN_UNKNOWN)
-  const net = sale.gross - parts.companyDiscount - continental
-  const commission = net < 0 ? 0 : percentOf(net, sale.commission)
+  const cost = sale.cost ?? withoutMarkup(sale.gross, sale.markup ?? MARKUP_WHEN_UNKNOWN)
+  const margin = sale.gross - parts.businessDiscount - cost
+  const commission = margin < 0 ? 0 : percentOf(margin, sale.commissionPercent)
   return {
     ...parts,
-    paid: sale.gross - parts.discount,
-    continental,
-    net,
+    charged: sale.gross - parts.discount,
+    cost,
+    margin,
     commission,
-    providerNet: net - commission - parts.providerDiscount,
+    houseShare: margin - commission - parts.houseDiscount,
   }
 }
 
@@ -70,9 +70,9 @@ export type SaleMode = 'card' | 'account' | 'free'
  * What is owed in cents for a settled sale: on account the business took the buyer's money and pays it less its
  * commission; otherwise it collects its commission.
  */
-export function owed(mode: SaleMode, { paid, commission }: Pick<SaleSettlement, 'paid' | 'commission'>) {
+export function owed(mode: SaleMode, { charged, commission }: Pick<SaleSettlement, 'charged' | 'commission'>) {
   return mode === 'account'
-    ? { netToPay: paid - commission, netToCollect: 0 }
+    ? { netToPay: charged - commission, netToCollect: 0 }
     : { netToPay: 0, netToCollect: commission }
 }
 
@@ -83,20 +83,20 @@ export type SettlementRow = {
   businessId: string
   businessName: string
   /** Gross of all its sales. */
-  invoiced: Cents
+  gross: Cents
   quantity: number
   /** The first positive commission of the period; 0 when there is none. */
   commissionPercent: Percent
   /** The period holds sales with another commission. */
   isCommissionVariable: boolean
   /** The business's part of the discounts. */
-  discount: Cents
-  /** What buyers paid: always `continental + commission + providerNet`. */
-  paid: Cents
-  continental: Cents
-  net: Cents
+  businessDiscount: Cents
+  /** What buyers paid: always `cost + commission + houseShare`. */
+  charged: Cents
+  cost: Cents
+  margin: Cents
   commission: Cents
-  providerNet: Cents
+  houseShare: Cents
   /** The markup of the period's first sale; null when it was not known. */
   markup: Percent | null
   isMarkupVariable: boolean
@@ -109,20 +109,20 @@ export type SettlementRow = {
   salesAtLoss: number
 }
 
-function emptyRow({ businessId, businessName, commission, markup }: PeriodSale): SettlementRow {
+function emptyRow({ businessId, businessName, commissionPercent, markup }: PeriodSale): SettlementRow {
   return {
     businessId,
     businessName,
-    invoiced: 0,
+    gross: 0,
     quantity: 0,
-    commissionPercent: commission,
+    commissionPercent,
     isCommissionVariable: false,
-    discount: 0,
-    paid: 0,
-    continental: 0,
-    net: 0,
+    businessDiscount: 0,
+    charged: 0,
+    cost: 0,
+    margin: 0,
     commission: 0,
-    providerNet: 0,
+    houseShare: 0,
     markup,
     isMarkupVariable: false,
     netToPay: 0,
@@ -138,22 +138,22 @@ function withSale(row: SettlementRow, sale: PeriodSale): SettlementRow {
   const { netToPay, netToCollect } = owed(sale.mode, settled)
   return {
     ...row,
-    invoiced: row.invoiced + sale.gross,
+    gross: row.gross + sale.gross,
     quantity: row.quantity + 1,
-    commissionPercent: row.commissionPercent > 0 ? row.commissionPercent : sale.commission,
-    isCommissionVariable: row.isCommissionVariable || sale.commission !== row.commissionPercent,
-    discount: row.discount + settled.companyDiscount,
-    paid: row.paid + settled.paid,
-    continental: row.continental + settled.continental,
-    net: row.net + settled.net,
+    commissionPercent: row.commissionPercent > 0 ? row.commissionPercent : sale.commissionPercent,
+    isCommissionVariable: row.isCommissionVariable || sale.commissionPercent !== row.commissionPercent,
+    businessDiscount: row.businessDiscount + settled.businessDiscount,
+    charged: row.charged + settled.charged,
+    cost: row.cost + settled.cost,
+    margin: row.margin + settled.margin,
     commission: row.commission + settled.commission,
-    providerNet: row.providerNet + settled.providerNet,
+    houseShare: row.houseShare + settled.houseShare,
     isMarkupVariable: row.isMarkupVariable || sale.markup !== row.markup,
     netToPay: row.netToPay + netToPay,
     netPaid: row.netPaid + (sale.isPaid ? netToPay : 0),
     netOwed: row.netOwed + (sale.isPaid ? 0 : netToPay),
     netToCollect: row.netToCollect + netToCollect,
-    salesAtLoss: row.salesAtLoss + (settled.net < 0 ? 1 : 0),
+    salesAtLoss: row.salesAtLoss + (settled.margin < 0 ? 1 : 0),
   }
 }
 

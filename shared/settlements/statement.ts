@@ -3,44 +3,37 @@ import type { SettlementTotals } from './row-contract.ts'
 
 /** How the money of a period was split, in cents. */
 export type Statement = {
-  invoiced: Cents
+  gross: Cents
   /** The business's part of the discounts, and ours. */
-  companyDiscount: Cents
-  providerDiscount: Cents
-  /** What buyers paid: P, which is C + K + R. */
-  paid: Cents
-  continental: Cents
+  businessDiscount: Cents
+  houseDiscount: Cents
+  /** What buyers paid. */
+  charged: Cents
+  cost: Cents
   commission: Cents
-  providerNet: Cents
-  /** What is left of `paid` after all three parts: 0, or the books are wrong. */
+  houseShare: Cents
+  /** What is left of `charged` after all three parts: 0, or the books are wrong. */
   difference: Cents
 }
 
-type Figures = Pick<SettlementTotals, 'invoiced' | 'discount' | 'paid' | 'continental' | 'commission' | 'providerNet'>
+type Figures = Pick<SettlementTotals, 'gross' | 'businessDiscount' | 'charged' | 'cost' | 'commission' | 'houseShare'>
 
-/** The statement of a settlement's row, or of its totals (always P = C + K + R, docs/rules/settlement.md). */
-export function statementOf(row: Figures): Statement {
-  return {
-    invoiced: row.invoiced,
-    companyDiscount: row.discount,
-    providerDiscount: row.invoiced - row.discount - row.paid,
-    paid: row.paid,
-    continental: row.continental,
-    commission: row.commission,
-    providerNet: row.providerNet,
-    difference: row.paid - row.continental - row.commission - row.providerNet,
-  }
+/** The statement of a settlement's row, or of its totals (always charged = cost + commission + houseShare, docs/rules/settlement.md). */
+export function statementOf({ gross, businessDiscount, charged, cost, commission, houseShare }: Figures): Statement {
+  const houseDiscount = gross - businessDiscount - charged
+  const difference = charged - cost - commission - houseShare
+  return { gross, businessDiscount, houseDiscount, charged, cost, commission, houseShare, difference }
 }
 
 /** What staff should look at before they pay a settlement. */
-export type SettlementFlag = 'negative-net' | 'sales-at-loss' | 'variable-commission'
+export type SettlementFlag = 'negative-margin' | 'sales-at-loss' | 'variable-commission'
 
-type Flagged = { net: Cents; salesAtLoss: number; isCommissionVariable?: boolean }
+type Flagged = { margin: Cents; salesAtLoss: number; isCommissionVariable?: boolean }
 
 /** Why a row stands out, the gravest first; empty for most. */
-export function flagsOf({ net, salesAtLoss, isCommissionVariable = false }: Flagged): SettlementFlag[] {
+export function flagsOf({ margin, salesAtLoss, isCommissionVariable = false }: Flagged): SettlementFlag[] {
   return [
-    ...(net < 0 ? (['negative-net'] as const) : salesAtLoss > 0 ? (['sales-at-loss'] as const) : []),
+    ...(margin < 0 ? (['negative-margin'] as const) : salesAtLoss > 0 ? (['sales-at-loss'] as const) : []),
     ...(isCommissionVariable ? (['variable-commission'] as const) : []),
   ]
 }

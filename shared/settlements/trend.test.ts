@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, inclusiveDays } from '../dates.ts'
 import { type DaySales, type PeriodSales, salesTrend, trendStart } from './trend.ts'
 
-const sold = (day: Day, paid: number): DaySales => ({
+const sold = (day: Day, charged: number): DaySales => ({
   day,
   quantity: 1,
-  invoiced: paid + 500,
-  paid,
-  providerNet: paid - 900,
+  gross: charged + 500,
+  charged,
+  houseShare: charged - 900,
 })
 const ends = ({ startDate, endDate }: PeriodSales) => `${startDate} ${endDate}`
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
@@ -29,12 +29,12 @@ describe('S-01 how sales go', () => {
       startDate: '2026-11-21',
       endDate: '2026-11-21',
       quantity: 1,
-      invoiced: 16_500,
-      paid: 16_000,
-      providerNet: 15_100,
+      gross: 16_500,
+      charged: 16_000,
+      houseShare: 15_100,
     })
-    expect(trend.month).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-21', quantity: 2, paid: 24_000 })
-    expect(trend.previousMonth).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-21', paid: 3_000 })
+    expect(trend.month).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-21', quantity: 2, charged: 24_000 })
+    expect(trend.previousMonth).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-21', charged: 3_000 })
   })
 
   test('a shorter month before is taken whole', () => {
@@ -46,7 +46,7 @@ describe('S-01 how sales go', () => {
   test('the last 30 days and 12 months, days without sales included', () => {
     const { days, months } = salesTrend([sold('2026-11-20', 700)], '2026-11-21')
     expect(days).toHaveLength(30)
-    expect(days.map(({ paid }) => paid).filter(Boolean)).toEqual([700])
+    expect(days.map(({ charged }) => charged).filter(Boolean)).toEqual([700])
     expect([days[0], days[29]].map((day) => day?.startDate)).toEqual(['2026-10-23', '2026-11-21'])
     expect(months.map(ends)).toEqual([
       '2025-12-01 2025-12-31',

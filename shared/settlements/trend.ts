@@ -7,11 +7,11 @@ const TREND_MONTHS = 12
 type Figures = {
   quantity: number
   /** Gross. */
-  invoiced: Cents
+  gross: Cents
   /** What buyers paid. */
-  paid: Cents
-  /** What is left for the provider. */
-  providerNet: Cents
+  charged: Cents
+  /** What remains to us. */
+  houseShare: Cents
 }
 
 /** All sales of one day. */
@@ -60,13 +60,13 @@ function sameDaysBefore(today: Day): Period {
 }
 
 function totalOf(days: readonly DaySales[], { startDate, endDate }: Period): PeriodSales {
-  const total: PeriodSales = { startDate, endDate, quantity: 0, invoiced: 0, paid: 0, providerNet: 0 }
-  for (const { day, quantity, invoiced, paid, providerNet } of days) {
+  const total: PeriodSales = { startDate, endDate, quantity: 0, gross: 0, charged: 0, houseShare: 0 }
+  for (const { day, quantity, gross, charged, houseShare } of days) {
     if (day < startDate || day > endDate) continue
     total.quantity += quantity
-    total.invoiced += invoiced
-    total.paid += paid
-    total.providerNet += providerNet
+    total.gross += gross
+    total.charged += charged
+    total.houseShare += houseShare
   }
   return total
 }

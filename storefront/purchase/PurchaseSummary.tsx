@@ -29,13 +29,13 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
   return (
     <PriceSummary
       title={t('purchase.summary.title')}
-      total={price.total}
+      charged={price.charged}
       before={price.gross}
       lines={summaryLines(state, price)}
       footer={
         <>
           <p className="field-hint">{t('purchase.summary.final')}</p>
-          <QuoteDownload state={state} total={price.total} />
+          <QuoteDownload state={state} charged={price.charged} />
         </>
       }
     >
@@ -116,7 +116,7 @@ export function SummaryBar({ state, action }: { state: PurchaseState; action?: R
     <>
       <div className="bar-price">
         {price.discount > 0 ? <PriceBefore amount={price.gross} /> : <span>{t('purchase.summary.bar')}</span>}
-        <BigPrice amount={price.total} />
+        <BigPrice amount={price.charged} />
       </div>
       {action}
     </>

@@ -15,20 +15,20 @@ const KeepQuoteDialog = lazy(async () => ({
 
 type QuoteDownloadProps = {
   state: PurchaseState
-  total: Cents
+  charged: Cents
   plan?: ChosenPlan
   /** What the buttons say to whoever cannot see which plan they stand beside. */
   labels?: { download: string; keep: string }
 }
 
 /** Downloads what is on the screen as a quote in PDF (B-13), or keeps it behind a link; `plan` when it is not the chosen one. */
-export function QuoteDownload({ state, total, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
+export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
   const { brand } = usePageState()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
   if (!plan) return null
-  const quote = { state, plan, total }
+  const quote = { state, plan, charged }
 
   async function download() {
     setProblem(null)

@@ -100,7 +100,7 @@ test('B-16 once a server price is accepted, what is on screen is what is paid', 
     expiresAt: '2027-02-01T12:00:00.000Z',
     cardForm: null,
   }
-  expect(priceView(withServerPrices(full, opened))).toMatchObject({ gross: 225_00, discount: 22_50, total: 202_50 })
+  expect(priceView(withServerPrices(full, opened))).toMatchObject({ gross: 225_00, discount: 22_50, charged: 202_50 })
 })
 
 test('B-01 a quote from the landing fills in what it knows', () => {

@@ -8,7 +8,7 @@ import { complete, futureMother, quoted } from './test-purchase.ts'
 
 test('B-07 the discount is one line, of plan and extras together', () => {
   const view = priceView({ ...complete, extras: [futureMother], promo: { code: 'VERANO15', percent: 15 } })
-  expect(view).toMatchObject({ gross: 210_10, discount: 31_52, total: 178_58 })
+  expect(view).toMatchObject({ gross: 210_10, discount: 31_52, charged: 178_58 })
   expect(view?.lines.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
     ['adult', 2, 186_76],
     ['extra', 1, 23_34],
@@ -58,8 +58,8 @@ test('B-06 the lines of a price always add up to it, whatever the party, extras 
       })
       if (!view) throw new Error('a plan has a price')
       expect(view.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(view.gross)
-      expect(view.total + view.discount).toBe(view.gross)
-      expect(view.total).toBeGreaterThanOrEqual(0)
+      expect(view.charged + view.discount).toBe(view.gross)
+      expect(view.charged).toBeGreaterThanOrEqual(0)
     }),
   )
 })
@@ -107,7 +107,7 @@ test('B-06 benefits stand side by side in groups; only differences leaves out wh
 
 test('B-06 a plan shows its final price with the discount, and free minors', () => {
   const plan = quoted(103, 186_76, 80_000_00, [93_38, 93_38, 0])
-  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, total: 158_75, freeMinors: 1 })
+  expect(planPrice(plan, 15)).toEqual({ gross: 186_76, charged: 158_75, freeMinors: 1 })
   // 93.38 less 15 % is 79.37, twice a cent less than the whole.
   expect(pricesOfEach(plan, 15)).toEqual({ adult: 79_37, senior: null, addsUp: false })
   expect(pricesOfEach(plan, 0)).toEqual({ adult: 93_38, senior: null, addsUp: true })

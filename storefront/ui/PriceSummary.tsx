@@ -13,8 +13,8 @@ export type PriceLine = { label: ReactNode; amount: Cents; isDiscount?: boolean 
 
 type PriceSummaryProps = {
   title: ReactNode
-  total: Cents
-  /** The total without the discount, shown struck through. */
+  charged: Cents
+  /** The gross, shown struck through. */
   before?: Cents | undefined
   lines: readonly PriceLine[]
   /** What is being bought: destination, dates, people. */
@@ -24,7 +24,7 @@ type PriceSummaryProps = {
 }
 
 /** What the purchase costs now. Changes are announced once, after a moment of quiet. */
-export function PriceSummary({ title, total, before, lines, children, footer }: PriceSummaryProps) {
+export function PriceSummary({ title, charged, before, lines, children, footer }: PriceSummaryProps) {
   return (
     <section className="price-summary" aria-label={typeof title === 'string' ? title : undefined}>
       <h2>{title}</h2>
@@ -41,11 +41,11 @@ export function PriceSummary({ title, total, before, lines, children, footer }: 
       <div className="price-total">
         <span>{t('ui.price.total')}</span>
         <span className="price-figures">
-          {before !== undefined && before !== total && <PriceBefore amount={before} />}
-          <BigPrice amount={total} />
+          {before !== undefined && before !== charged && <PriceBefore amount={before} />}
+          <BigPrice amount={charged} />
         </span>
       </div>
-      <AnnouncedTotal total={total} />
+      <AnnouncedPrice charged={charged} />
       {footer}
     </section>
   )
@@ -76,13 +76,13 @@ export function PriceBefore({ amount }: { amount: Cents }) {
   )
 }
 
-/** The total in a sentence for those who do not see it change. */
-export function AnnouncedTotal({ total }: { total: Cents }) {
-  const [announced, setAnnounced] = useState(total)
+/** The price in a sentence for those who do not see it change. */
+export function AnnouncedPrice({ charged }: { charged: Cents }) {
+  const [announced, setAnnounced] = useState(charged)
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(total), QUIET_MS)
+    const timer = setTimeout(() => setAnnounced(charged), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [total])
+  }, [charged])
   return (
     <output className="visually-hidden" aria-live="polite">
       {t('ui.price.announced', { amount: formatMoney(announced) })}

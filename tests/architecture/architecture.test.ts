@@ -84,7 +84,7 @@ describe('the borders between the worlds', () => {
 
 /** Words of the wire that must not leak into rules, tables and screens: the contract is the dictionary (docs/interface.md). */
 const LEGACY =
-  /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed)\b/
+  /\b(id_categoria|id_beneficio|nombre_beneficio|precio_(?:grupal|adulto_mayor|base|base_adulto)|edad_maxima|aditionalBenefits|repassword|neto(?:Rua)?|ruaDiscount|bornDate|typeDoc|docNumber|TrxToken|isSuscribed|netTotal|invoiced|companyDiscount|providerDiscount|providerNet)\b/
 
 /** The card provider's wire has words of its own; the adapter and the sandbox that plays the provider speak it. */
 const PROVIDER_WIRE = /^(server[\\/]adapters[\\/]card-gateway|tools[\\/]sandbox-gateway)[\\/]/

@@ -58,7 +58,7 @@ try {
   const staff = browser({ urls: [product.url] }, await logIn(product, 'admin@ceibo.test', 'administrator'))
   const users = Array.from({ length: ACCOUNTS }, (_, n) => `alguien${n}@ceibo.test`)
   for (const [n, user] of users.entries()) {
-    const terms = { name: `Broker ${n}`, rut: '', address: 'Sarandí 690', commission: '30', markup: '85' }
+    const terms = { name: `Broker ${n}`, rut: '', address: 'Sarandí 690', commissionPercent: '30', markup: '85' }
     const credentials = { user, password: PASSWORD, passwordConfirmation: PASSWORD }
     await staff(brokerApi.add, { body: { ...terms, ...credentials, paymentType: 'online' } })
   }

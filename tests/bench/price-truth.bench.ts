@@ -125,9 +125,9 @@ async function priceOne(product: Product, n: number, { purchase, sold }: Asked, 
   const opened = await call(checkoutApi.open, { body: purchase })
   const expected = oraclePrice(sold)
   const isRight =
-    opened.amount === expected.total && opened.gross === expected.gross && opened.discount === expected.discount
+    opened.amount === expected.charged && opened.gross === expected.gross && opened.discount === expected.discount
   if (isRight) tally.right += 1
-  else tally.wrong.push(`${opened.amount} instead of ${expected.total}: ${JSON.stringify(sold)}`)
+  else tally.wrong.push(`${opened.amount} instead of ${expected.charged}: ${JSON.stringify(sold)}`)
   if (n % TAMPERED_ONE_OF !== 0 || opened.amount < 2) return
   tally.tampered += 1
   const token = await sandboxClient({ url: product.bankUrl, key: SANDBOX_KEY }).token('approved')

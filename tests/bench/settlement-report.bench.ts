@@ -17,9 +17,9 @@ const { shop, sales, end } = await openBooks()
 
 /** The figures of a settlement as someone would type them at the database's own prompt. */
 const byHand = sql.raw(`
-  select business_id, sum(gross), count(*), sum(company_discount), sum(total), sum(continental), sum(net),
-    sum(commission), sum(provider_net), sum(total - commission) filter (where mode = 'account'),
-    sum(commission) filter (where mode <> 'account'), count(*) filter (where net < 0),
+  select business_id, sum(gross), count(*), sum(business_discount), sum(charged), sum(cost), sum(margin),
+    sum(commission), sum(house_share), sum(charged - commission) filter (where mode = 'account'),
+    sum(commission) filter (where mode <> 'account'), count(*) filter (where margin < 0),
     min(commission_percent) <> max(commission_percent), min(markup) <> max(markup), min(number),
     min(number) filter (where commission_percent > 0)
   from sale where sold_on between '${YEAR.startDate}' and '${YEAR.endDate}' group by business_id`)

@@ -43,7 +43,7 @@ async function fillBooks({ db, services }: TestShop, sales: number): Promise<voi
   for (const table of TABLES) await db.execute(withoutReferences(table))
   const indexes = await dropIndexes(db)
   await db.execute(sql`
-    insert into business (name, type, payment_type, markup, commission)
+    insert into business (name, type, payment_type, markup, commission_percent)
     select 'Agencia ' || n, case when n % 5 = 0 then 'broker' else 'company' end, 'on-account', 40 + n % 60, 10 + n % 30
     from generate_series(1, ${BUSINESSES}::int) n`)
   await db.execute(invented(sales))
@@ -148,7 +148,7 @@ function invented(sales: number) {
       category_id, category_name, destination_id, destination_name, residence_country_id, residence_country, plan_id,
       plan_name, cover_hash, start_date, end_date, days, family_plan, passenger_count, holder, contact_email,
       contact_phone, is_subscribed, promo_code, own_percentage, company_percentage, markup, commission_percent,
-      gross, discount, company_discount, total, continental, net, commission, provider_net, accepted_terms
+      gross, discount, business_discount, charged, cost, margin, commission, house_share, accepted_terms
     )
     select
       md5(n::text), gen_random_uuid(), case mode when 'card' then gen_random_uuid() end, mode, id, name, type,
@@ -164,16 +164,16 @@ function invented(sales: number) {
         initcap(translate(to_char(r / 22400 * 7919 % 95819, 'FM00000'), '0123456789', 'aeioubrsmt')),
       'persona' || n || '@correo.test', '+5989' || to_char(n::bigint * 7919 % 10000000, 'FM0000000'), false,
       case when promo > 0 then 'PROMO' || promo end,
-      promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, company_discount, gross - discount,
-      continental, gross - company_discount - continental, commission,
-      gross - discount - continental - commission, '2025-01'
+      promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, business_discount, gross - discount,
+      cost, gross - business_discount - cost, commission,
+      gross - discount - cost - commission, '2025-01'
     from (
-      select *, greatest(0, round((gross - company_discount - continental) * commission_percent / 100)) as commission
+      select *, greatest(0, round((gross - business_discount - cost) * commission_percent / 100)) as commission
       from (
         select
           *, round(gross * (promo % 3 * 5 + promo % 5 * 4) / 100.0)::bigint as discount,
-          round(gross * (promo % 5 * 4) / 100.0)::bigint as company_discount,
-          round(gross / (1 + markup / 100))::bigint as continental
+          round(gross * (promo % 5 * 4) / 100.0)::bigint as business_discount,
+          round(gross / (1 + markup / 100))::bigint as cost
         from (
           select
             -- r tells the columns apart that have nothing to do with each other.
@@ -183,7 +183,7 @@ function invented(sales: number) {
           from generate_series(0, ${sales}::int - 1) n
         ) sold
         join (
-          select id, name, type, markup, commission as commission_percent, row_number() over (order by name) as place
+          select id, name, type, markup, commission_percent, row_number() over (order by name) as place
           from business where name like 'Agencia %'
         ) seller on place = case when r % 10 = 0 then 1 else 1 + n::bigint * 31 % ${BUSINESSES}::int end
       ) discounted

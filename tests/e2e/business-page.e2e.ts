@@ -21,7 +21,7 @@ test("D-07 a business's page shows its sales, what it owes, its login, its codes
   const figure = (name: string) => balance.getByRole('term').filter({ hasText: name }).locator('+ dd')
   const sum = (cents: number[]) => formatMoney(cents.reduce((all, one) => all + one, 0))
   await expect(figure('Ventas')).toHaveText(String(own.length))
-  await expect(figure('Cobrado a los compradores')).toHaveText(sum(own.map(({ total }) => total)))
+  await expect(figure('Cobrado a los compradores')).toHaveText(sum(own.map(({ charged }) => charged)))
   const unpaid = own.filter(({ isPaid }) => !isPaid)
   await expect(figure('Todavía debe')).toHaveText(sum(unpaid.map(({ netToPay }) => netToPay)))
   await expect(figure('Le debemos de comisión')).toHaveText(sum(own.map(({ netToCollect }) => netToCollect)))

@@ -68,7 +68,7 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
 
   const charges = await till.charged()
   expect(charges).toMatchObject([{ amount: 5510, currency: 'USD' }])
-  expect(sale).toMatchObject({ total: 5510, mode: 'card', isPaid: true, purchaseId: charges[0]?.transactionId })
+  expect(sale).toMatchObject({ charged: 5510, mode: 'card', isPaid: true, purchaseId: charges[0]?.transactionId })
 
   await logIn(page, '/admin', logins.administrator)
   await page.goto('/admin/sales')
@@ -114,7 +114,7 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
 }) => {
   const couple = [traveller('1990-02-28'), traveller(addDays(today, -79 * 366))]
   await goToPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
-  // 27.55 and 41.33 net, doubled.
+  // Costs of 27.55 and 41.33, doubled.
   await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('USD 137,76')
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)

@@ -36,7 +36,7 @@ test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices,
     businessName: 'Mburucuyá Viajes',
     gross: 5235,
     discount: 628,
-    total: 4607,
+    charged: 4607,
     promoCode: 'LITORAL12',
   })
 

@@ -82,7 +82,7 @@ test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and 
   await expectBought(page)
   await expect(voucherLink(page)).toHaveCount(1)
   expect(await till.charged()).toEqual([])
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toMatchObject([{ total: 0, isPaid: true }])
+  expect(await staff.salesOf(stored(buyer.documentNumber))).toMatchObject([{ charged: 0, isPaid: true }])
   await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
   try {
     await fromExtrasToPayment(page, { travellers, email })
     const panel = await expectPanel(page, 'El precio cambió')
-    // 18.05 net with a markup of 60, then of 90.
+    // A cost of 18.05 with a markup of 60, then of 90.
     await expect(panel).toContainText('USD 28,88')
     await expect(panel).toContainText('USD 34,30')
     await expect(panel).toContainText('USD 5,42 más')

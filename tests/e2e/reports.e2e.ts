@@ -136,14 +136,14 @@ test('S-01 the dashboard says what is due, each figure leads to its list, and th
 test('F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales behind it', async ({ page }) => {
   await openSettlements(page)
   const seenByStaff = await rowOf(page, 'Rambla Brokers').getByRole('cell').allTextContents()
-  const [, invoiced = '', quantity = ''] = seenByStaff
+  const [, gross = '', quantity = ''] = seenByStaff
   await page.context().clearCookies()
 
   await logIn(page, '/profile', logins.broker)
   await page.getByRole('link', { name: 'Mi liquidación' }).click()
   await page.getByLabel('Desde').fill(yearAgo)
   await page.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page.getByRole('cell', { name: invoiced, exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: gross, exact: true })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('Neto proveedor')).toBeHidden()
   await expectAccessible(page, 'the settlement of a business')

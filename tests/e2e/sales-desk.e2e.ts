@@ -211,8 +211,8 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   await expect(page.getByLabel('Desde')).toHaveValue('')
 
   const totals = page.getByLabel('Totales de lo filtrado')
-  const facts = ({ total, continental = NaN, commission }: typeof old) =>
-    [total, continental, commission, total - continental - commission].map(formatMoney)
+  const facts = ({ charged, cost = NaN, commission }: typeof old) =>
+    [charged, cost, commission, charged - cost - commission].map(formatMoney)
   await expect(totals.getByRole('definition')).toHaveText(['1', ...facts(old)])
   await expectAccessible(page, 'a search among sales')
   await search.fill(`#${old.number}`)

@@ -22,14 +22,14 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   await page.goto('/')
   await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
   await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
-  // 27.55 net with a markup of 80.
+  // A cost of 27.55 with a markup of 80.
   await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
   await expectBought(page)
   expect(await till.charged()).toEqual([])
   await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
   const [voucherEmail] = await mail.emailsTo(email)
   const [sale] = await staff.salesOf(stored(client.documentNumber))
-  expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, total: 4959 })
+  expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, charged: 4959 })
 
   const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
   await logIn(office, '/admin', logins.administrator)

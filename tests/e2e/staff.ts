@@ -99,7 +99,7 @@ function companyLike(
     name,
     rut: '21-100342-001-7',
     address: 'Sarandí 690',
-    commission: '30',
+    commissionPercent: '30',
     markup: '90',
     paymentType: 'online',
     subdomain,

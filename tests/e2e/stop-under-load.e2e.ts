@@ -128,7 +128,7 @@ async function disagreements(
       .where(
         and(
           inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'REFUNDING', 'REFUND_STUCK']),
-          gt(checkout.amount, 0),
+          gt(checkout.charged, 0),
         ),
       )
     const sold = await db.$count(sale, eq(sale.contactEmail, 'muchedumbre@viajera.test'))
@@ -136,7 +136,7 @@ async function disagreements(
       ...charges
         .filter(
           ({ uniqueId, amount }) =>
-            sales.filter((row) => row.attemptId === uniqueId && row.total === amount).length !== 1,
+            sales.filter((row) => row.attemptId === uniqueId && row.charged === amount).length !== 1,
         )
         .map(({ uniqueId }) => `charge ${uniqueId} has not exactly one sale`),
       ...(new Set(attempts.map(({ checkoutId }) => checkoutId)).size === charges.length

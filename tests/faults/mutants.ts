@@ -56,12 +56,12 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/payment/begin-payment.ts',
-        find: 'if (asked.amount !== checkout.amount || asked.currency !== checkout.currency) {',
+        find: 'if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {',
         put: 'if (asked.currency !== checkout.currency) {',
       },
       {
         file: 'server/features/purchase/payment/begin-payment.ts',
-        find: '      amount,\n      currency,\n      status: ',
+        find: '      amount: charged,\n      currency,\n      status: ',
         put: '      amount: asked.amount,\n      currency,\n      status: ',
       },
     ],

@@ -115,10 +115,10 @@ export function causelessDoubles(arrived: readonly Arrival[], kills: readonly nu
 async function brokenLots(db: Database): Promise<string[]> {
   const lots = await db.select().from(paymentLot)
   const broken: string[] = []
-  for (const { id, saleCount, total } of lots) {
-    const own = await db.select({ total: sale.total }).from(sale).where(eq(sale.lotId, id))
-    const sum = own.reduce((all, sold) => all + sold.total, 0)
-    if (own.length !== saleCount || sum !== total) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${total}`)
+  for (const { id, saleCount, charged } of lots) {
+    const own = await db.select({ charged: sale.charged }).from(sale).where(eq(sale.lotId, id))
+    const sum = own.reduce((all, sold) => all + sold.charged, 0)
+    if (own.length !== saleCount || sum !== charged) broken.push(`lot ${id}: ${own.length} sales, ${sum} of ${charged}`)
   }
   const loose = (await db.select().from(sale).where(eq(sale.mode, 'account'))).filter(
     ({ isPaid, lotId }) => isPaid !== (lotId !== null),

@@ -216,7 +216,7 @@ async function see(db: Database, codeId: string, at: number): Promise<Seen> {
     select order_no as "orderNo", status, tries, expires_at <= ${new Date(at).toISOString()}::timestamptz as over,
       (select json_agg(json_build_object('status', a.status, 'blame', a.reply ->> 'blame') order by n)
         from payment_attempt a where a.checkout_id = c.id) as attempts,
-      (select json_agg(total) from sale s where s.checkout_id = c.id) as sales
+      (select json_agg(charged) from sale s where s.checkout_id = c.id) as sales
     from checkout c`)) as { rows: unknown[] }
   const [code] = await db
     .select({ held: promoCode.held, used: promoCode.used })

@@ -43,7 +43,7 @@ beforeAll(async () => {
   tokens.owner = await shop.loginAs('agencia@ceibo.test')
   const [owner] = await shop.db
     .update(business)
-    .set({ markup: 90.37, commission: 17.31 })
+    .set({ markup: 90.37, commissionPercent: 17.31 })
     .where(eq(business.subdomain, 'mburucuya'))
     .returning()
   ownerId = owner?.id ?? 'no owner'
@@ -130,7 +130,7 @@ async function quoteOfMainBrand() {
     businessId: main!.id,
     choice: { ...trip, party, promoCode: null, extras: [] },
     shown: { planName: 'Hornero 80', destinationName: 'Europa', extras: [] },
-    total: 93_38,
+    charged: 93_38,
     createdAt: new Date(NOW),
     validUntil: '2026-12-05',
   }

@@ -62,14 +62,14 @@ function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Boo
     const sold = sales.filter(({ attemptId }) => attemptId === uniqueId)
     const back = bankRefunds.filter(({ purchaseId }) => purchaseId === transactionId)
     const ours = refunds.filter(({ attemptId, status }) => attemptId === uniqueId && status === 'DONE')
-    const isSale = sold.length === 1 && back.length === 0 && sold[0]?.total === amount
+    const isSale = sold.length === 1 && back.length === 0 && sold[0]?.charged === amount
     const isRefund = sold.length === 0 && back.length === 1 && back[0]?.amount === amount && ours.length === 1
     const isNamed = attempt?.purchaseId === transactionId
     if (!isNamed || isSale === isRefund)
       broken.push(`I1 capture ${transactionId}: ${sold.length} sales, ${back.length} refunds`)
   }
-  for (const { id, mode, attemptId, total } of sales) {
-    const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === total)
+  for (const { id, mode, attemptId, charged } of sales) {
+    const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === charged)
     if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
   }
   const sold = new Set(sales.map(({ checkoutId }) => checkoutId))
@@ -85,12 +85,12 @@ function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: Books
     const back = bankRefunds.filter(({ purchaseId }) => own.some(({ transactionId }) => transactionId === purchaseId))
     return total(own) - total(back)
   }
-  for (const { id, amount, mode } of checkouts) {
+  for (const { id, charged, mode } of checkouts) {
     const kept = keptOf(attempts.filter(({ checkoutId }) => checkoutId === id).map((attempt) => attempt.id))
-    if (kept !== 0 && (kept !== amount || mode !== 'card')) broken.push(`I3 checkout ${id} kept ${kept} of ${amount}`)
+    if (kept !== 0 && (kept !== charged || mode !== 'card')) broken.push(`I3 checkout ${id} kept ${kept} of ${charged}`)
   }
   const bankKept = total(captures) - total(bankRefunds)
-  const soldByCard = sales.filter(({ mode }) => mode === 'card').reduce((sum, sold) => sum + sold.total, 0)
+  const soldByCard = sales.filter(({ mode }) => mode === 'card').reduce((sum, sold) => sum + sold.charged, 0)
   if (bankKept !== soldByCard) broken.push(`I4 the bank kept ${bankKept}, card sales are ${soldByCard}`)
   return broken
 }

@@ -19,12 +19,12 @@ export type SoldTrip = {
 }
 
 /** The price in cents by the oracle, from the demo catalogue: days and ages are counted here, not by the product. */
-export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; total: number; net: number } {
+export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; charged: number; cost: number } {
   const plan = plans.find(({ id }) => id === trip.planId)
   const own = destinations.find(({ id }) => id === trip.destinationId)
   const priced = destinations.find(({ id }) => id === own?.pricedAs)
   if (!plan || !own || !priced) throw new Error(`no plan ${trip.planId} or destination ${trip.destinationId}`)
-  const { gross, discount, net } = oracle({
+  const { gross, discount, cost } = oracle({
     plan: plan as Party['plan'],
     destination: { id: own.id, pricedAs: own.pricedAs, factor: priced.factor } as Party['destination'],
     days: Math.round((Date.parse(trip.endDate) - Date.parse(trip.startDate)) / DAY_MS) + 1,
@@ -35,7 +35,7 @@ export function oraclePrice(trip: SoldTrip): { gross: number; discount: number; 
     extras: trip.extras,
     discountPercent: trip.discountPercent as Party['discountPercent'],
   })
-  return { gross: Number(gross), discount: Number(discount), total: Number(gross - discount), net: Number(net) }
+  return { gross: Number(gross), discount: Number(discount), charged: Number(gross - discount), cost: Number(cost) }
 }
 
 /** Whole years; who is born on 29 February has their birthday on 1 March where there is none. */
@@ -45,9 +45,11 @@ function ageOn(day: string, birth: string): number {
 }
 
 /** I9: what was frozen at other amounts than the oracle's, in words. */
-export function brokenPrices(checkouts: readonly { id: string; amount: number; snapshot: StoredSnapshot }[]): string[] {
-  return checkouts.flatMap(({ id, amount, snapshot }) => {
-    const { trip, plan, passengers, extras, business, promo, gross, discount, continental } = snapshot
+export function brokenPrices(
+  checkouts: readonly { id: string; charged: number; snapshot: StoredSnapshot }[],
+): string[] {
+  return checkouts.flatMap(({ id, charged, snapshot }) => {
+    const { trip, plan, passengers, extras, business, promo, gross, discount, cost } = snapshot
     const expected = oraclePrice({
       planId: plan.id,
       destinationId: trip.destinationId,
@@ -62,8 +64,8 @@ export function brokenPrices(checkouts: readonly { id: string; amount: number; s
     const isRight =
       expected.gross === gross &&
       expected.discount === discount &&
-      expected.total === amount &&
-      expected.net === continental
-    return isRight ? [] : [`I9 checkout ${id}: ${amount} instead of ${expected.total}`]
+      expected.charged === charged &&
+      expected.cost === cost
+    return isRight ? [] : [`I9 checkout ${id}: ${charged} instead of ${expected.charged}`]
   })
 }

@@ -24,7 +24,7 @@ export async function openBusiness(db: Database, name: string): Promise<{ busine
   const businessId = randomUUID()
   await db
     .insert(business)
-    .values({ id: businessId, name, type: 'company', paymentType: 'on-account', markup: 40, commission: 30 })
+    .values({ id: businessId, name, type: 'company', paymentType: 'on-account', markup: 40, commissionPercent: 30 })
   await db.insert(account).values({ email: `${businessId}@reports.test`, name, role: 'partner', businessId })
   return { businessId, businessName: name }
 }
@@ -49,11 +49,11 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
   const { businessId, mode } = sold
   const id = randomUUID()
   const at = new Date(startOfDay(sold.soldOn))
-  const amount = mode === 'free' ? 0 : Math.max(settleSale(sold).paid, 1)
+  const charged = mode === 'free' ? 0 : Math.max(settleSale(sold).charged, 1)
   const accountId = mode === 'account' ? loginId : null
   return {
-    checkout: checkoutRow({ id, businessId, accountId, mode, amount, at }),
-    attempt: mode === 'card' ? attemptRow({ id, amount, at }) : null,
+    checkout: checkoutRow({ id, businessId, accountId, mode, charged, at }),
+    attempt: mode === 'card' ? attemptRow({ id, amount: charged, at }) : null,
     sale: {
       publicId: id.replaceAll('-', ''),
       checkoutId: id,
@@ -72,15 +72,14 @@ function rowsOf(sold: SoldSale, loginId: string | null) {
 }
 
 function moneyColumns(sold: SoldSale) {
-  const { paid, providerDiscount: _ours, ...settled } = settleSale(sold)
+  const { houseDiscount: _ours, ...settled } = settleSale(sold)
   return {
     promoCode: sold.promoCode ?? null,
     ownPercentage: sold.promo?.ownPercentage ?? 0,
     companyPercentage: sold.promo?.companyPercentage ?? 0,
     markup: sold.markup,
-    commissionPercent: sold.commission,
+    commissionPercent: sold.commissionPercent,
     gross: sold.gross,
-    total: paid,
     ...settled,
   }
 }
@@ -88,7 +87,7 @@ function moneyColumns(sold: SoldSale) {
 type CheckoutFacts = Pick<SoldSale, 'businessId' | 'mode'> & {
   id: string
   accountId: string | null
-  amount: number
+  charged: number
   at: Date
 }
 

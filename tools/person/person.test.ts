@@ -106,7 +106,7 @@ async function figures(): Promise<unknown> {
     told.push(answer.result)
   }
   const { rows } = (await shop.db.execute(sql`
-    select number, is_paid, total, gross, discount, company_discount, continental, net, commission, provider_net from sale
+    select number, is_paid, charged, gross, discount, business_discount, cost, margin, commission, house_share from sale
     order by number`)) as unknown as { rows: unknown[] }
   return [told, rows]
 }
@@ -118,7 +118,7 @@ test('what is kept of a person is handed out whole, with their files, and nothin
   const told = await exportPerson(shop.services, WHO)
   expect(told.sales).toMatchObject([
     {
-      buyer: { email: 'zenobia@example.com', phone: '+59899777888', isSubscribed: true, total: expect.any(Number) },
+      buyer: { email: 'zenobia@example.com', phone: '+59899777888', isSubscribed: true, charged: expect.any(Number) },
       traveller: [
         { lastName: 'Quiñones', birthDate: '1984-07-19', documentNumber: 'ZNB918273X', voucher: { code: own.code } },
       ],

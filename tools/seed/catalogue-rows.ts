@@ -87,7 +87,7 @@ export const destinations: (typeof destination.$inferInsert)[] = [
 
 const THOUSAND_DOLLARS: Cents = 100_000
 
-/** Rates in net cents: per day for a trip, per year for an annual plan. */
+/** Rates are cost in cents: per day for a trip, per year for an annual plan. */
 export const plans: (typeof plan.$inferInsert)[] = [
   trip({ id: 101, name: 'Benteveo 25', cap: 25, rate: 130, soldTo: [LATIN_AMERICA, SOUTH_AMERICA] }),
   trip({ id: 102, name: 'Tero 40', cap: 40, rate: 190 }),

@@ -72,7 +72,13 @@ describe('K-08 a first start', () => {
     await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testCipher, demo: false })
     expect(await rows()).toEqual([1, 0, 0, 0])
     const [main] = await connection.db.select().from(business)
-    expect(main).toMatchObject({ isMainBrand: true, subdomain: 'ceibo', markup: 100, commission: 0, contactLines: [] })
+    expect(main).toMatchObject({
+      isMainBrand: true,
+      subdomain: 'ceibo',
+      markup: 100,
+      commissionPercent: 0,
+      contactLines: [],
+    })
     const { plans, covers, extras, residenceCountries } = await readCatalogue(connection.db)
     expect([plans.length, extras.length, residenceCountries.length]).toEqual([8, 6, 50])
     expect([...covers.values()].every((cover) => cover.length === 25)).toBe(true)

@@ -140,7 +140,7 @@ function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.
   const { uuid } = randomOf(world.seed, -(month * 100 + world.sellers.indexOf(seller) + 1))
   const paidOn = dayAt(paidAt)
   const reference = `Transferencia ${paidOn.slice(0, 7)}`
-  return { id: uuid(), paidAt, paidOn, reference, paidBy: world.administratorId, saleCount: 0, total: 0 }
+  return { id: uuid(), paidAt, paidOn, reference, paidBy: world.administratorId, saleCount: 0, charged: 0 }
 }
 
 type OrderFacts = {
@@ -160,7 +160,7 @@ function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, documents, 
     mode,
     accountId: mode === 'account' ? seller.loginId : null,
     snapshot: encryptSnapshot(documents, snapshot, checkoutId),
-    amount: snapshot.total,
+    charged: snapshot.charged,
     currency: 'USD',
     promoCodeId: snapshot.promo?.id ?? null,
     tripHash: tripHash(documents, snapshot),
@@ -175,7 +175,7 @@ function checkoutOf(random: Random, { checkoutId }: Ids, { snapshot, documents, 
 
 function attemptOf(
   { attemptId, checkoutId }: Ids,
-  { orderNo, amount }: { orderNo: string; amount: number },
+  { orderNo, charged }: { orderNo: string; charged: number },
   soldAt: Date,
 ): typeof paymentAttempt.$inferInsert {
   return {
@@ -184,7 +184,7 @@ function attemptOf(
     n: 1,
     gatewayOrder: `${orderNo}-1`,
     tokenHash: '',
-    amount,
+    amount: charged,
     currency: 'USD',
     status: 'CONSUMED',
     purchaseId: `demo-${attemptId}`,

@@ -34,8 +34,11 @@ test('K-08 the same seed gives the same sales, another seed others, and running 
   const other = await testDatabase()
   const ids = async ({ db }: Connection) =>
     (
-      await db.select({ id: sale.publicId, total: sale.total, at: sale.createdAt }).from(sale).orderBy(sale.publicId)
-    ).map(({ id, total, at }) => `${id} ${total} ${at.toISOString()}`)
+      await db
+        .select({ id: sale.publicId, charged: sale.charged, at: sale.createdAt })
+        .from(sale)
+        .orderBy(sale.publicId)
+    ).map(({ id, charged, at }) => `${id} ${charged} ${at.toISOString()}`)
   try {
     await seedDemo(other.db, { images: nowhere, now: NOW })
     await seedSales(other.db, { count: COUNT, seed: 5, now: NOW, documents: testCipher })
@@ -72,19 +75,19 @@ describe('K-08 an invented sale', () => {
         gross: row.gross,
         discount: row.discount,
         promo: row.promoCode ? { ownPercentage: row.ownPercentage, companyPercentage: row.companyPercentage } : null,
-        continental: order.snapshot.continental,
+        cost: order.snapshot.cost,
         markup: row.markup,
-        commission: row.commissionPercent,
+        commissionPercent: row.commissionPercent,
       })
       expect(row).toMatchObject({
-        total: settled.paid,
+        charged: settled.charged,
         discount: settled.discount,
-        continental: settled.continental,
-        net: settled.net,
+        cost: settled.cost,
+        margin: settled.margin,
         commission: settled.commission,
-        providerNet: settled.providerNet,
+        houseShare: settled.houseShare,
       })
-      expect(order).toMatchObject({ status: 'COMPLETED', amount: row.total, mode: row.mode })
+      expect(order).toMatchObject({ status: 'COMPLETED', charged: row.charged, mode: row.mode })
     }
   })
 
@@ -119,7 +122,7 @@ describe('K-08 an invented sale', () => {
     for (const lot of await connection.db.select().from(paymentLot)) {
       const paid = rows.filter(({ lotId }) => lotId === lot.id)
       expect(lot.saleCount).toBe(paid.length)
-      expect(lot.total).toBe(paid.reduce((all, { total }) => all + total, 0))
+      expect(lot.charged).toBe(paid.reduce((all, { charged }) => all + charged, 0))
     }
   })
 

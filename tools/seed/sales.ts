@@ -125,8 +125,8 @@ async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promi
 /** Lots and codes count what was written, as if it had been sold one by one. */
 async function addUp(tx: Database, { promos }: World): Promise<void> {
   await tx.execute(sql`
-    update ${paymentLot} set sale_count = paid.sales, total = paid.total
-    from (select lot_id, count(*) as sales, sum(total) as total from ${sale} where lot_id is not null group by lot_id) paid
+    update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
+    from (select lot_id, count(*) as sales, sum(charged) as charged from ${sale} where lot_id is not null group by lot_id) paid
     where paid.lot_id = ${paymentLot.id} and ${paymentLot.saleCount} = 0`)
   for (const { id } of promos) {
     const used = sql`(select count(*) from ${promoRedemption} where promo_code_id = ${id} and status = 'USED')`

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 test('K-01 four documents are made at once, quotes and vouchers together, twenty wait, and others are told to come back', async () => {
   const { startDate, endDate, residenceCountryId, destinationId, categoryId, planId } = fifteenDaysInEurope()
   const named = { residenceCountry: residenceCountryId, destination: destinationId, category: categoryId, plan: planId }
-  const choice = { startDate, endDate, ages: [40], familyPlan: false, extras: [], promoCode: null, total: 93_38 }
+  const choice = { startDate, endDate, ages: [40], familyPlan: false, extras: [], promoCode: null, charged: 93_38 }
   const askQuote = () => shop.call(quotePdfApi.download, { body: { ...named, ...choice } })
   const askVoucher = () => shop.call(voucherApi.pdf, { params: { code } })
   expect((await askQuote()).status).toBe(200)

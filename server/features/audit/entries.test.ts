@@ -31,7 +31,7 @@ beforeAll(async () => {
   const edited = {
     action: 'business.edited',
     subject: seller.id,
-    detail: { name: seller.name, commission: 12 },
+    detail: { name: seller.name, commissionPercent: 12 },
   } as const
   await write('2026-11-10T02:59:59.000Z', who.id, edited)
   await write('2026-11-10T03:00:00.000Z', who.id, edited)

@@ -88,7 +88,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
         type: row.type,
         subdomain: row.subdomain ?? null,
         user,
-        commission: row.commission,
+        commissionPercent: row.commissionPercent,
         markup: row.markup,
         paymentType: row.paymentType,
       },

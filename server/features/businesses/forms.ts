@@ -14,7 +14,7 @@ import { keyOfAddress } from '../../adapters/images/image-key.ts'
 type StoredBusiness = typeof business.$inferSelect
 type StoredBanner = Pick<typeof banner.$inferSelect, 'imageUrl' | 'link'>
 
-type StoredTerms = Pick<StoredBusiness, 'name' | 'rut' | 'address' | 'commission' | 'markup' | 'paymentType'>
+type StoredTerms = Pick<StoredBusiness, 'name' | 'rut' | 'address' | 'commissionPercent' | 'markup' | 'paymentType'>
 type StoredStorefront = Pick<
   StoredBusiness,
   | 'subdomain'
@@ -34,7 +34,7 @@ export function storedTerms(form: TermsForm): StoredTerms {
     name: form.name.trim(),
     rut: normalizeRut(form.rut),
     address: form.address.trim(),
-    commission: readPercentage(form.commission) ?? 0,
+    commissionPercent: readPercentage(form.commissionPercent) ?? 0,
     markup: readPercentage(form.markup) ?? 0,
     paymentType: form.paymentType ?? 'online',
   }
@@ -66,10 +66,10 @@ export function storedBanners(form: Pick<StorefrontForm, 'banners'>): StoredBann
 
 /** What is stored, as the forms that it would be typed into. */
 export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm & StorefrontForm {
-  const { subdomain, contactEmail, commission, markup, ...same } = row
+  const { subdomain, contactEmail, commissionPercent, markup, ...same } = row
   return {
     ...same,
-    commission: String(commission),
+    commissionPercent: String(commissionPercent),
     markup: String(markup),
     subdomain: subdomain ?? '',
     contactEmail: contactEmail ?? '',

@@ -23,7 +23,7 @@ const SORT_KEYS: Record<Sort[0], PgColumn | SQL> = {
   name: asWords(business.name),
   subdomain: business.subdomain,
   rut: business.rut,
-  commission: business.commission,
+  commissionPercent: business.commissionPercent,
   markup: business.markup,
   paymentType: business.paymentType,
   createdAt: business.createdAt,
@@ -105,14 +105,14 @@ function orderOf([field, direction]: Sort): SQL[] {
 }
 
 function toRow(row: StoredBusiness, user: string | null, publicUrl: string): BusinessRow {
-  const { id, version, name, rut, address, commission, markup, type, paymentType, isMainBrand, subdomain } = row
+  const { id, version, name, rut, address, commissionPercent, markup, type, paymentType, isMainBrand, subdomain } = row
   return {
     id,
     version,
     name,
     rut,
     address,
-    commission,
+    commissionPercent,
     markup,
     type,
     paymentType,

@@ -32,7 +32,7 @@ function company(part: Partial<BusinessForm> = {}): BusinessForm {
     name: `Ñandú Viajes ${made}`,
     rut: '21-100342-001-7',
     address: ' Sarandí 690 ',
-    commission: '30',
+    commissionPercent: '30',
     markup: '85.5',
     paymentType: 'online',
     subdomain: `Nandu-${made}`,
@@ -110,7 +110,7 @@ test('M-01 filters, order and page are made in the database', async () => {
   expect(await names({ filter: { type: 'all', ids: ['6b1f0c52-7a44-4c0e-9b6e-5d1a00000003'] } })).toEqual([
     'Rambla Brokers',
   ])
-  expect(await names({ sort: ['commission', 'DESC'] })).toEqual([
+  expect(await names({ sort: ['commissionPercent', 'DESC'] })).toEqual([
     'Mburucuyá Viajes',
     'Cooperativa del Plata',
     'Ceibo Asistencia',
@@ -128,7 +128,7 @@ test('M-02 M-03 M-04 a company is added with its storefront, banners and login, 
     name: form.name,
     rut: '211003420017',
     address: 'Sarandí 690',
-    commission: 30,
+    commissionPercent: 30,
     markup: 85.5,
     subdomain: form.subdomain.toLowerCase(),
     primaryColor: '#0f766e',
@@ -143,7 +143,10 @@ test('M-02 M-03 M-04 a company is added with its storefront, banners and login, 
   const login = await shop.call(authApi.login, { body: { user: form.user, password: PASSWORD, role: 'partner' } })
   expect(login).toMatchObject({ ok: true, result: { name: form.name, businessType: 'company' } })
   const [entry] = await audits(answer.result.id)
-  expect(entry).toMatchObject({ action: 'business.added', detail: { commission: 30, markup: 85.5, user: form.user } })
+  expect(entry).toMatchObject({
+    action: 'business.added',
+    detail: { commissionPercent: 30, markup: 85.5, user: form.user },
+  })
   expect(entry?.accountId).not.toBeNull()
 })
 
@@ -227,7 +230,7 @@ test('M-03 M-04 of many that come at once with one subdomain, or one email, one 
 // ASVS 16.2.1
 test('M-06 an edit changes what it sends, keeps the rest, and tells the audit from what to what', async () => {
   const { id, version, name } = await added()
-  const changes = { commission: '12.5', markup: '60', paymentType: 'on-account', banners: [] } as const
+  const changes = { commissionPercent: '12.5', markup: '60', paymentType: 'on-account', banners: [] } as const
   const answer = await shop.call(
     businessApi.edit,
     { body: { id, version, changes: { ...changes, banners: [] } } },
@@ -235,14 +238,22 @@ test('M-06 an edit changes what it sends, keeps the rest, and tells the audit fr
   )
   expect(answer).toMatchObject({
     ok: true,
-    result: { id, name, commission: 12.5, markup: 60, paymentType: 'on-account', banners: [], version: version + 1 },
+    result: {
+      id,
+      name,
+      commissionPercent: 12.5,
+      markup: 60,
+      paymentType: 'on-account',
+      banners: [],
+      version: version + 1,
+    },
   })
   const [entry] = await audits(id)
   expect(entry).toMatchObject({
     action: 'business.edited',
     detail: {
       name,
-      commission: { from: 30, to: 12.5 },
+      commissionPercent: { from: 30, to: 12.5 },
       markup: { from: 85.5, to: 60 },
       paymentType: { from: 'online', to: 'on-account' },
     },
@@ -271,13 +282,13 @@ test('M-06 nothing changed is NO_CHANGES; a wrong field is told and saves nothin
     failure: { error: 'BUSINESS.ERROR.NO_CHANGES' },
   })
   expect(await edit({})).toMatchObject({ failure: { error: 'BUSINESS.ERROR.NO_CHANGES' } })
-  expect(broken(await edit({ name: '', commission: '50' }))).toEqual(['name BUSINESS.ERROR.NAME_REQUIRED'])
+  expect(broken(await edit({ name: '', commissionPercent: '50' }))).toEqual(['name BUSINESS.ERROR.NAME_REQUIRED'])
   expect(broken(await edit({ subdomain: 'mburucuya' }))).toEqual(['subdomain BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
   const both = await Promise.all([edit({ markup: '10' }, version), edit({ markup: '20' }, version)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { errorCode: 'CHANGED_MEANWHILE' } })
   const after = await shop.call(businessApi.get, { params: { id } }, { token })
-  expect(after).toMatchObject({ result: { name, commission: 30, version: version + 1 } })
+  expect(after).toMatchObject({ result: { name, commissionPercent: 30, version: version + 1 } })
 })
 
 test('M-06 M-07 our own brand keeps its subdomain and stays, but its terms and phones can be edited', async () => {
@@ -286,7 +297,7 @@ test('M-06 M-07 our own brand keeps its subdomain and stays, but its terms and p
   const edit = (changes: object) =>
     shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })
   expect(broken(await edit({ subdomain: 'otro' }))).toEqual(['subdomain SUBDOMAIN_NOT_EDITABLE'])
-  expect(await edit({ description: 'Otra.', commission: '0' })).toMatchObject({ ok: true })
+  expect(await edit({ description: 'Otra.', commissionPercent: '0' })).toMatchObject({ ok: true })
   expect(await shop.call(businessApi.remove, { body: { id } }, { token })).toMatchObject({
     status: 409,
     failure: { errorCode: 'MAIN_BRAND_STAYS' },
@@ -298,7 +309,7 @@ test('M-06 new terms never rewrite what was sold', async () => {
   const frozen = () => shop.db.select().from(sale).where(eq(sale.businessId, id)).orderBy(sale.number)
   const before = await frozen()
   expect(before.length).toBeGreaterThan(3)
-  const changes = { commission: '99', markup: '1', paymentType: 'online' as const, name: 'Otra Cooperativa' }
+  const changes = { commissionPercent: '99', markup: '1', paymentType: 'online' as const, name: 'Otra Cooperativa' }
   expect(await shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })).toMatchObject({
     ok: true,
   })
@@ -339,7 +350,7 @@ test('M-07 a deleted company loses storefront, logins, sessions and codes at onc
 })
 
 test('M-11 brokers are added, read, edited and deleted at /broker, and are no companies', async () => {
-  const { name, rut, address, commission, markup, user, password, passwordConfirmation } = company({
+  const { name, rut, address, commissionPercent, markup, user, password, passwordConfirmation } = company({
     rut: '',
     address: '',
   })
@@ -347,7 +358,7 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
     name,
     rut,
     address,
-    commission,
+    commissionPercent,
     markup,
     user,
     password,
@@ -362,10 +373,10 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
   expect(await shop.call(brokerApi.get, { params }, { token })).toMatchObject({ result: { name } })
   expect(await shop.call(businessApi.get, { params }, { token })).toMatchObject({ status: 404 })
   expect(
-    await shop.call(brokerApi.edit, { params, body: { version, changes: { commission: '45' } } }, { token }),
-  ).toMatchObject({ result: { commission: 45, version: version + 1 } })
+    await shop.call(brokerApi.edit, { params, body: { version, changes: { commissionPercent: '45' } } }, { token }),
+  ).toMatchObject({ result: { commissionPercent: 45, version: version + 1 } })
   expect(
-    await shop.call(brokerApi.edit, { params, body: { version, changes: { commission: '46' } } }, { token }),
+    await shop.call(brokerApi.edit, { params, body: { version, changes: { commissionPercent: '46' } } }, { token }),
   ).toMatchObject({
     status: 409,
   })

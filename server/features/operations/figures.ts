@@ -71,7 +71,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .from(request)
     .where(and(inArray(request.status, [...waitingStatuses]), lt(request.dueAt, now)))
   const [today] = await db
-    .select({ sales: count(), cents: sql<number>`coalesce(${sum(sale.total)}, 0)::float8` })
+    .select({ sales: count(), cents: sql<number>`coalesce(${sum(sale.charged)}, 0)::float8` })
     .from(sale)
     .where(eq(sale.soldOn, dayAt(now)))
   const [differences] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)

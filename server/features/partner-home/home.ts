@@ -32,7 +32,7 @@ async function settlementOf({ db }: Services, { id: businessId }: Business, peri
 
 async function figuresOf(services: Services, business: Business, period: Period): Promise<PeriodFigures> {
   const row = await settlementOf(services, business, period)
-  return { ...period, quantity: row?.quantity ?? 0, charged: row?.paid ?? 0, commission: row?.commission ?? 0 }
+  return { ...period, quantity: row?.quantity ?? 0, charged: row?.charged ?? 0, commission: row?.commission ?? 0 }
 }
 
 async function storefrontOf({ db, env }: Services, business: Business): Promise<PartnerHome['storefront']> {

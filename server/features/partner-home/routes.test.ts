@@ -45,12 +45,12 @@ test('D-08 the figures of a home are the sums of the own sales, to the cent', as
         startDate,
         endDate,
         quantity: rows.length,
-        charged: sum(rows.map(({ total }) => total)),
+        charged: sum(rows.map(({ charged }) => charged)),
         commission: sum(rows.map(({ commission }) => commission)),
       })
     }
     const debts = (await salesOf(name, '2000-01-01', '2026-11-21')).filter(({ isPaid }) => !isPaid)
-    expect(home.owed, name).toBe(sum(debts.map(({ total, commission }) => total - commission)))
+    expect(home.owed, name).toBe(sum(debts.map(({ charged, commission }) => charged - commission)))
   }
 })
 

@@ -73,7 +73,7 @@ async function salesFor({ db, documents }: World, traces: Traces) {
             email: sold.contactEmail,
             phone: sold.contactPhone,
             isSubscribed: sold.isSubscribed,
-            total: sold.total,
+            charged: sold.charged,
             mode: sold.mode,
             promoCode: sold.promoCode,
             purchaseId,
@@ -126,7 +126,7 @@ async function purchasesFor({ db, documents }: World, traces: Traces) {
       destinationName: trip.destinationName,
       startDate: trip.startDate,
       endDate: trip.endDate,
-      total: row.amount,
+      charged: row.charged,
       buyer: isBuyer ? contact : null,
       traveller: passengers.filter((_, position) => positions.includes(position)),
     })

@@ -64,10 +64,10 @@ test('a purchase that came to nothing is kept 30 days, then without its people; 
   expect(rows).not.toContain('abelarda')
   for (const kept of ['dudosa', 'vendelina', 'pedro-pide']) expect(rows, kept).toContain(kept)
   const after = await shop.db.select().from(checkout).orderBy(checkout.createdAt)
-  const figures = ({ amount, snapshot }: (typeof after)[number]) => [
-    amount,
+  const figures = ({ charged, snapshot }: (typeof after)[number]) => [
+    charged,
     snapshot.gross,
-    snapshot.total,
+    snapshot.charged,
     snapshot.lines,
   ]
   expect(after.map(figures)).toEqual(before.map(figures))
@@ -81,12 +81,12 @@ test('requests and sales stay until a setting says how long; an open request kee
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
   await shop.db.update(request).set({ status: 'closed' })
   expect(await sweep({ requestMonths: 24, saleMonths: 24 }), 'not old enough').toMatchObject({ requests: 0, sales: 0 })
-  const [{ total }] = (await shop.db.select({ total: sale.total }).from(sale)) as [{ total: number }]
+  const [{ charged }] = (await shop.db.select({ charged: sale.charged }).from(sale)) as [{ charged: number }]
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 1, sales: 1 })
   const rows = await everyRow(shop.db)
   for (const gone of ['vendelina', 'pedro-pide']) expect(rows, gone).not.toContain(gone)
   expect(rows).toContain('dudosa')
-  expect(await shop.db.select({ total: sale.total }).from(sale)).toEqual([{ total }])
+  expect(await shop.db.select({ charged: sale.charged }).from(sale)).toEqual([{ charged }])
   expect(await sweep({ requestMonths: 12, saleMonths: 12 })).toMatchObject({ requests: 0, sales: 0 })
 })
 
@@ -94,8 +94,8 @@ test('more than a batch goes in one night, and one that breaks leaves whole batc
   shop.clock.set(NOW)
   const [one] = await shop.db.select().from(checkout).where(eq(checkout.status, 'REVIEW'))
   await shop.db.execute(sql`
-    insert into checkout (order_no, business_id, mode, snapshot, amount, currency, trip_hash, status, expires_at)
-    select 'X' || n, business_id, mode, jsonb_set(snapshot, '{passengers}', '[]'), amount, currency, trip_hash, 'EXPIRED', expires_at
+    insert into checkout (order_no, business_id, mode, snapshot, charged, currency, trip_hash, status, expires_at)
+    select 'X' || n, business_id, mode, jsonb_set(snapshot, '{passengers}', '[]'), charged, currency, trip_hash, 'EXPIRED', expires_at
     from checkout, generate_series(1, 450) n where id = ${one!.id}::uuid`)
   shop.clock.set('2028-06-01T15:00:00.000Z')
   let batches = 0

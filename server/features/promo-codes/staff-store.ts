@@ -42,7 +42,7 @@ async function readBusinesses(db: Database, which: SQL): Promise<PromoBusiness[]
       isMainBrand: business.isMainBrand,
       deletedAt: business.deletedAt,
       markup: business.markup,
-      commission: business.commission,
+      commissionPercent: business.commissionPercent,
     })
     .from(business)
     .where(which)

@@ -92,7 +92,7 @@ function selectRequests(db: Database) {
         holder: sale.holder,
         startDate: sale.startDate,
         endDate: sale.endDate,
-        total: sale.total,
+        charged: sale.charged,
       },
       businessName: business.name,
       attachmentCount: sql`(${files})`.mapWith(Number),

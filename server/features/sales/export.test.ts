@@ -45,8 +45,8 @@ async function exported(query: { filter?: SaleFilter; sort?: [string, string] } 
 
 describe('S-06 the exported sales', () => {
   test('are every one of them, however many, in the order of the list, as a file to be saved', async () => {
-    const { lines, header, headers } = await exported({ sort: ['total', 'ASC'] })
-    const ordered = await findSaleNumbers(shop.services, { sort: ['total', 'ASC'] }, STAFF)
+    const { lines, header, headers } = await exported({ sort: ['charged', 'ASC'] })
+    const ordered = await findSaleNumbers(shop.services, { sort: ['charged', 'ASC'] }, STAFF)
     expect(ordered).toHaveLength(SALES)
     expect(lines.map(([code]) => code)).toEqual(ordered.map(saleCode))
     expect(lines.every((line) => line.length === header.length)).toBe(true)
@@ -63,12 +63,12 @@ describe('S-06 the exported sales', () => {
     const line = lines.find(([code]) => code === saleCode(one!.number)) ?? []
     const told = Object.fromEntries(header.map((name, n) => [name, line[n]]))
     expect(told).toMatchObject({
-      'Importe (USD)': String(one!.total / 100).replace('.', ','),
+      'Importe (USD)': String(one!.charged / 100).replace('.', ','),
       'Fecha de compra': formatDay(one!.soldOn),
       Titular: one!.holder,
       Pagada: 'No',
       'Forma de pago': 'Cuenta corriente',
-      'Costo del proveedor (USD)': String(one!.continental / 100).replace('.', ','),
+      'Costo del proveedor (USD)': String(one!.cost / 100).replace('.', ','),
     })
   })
 

@@ -10,16 +10,16 @@ export const payable = {
   businessId: sale.businessId,
   businessName: sale.businessName,
   mode: sale.mode,
-  total: sale.total,
+  charged: sale.charged,
   commission: sale.commission,
 }
 
 type Payable = Pick<typeof sale.$inferSelect, keyof typeof payable>
 
 /** What a sale adds to its lot. */
-export function toPayable({ businessId, businessName, mode, total, commission }: Payable): PayableSale {
-  const { netToPay } = owed(mode, { paid: total, commission })
-  return { businessId, businessName, charged: total, commission, netToPay }
+export function toPayable({ businessId, businessName, mode, charged, commission }: Payable): PayableSale {
+  const { netToPay } = owed(mode, { charged, commission })
+  return { businessId, businessName, charged, commission, netToPay }
 }
 
 /**

@@ -50,8 +50,8 @@ test('S-05 one sale is marked as paid: who, when, how many and how much are kept
   const [first] = await unpaid()
   const before = (await lots()).length
   const id = first?.publicId ?? ''
-  const netToPay = (first?.total ?? 0) - (first?.commission ?? 0)
-  const { businessId, businessName, total: charged, commission } = first!
+  const netToPay = (first?.charged ?? 0) - (first?.commission ?? 0)
+  const { businessId, businessName, charged, commission } = first!
   const payment = { businessId, businessName, quantity: 1, charged, commission, netToPay }
   expect(await mark([id])).toMatchObject({ ok: true, result: { updated: 1, netToPay, businesses: [payment] } })
   const paid = await byId(id)
@@ -62,7 +62,7 @@ test('S-05 one sale is marked as paid: who, when, how many and how much are kept
     .where(eq(paymentLot.id, paid?.lotId ?? ''))
   expect(lot).toMatchObject({
     saleCount: 1,
-    total: charged,
+    charged,
     paidAt: new Date(NOW),
     paidOn: '2026-11-21',
     reference: '',
@@ -192,7 +192,9 @@ test('S-05 A-08 a lot of two businesses has a line for each; each is told of its
   expect(toStaff.text).toContain(`Cooperativa del Plata: ${formatMoney(netOf(cooperative))} (2 ventas)`)
   expect(toStaff.text).toContain(`Total: ${formatMoney(netOf(paid))} (4 ventas)`)
   expect(toBroker.text).not.toContain('Cooperativa')
-  expect(toBroker.text).toContain(`Cobrado a los compradores: ${formatMoney(sum(rambla.map(({ total }) => total)))}`)
+  expect(toBroker.text).toContain(
+    `Cobrado a los compradores: ${formatMoney(sum(rambla.map(({ charged }) => charged)))}`,
+  )
 })
 
 test('S-05 a payment is told to the oldest login of a business that is in use and has an address', async () => {

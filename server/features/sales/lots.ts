@@ -57,14 +57,14 @@ async function lockSales(tx: Database, publicIds: readonly string[]): Promise<st
   return found.map(({ id }) => id)
 }
 
-type Marked = { marked: readonly { id: string; number: number; total: number }[]; payment: Payment; now: Date }
+type Marked = { marked: readonly { id: string; number: number; charged: number }[]; payment: Payment; now: Date }
 
 async function keepLot(tx: Database, { quantity }: LotFigures, { marked, payment, now }: Marked): Promise<string> {
   const { accountId, paidOn, reference } = payment
-  const total = sum(marked.map((each) => each.total))
+  const charged = sum(marked.map((each) => each.charged))
   const [lot] = await tx
     .insert(paymentLot)
-    .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: quantity, total })
+    .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: quantity, charged })
     .returning({ id: paymentLot.id })
   if (!lot) throw new Error('the lot was not written')
   const saleIds = marked.map(({ id }) => id)

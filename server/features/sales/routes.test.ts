@@ -263,8 +263,8 @@ describe('S-03 filters', () => {
       const rows = await wholeList({ filter })
       const shown = new Set(numbers(rows))
       const [charged, cost, commission] = [
-        sum(rows.map(({ total }) => total)),
-        sum(rows.map(({ continental = NaN }) => continental)),
+        sum(rows.map(({ charged }) => charged)),
+        sum(rows.map(({ cost = NaN }) => cost)),
         sum(rows.map((row) => row.commission)),
       ]
       expect(answer.result).toEqual({
@@ -273,9 +273,9 @@ describe('S-03 filters', () => {
         charged,
         commission,
         cost,
-        ours: sum(sold.filter(({ number }) => shown.has(number)).map(({ providerNet }) => providerNet)),
+        houseShare: sum(sold.filter(({ number }) => shown.has(number)).map(({ houseShare }) => houseShare)),
       })
-      expect(charged).toBe(cost + commission + (answer.result.ours ?? NaN))
+      expect(charged).toBe(cost + commission + (answer.result.houseShare ?? NaN))
     }
   })
 
@@ -299,7 +299,7 @@ describe('A-08 a partner', () => {
     const raw = await shop.app.inject({ url: '/api/sale/findList', headers: { authorization: `Bearer ${broker}` } })
     expect(raw.body).not.toMatch(/planContinentalPrice|"markup"/)
     expect((await list({ range: [0, 0] })).rows[0]).toMatchObject({
-      continental: expect.any(Number),
+      cost: expect.any(Number),
       markup: expect.any(Number),
     })
   })
@@ -353,8 +353,8 @@ describe('A-08 a partner', () => {
 test('an account sale is owed by the partner, less its commission; of a card sale it collects its commission', async () => {
   const rows = await wholeList()
   for (const row of rows) {
-    const { mode, total, commission, netToPay, netToCollect } = row
-    const expected = mode === 'account' ? [total - commission, 0] : [0, commission]
+    const { mode, charged, commission, netToPay, netToCollect } = row
+    const expected = mode === 'account' ? [charged - commission, 0] : [0, commission]
     expect([netToPay, netToCollect]).toEqual(expected)
   }
   expect(new Set(rows.map(({ mode }) => mode))).toEqual(new Set(['card', 'account']))
@@ -372,8 +372,8 @@ test('S-04 a sale in detail: its passengers with their vouchers, extras, contact
     contact: { email: row?.contactEmail, phone: row?.contactPhone },
     gross: row?.gross,
     discount: row?.discount,
-    total: row?.total,
-    continental: row?.continental,
+    charged: row?.charged,
+    cost: row?.cost,
   })
   expect(result.passengers.map(({ documentNumber }) => documentNumber)).toEqual(documents.get(row?.id ?? ''))
   expect(result.passengers[0]?.voucherNumber).toBe(`${row?.number}-1`)

@@ -128,7 +128,7 @@ describe('of every kind', () => {
   type Seller = {
     /** Of its user; the main brand's customer has no session. */
     login?: string
-    total: number
+    charged: number
     subdomain?: string
     /** What every link of a customer's email begins with. */
     leads: RegExp
@@ -140,9 +140,9 @@ describe('of every kind', () => {
    * What the customer asks for is asked on the pages that the email of the vouchers leads to.
    */
   async function ordersOf(seller: Seller): Promise<Record<Kind, Record<string, string>>> {
-    const { login, total, subdomain } = seller
+    const { login, charged, subdomain } = seller
     const token = login && (await shop.loginAs(login))
-    const quote = await shop.call(savedQuoteApi.save, { body: { choice, total, subdomain } }, { token })
+    const quote = await shop.call(savedQuoteApi.save, { body: { choice, charged, subdomain } }, { token })
     if (!quote.ok) throw new Error(quote.failure.message)
     const ofQuote = seller === broker ? brokerStorefront({ of: 'quote', code: quote.result.code }) : subdomain
     const { sale: bought, toTraveller } = await buy({ subdomain: ofQuote, confirmDuplicate: true })
@@ -179,7 +179,13 @@ describe('of every kind', () => {
       .values({ ...link!, tokenHash: randomUUID() })
       .returning()
     const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
-    const lotRow = { paidBy: paidBy!.id, saleCount: 1, total: sold!.total }
+    const lotRow = {
+      paidBy: paidBy!.id,
+      paidOn: '2026-11-20',
+      reference: 'Recibo 1',
+      saleCount: 1,
+      charged: sold!.charged,
+    }
     const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
     await shop.db.update(sale).set({ lotId: lot!.id }).where(eq(sale.id, sold!.id))
     return {
@@ -204,16 +210,16 @@ describe('of every kind', () => {
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
   const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
 
-  const house: Seller = { total: 93_38, leads: /^(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/ }
+  const house: Seller = { charged: 93_38, leads: /^(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/ }
   const company: Seller = {
     login: 'agencia@ceibo.test',
-    total: 88_71,
+    charged: 88_71,
     subdomain: 'mburucuya',
     leads: /^mburucuya\/(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/,
   }
   const broker: Seller = {
     login: 'broker@ceibo.test',
-    total: 84_04,
+    charged: 84_04,
     leads: /^(compra\/[0-9A-F]{32}\/(mi-voucher|cancelar-plan)|cotizacion\/\w{27})$/,
   }
   type Case = [string, Seller, Partial<typeof business.$inferInsert>, { name: string; replyTo: string | null }]

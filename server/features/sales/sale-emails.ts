@@ -68,7 +68,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
         { label: 'Plan', value: sold.planName },
         { label: 'Destino', value: sold.destinationName },
         { label: 'Vigencia', value: `${period(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
-        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.total)}` },
+        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.charged)}` },
       ],
     },
     { kind: 'heading', text: 'Vouchers' },
@@ -115,7 +115,7 @@ async function saleNotice({ db, env }: Services, saleId: string): Promise<Unsign
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
   return {
-    subject: `Venta ${saleCode(sold.number)}: ${sold.planName}, ${formatMoney(sold.total)}`,
+    subject: `Venta ${saleCode(sold.number)}: ${sold.planName}, ${formatMoney(sold.charged)}`,
     title: `Venta ${saleCode(sold.number)}`,
     blocks: [
       {
@@ -125,7 +125,7 @@ async function saleNotice({ db, env }: Services, saleId: string): Promise<Unsign
           { label: 'Plan', value: sold.planName },
           { label: 'Destino', value: `${sold.destinationName}, ${period(sold)}` },
           { label: 'Titular', value: `${sold.holder} (${people})` },
-          { label: 'Total', value: `${formatMoney(sold.total)}, ${MODES[sold.mode]}` },
+          { label: 'Total', value: `${formatMoney(sold.charged)}, ${MODES[sold.mode]}` },
         ],
       },
       { kind: 'button', label: 'Ver la venta', url: `${env.publicUrl}/admin/sales/${sold.publicId}` },

@@ -11,7 +11,7 @@ export type SaleSort = readonly [(typeof saleSortFields)[number], 'ASC' | 'DESC'
 const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
   number: sale.number,
   planName: asWords(sale.planName),
-  total: sale.total,
+  charged: sale.charged,
   passengerCount: sale.passengerCount,
   holder: asWords(sale.holder),
   createdAt: sale.createdAt,

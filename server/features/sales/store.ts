@@ -76,9 +76,9 @@ export async function totalSales(
     .select({
       sales: count(),
       unpaid: sql`count(*) filter (where not ${sale.isPaid})`.mapWith(Number),
-      charged: total(sale.total),
+      charged: total(sale.charged),
       commission: total(sale.commission),
-      ...(seesCost ? { cost: total(sale.continental), ours: total(sale.providerNet) } : {}),
+      ...(seesCost ? { cost: total(sale.cost), houseShare: total(sale.houseShare) } : {}),
     })
     .from(sale)
     .where(await saleCondition(books, filter, businessId))
@@ -234,10 +234,10 @@ function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCos
     gross: row.gross,
     discountPercent: Math.round((row.ownPercentage + row.companyPercentage) * 100) / 100,
     discount: row.discount,
-    total: row.total,
+    charged: row.charged,
     commissionPercent: row.commissionPercent,
     commission: row.commission,
-    ...owed(row.mode, { paid: row.total, commission: row.commission }),
-    ...(seesCost ? { continental: row.continental, markup: row.markup } : {}),
+    ...owed(row.mode, row),
+    ...(seesCost ? { cost: row.cost, markup: row.markup } : {}),
   }
 }

@@ -20,7 +20,7 @@ export type PricingBusiness = {
   name: string
   type: BusinessType
   markup: Percent
-  commission: Percent
+  commissionPercent: Percent
   paymentType: 'on-account' | 'online'
   subdomain: string | null
   isMainBrand: boolean
@@ -143,7 +143,7 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
       name: business.name,
       type: business.type,
       markup: business.markup,
-      commission: business.commission,
+      commissionPercent: business.commissionPercent,
       paymentType: business.paymentType,
       subdomain: business.subdomain,
       isMainBrand: business.isMainBrand,

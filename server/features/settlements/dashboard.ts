@@ -35,9 +35,9 @@ function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
     .select({
       day: sale.soldOn,
       quantity: count(),
-      invoiced: total(sale.gross),
-      paid: total(sale.total),
-      providerNet: total(sale.providerNet),
+      gross: total(sale.gross),
+      charged: total(sale.charged),
+      houseShare: total(sale.houseShare),
     })
     .from(sale)
     .where(gte(sale.soldOn, startDate))
@@ -49,13 +49,13 @@ async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
   const [unpaid] = await db
     .select({
       quantity: count(),
-      paid: total(sale.total),
-      netToPay: total(sql`${sale.total} - ${sale.commission}`),
+      charged: total(sale.charged),
+      netToPay: total(sql`${sale.charged} - ${sale.commission}`),
       oldest: sql<Day | null>`min(${sale.soldOn})::text`,
     })
     .from(sale)
     .where(sql`not ${sale.isPaid}`)
-  return unpaid ?? { quantity: 0, paid: 0, netToPay: 0, oldest: null }
+  return unpaid ?? { quantity: 0, charged: 0, netToPay: 0, oldest: null }
 }
 
 async function waitingRequests(db: Database, now: Date): Promise<Dashboard['requests']> {
@@ -79,7 +79,7 @@ async function latestSales(db: Database): Promise<Dashboard['latest']> {
       planName: sale.planName,
       destinationName: sale.destinationName,
       holder: sale.holder,
-      total: sale.total,
+      charged: sale.charged,
       mode: sale.mode,
       isPaid: sale.isPaid,
     })

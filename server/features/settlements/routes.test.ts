@@ -24,9 +24,9 @@ function workedExample(): SoldSale[] {
     ...patagonia,
     mode: 'card' as const,
     discount: 0,
-    continental: null,
+    cost: null,
     markup: 40,
-    commission: 30,
+    commissionPercent: 30,
   }
   const withCode = {
     ...sold,
@@ -49,7 +49,7 @@ function workedExample(): SoldSale[] {
     withoutCode,
     { ...withCode, soldOn: '2026-02-28' },
     { ...withoutCode, soldOn: '2026-04-01' },
-    { ...withCode, ...RAMBLA, mode: 'account', promoCode: 'verano15', markup: 80, commission: 35 },
+    { ...withCode, ...RAMBLA, mode: 'account', promoCode: 'verano15', markup: 80, commissionPercent: 35 },
     { ...withoutCode, ...RAMBLA, mode: 'account', soldOn: '2026-11-20', isPaid: true },
     { ...withoutCode, ...RAMBLA, mode: 'account', soldOn: '2026-11-21' },
   ]
@@ -84,16 +84,16 @@ describe('L-01 settlements', () => {
     expect(rows).toEqual([
       {
         ...patagonia,
-        invoiced: 46_000,
+        gross: 46_000,
         quantity: 2,
         commissionPercent: 30,
         isCommissionVariable: false,
-        discount: 2_800,
-        paid: 41_800,
-        continental: 32_857,
-        net: 10_343,
+        businessDiscount: 2_800,
+        charged: 41_800,
+        cost: 32_857,
+        margin: 10_343,
         commission: 3_103,
-        providerNet: 5_840,
+        houseShare: 5_840,
         markup: 40,
         isMarkupVariable: false,
         netToPay: 0,
@@ -112,11 +112,11 @@ describe('L-01 settlements', () => {
     expect(page).toEqual({ rows: [rows[1]], totals, count })
     expect((await settlements({ query: { filter: MARCH, range: [50, 60] } })).rows).toEqual([])
     expect([count, totals.quantity]).toEqual([2, 3])
-    for (const { paid, continental, commission, providerNet } of [...rows, totals])
-      expect(continental + commission + providerNet).toBe(paid)
-    const sum = (field: 'paid' | 'netToPay' | 'netToCollect') => rows.reduce((all, row) => all + row[field], 0)
+    for (const { charged, cost, commission, houseShare } of [...rows, totals])
+      expect(cost + commission + houseShare).toBe(charged)
+    const sum = (field: 'charged' | 'netToPay' | 'netToCollect') => rows.reduce((all, row) => all + row[field], 0)
     expect(totals).toMatchObject({
-      paid: sum('paid'),
+      charged: sum('charged'),
       netToPay: sum('netToPay'),
       netToCollect: sum('netToCollect'),
     })
@@ -126,7 +126,7 @@ describe('L-01 settlements', () => {
     const names = async (sort: NonNullable<NonNullable<Parameters<typeof settlements>[0]>['query']>['sort']) =>
       (await settlements({ query: { filter: MARCH, sort } })).rows.map(({ businessName }) => businessName)
     expect(await names(['businessName', 'DESC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
-    expect(await names(['invoiced', 'ASC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
+    expect(await names(['gross', 'ASC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
     expect(await names(['netToPay', 'ASC'])).toEqual(['Patagonia Viajes', 'Rambla Brokers'])
     expect(await names(['commissionPercent', 'DESC'])).toEqual(['Rambla Brokers', 'Patagonia Viajes'])
   })
@@ -172,16 +172,16 @@ describe('L-01 settlements', () => {
       expect(total).toBe(row.quantity)
       const sum = (value: (sale: (typeof rows)[number]) => Cents) => rows.reduce((all, sale) => all + value(sale), 0)
       expect({
-        invoiced: sum((sale) => sale.gross),
-        paid: sum((sale) => sale.total),
+        gross: sum((sale) => sale.gross),
+        charged: sum((sale) => sale.charged),
         commission: sum((sale) => sale.commission),
-        continental: sum((sale) => sale.continental ?? Number.NaN),
+        cost: sum((sale) => sale.cost ?? Number.NaN),
         netToPay: sum((sale) => sale.netToPay),
       }).toEqual({
-        invoiced: row.invoiced,
-        paid: row.paid,
+        gross: row.gross,
+        charged: row.charged,
         commission: row.commission,
-        continental: row.continental,
+        cost: row.cost,
         netToPay: row.netToPay,
       })
     }
@@ -190,13 +190,13 @@ describe('L-01 settlements', () => {
 
 describe('L-02 the cost of the provider', () => {
   test('by business', async () => {
-    const query = { filter: MARCH, sort: ['continental', 'DESC'] as ['continental', 'DESC'] }
+    const query = { filter: MARCH, sort: ['cost', 'DESC'] as ['cost', 'DESC'] }
     const { rows, totals } = await asked(shop.call(reportApi.continental, { query }, { token: admin }))
     expect(rows).toEqual([
-      { ...patagonia, continental: 32_857, quantity: 2 },
-      { ...RAMBLA, continental: 15_556, quantity: 1 },
+      { ...patagonia, cost: 32_857, quantity: 2 },
+      { ...RAMBLA, cost: 15_556, quantity: 1 },
     ])
-    expect(totals).toEqual({ continental: 48_413, quantity: 3 })
+    expect(totals).toEqual({ cost: 48_413, quantity: 3 })
   })
 
   test('by plan, of all businesses or of one', async () => {
@@ -206,18 +206,18 @@ describe('L-02 the cost of the provider', () => {
       planId: 9,
       planName: 'Élite 500',
       categoryName: 'Por viaje',
-      continental: 12_857,
+      cost: 12_857,
       quantity: 1,
       passengerCount: 3,
     }
     const classic = { ...elite, planId: 7, planName: 'Clásico 60' }
     expect(await plans({})).toEqual({
-      rows: [{ ...classic, continental: 35_556, quantity: 2, passengerCount: 4 }, elite],
-      totals: { continental: 48_413, quantity: 3, passengerCount: 7 },
+      rows: [{ ...classic, cost: 35_556, quantity: 2, passengerCount: 4 }, elite],
+      totals: { cost: 48_413, quantity: 3, passengerCount: 7 },
       count: 2,
     })
     expect((await plans({ businessId: patagonia.businessId })).rows).toEqual([
-      { ...classic, continental: 20_000, quantity: 1, passengerCount: 2 },
+      { ...classic, cost: 20_000, quantity: 1, passengerCount: 2 },
       elite,
     ])
   })
@@ -229,11 +229,11 @@ describe('C-06 promo code statistics', () => {
     expect(rows).toEqual([
       {
         code: 'VERANO15',
-        invoiced: 56_000,
+        gross: 56_000,
         uses: 2,
-        providerDiscount: 2_800,
-        companyDiscount: 5_600,
-        margin: 56_000 - 2_800 - 5_600 - 35_556,
+        houseDiscount: 2_800,
+        businessDiscount: 5_600,
+        aboveCost: 56_000 - 2_800 - 5_600 - 35_556,
       },
     ])
     const list = await asked(
@@ -251,12 +251,12 @@ describe('F-03 the report of a business', () => {
       rows: [
         {
           ...RAMBLA,
-          invoiced: 28_000,
+          gross: 28_000,
           quantity: 1,
           commissionPercent: 35,
           isCommissionVariable: false,
-          discount: 2_800,
-          paid: 23_800,
+          businessDiscount: 2_800,
+          charged: 23_800,
           commission: 3_375,
           netToPay: 20_425,
           netPaid: 0,
@@ -366,21 +366,21 @@ test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend
     startDate: '2026-11-21',
     endDate: '2026-11-21',
     quantity: 1,
-    invoiced: 18_000,
-    paid: 18_000,
-    providerNet: 3_600,
+    gross: 18_000,
+    charged: 18_000,
+    houseShare: 3_600,
   })
-  expect(dashboard.month).toMatchObject({ startDate: '2026-11-01', quantity: 2, paid: 36_000 })
+  expect(dashboard.month).toMatchObject({ startDate: '2026-11-01', quantity: 2, charged: 36_000 })
   expect(dashboard.previousMonth).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-21', quantity: 0 })
   expect(dashboard.unpaid).toEqual({
     quantity: 2,
-    paid: 41_800,
+    charged: 41_800,
     netToPay: 41_800 - 3_375 - 1_543,
     oldest: '2026-03-01',
   })
   expect(dashboard.requests).toEqual({ waiting: 2, overdue: 1 })
-  expect(dashboard.days.slice(-2).map(({ paid }) => paid)).toEqual([18_000, 18_000])
+  expect(dashboard.days.slice(-2).map(({ charged }) => charged)).toEqual([18_000, 18_000])
   expect(dashboard.months.map(({ quantity }) => quantity)).toEqual([0, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 2])
   expect(dashboard.latest).toHaveLength(workedExample().length)
-  expect(dashboard.latest[0]).toMatchObject({ businessName: 'Rambla Brokers', total: 18_000, isPaid: false })
+  expect(dashboard.latest[0]).toMatchObject({ businessName: 'Rambla Brokers', charged: 18_000, isPaid: false })
 })

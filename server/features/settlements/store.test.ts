@@ -24,9 +24,9 @@ const promo = fc
 const terms = fc.record({
   gross: fc.integer({ min: 0, max: 50_000_000 }),
   promo: fc.option(promo, { nil: null }),
-  continental: fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: null }),
+  cost: fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: null }),
   markup: fc.constantFrom(1, 40, 62.5, 100),
-  commission: fc.constantFrom(0, 0, 12.5, 30),
+  commissionPercent: fc.constantFrom(0, 0, 12.5, 30),
   mode: fc.constantFrom('card', 'account', 'free'),
   business: fc.nat({ max: 2 }),
   isPaid: fc.boolean(),
@@ -85,10 +85,10 @@ describe('the database computes what the pure rules say', () => {
       const expected = settlePeriod(sales satisfies PeriodSale[])
       expect(byBusiness(rows)).toEqual(byBusiness(expected))
       expect(count).toBe(expected.length)
-      for (const { paid, continental, commission, providerNet } of [...rows, totals])
-        expect(continental + commission + providerNet).toBe(paid)
+      for (const { charged, cost, commission, houseShare } of [...rows, totals])
+        expect(cost + commission + houseShare).toBe(charged)
       for (const [name, total] of Object.entries(totals))
-        expect(expected.reduce((sum, row) => sum + Number(row[name as 'paid']), 0)).toBe(total)
+        expect(expected.reduce((sum, row) => sum + Number(row[name as 'charged']), 0)).toBe(total)
     })
   })
 
@@ -101,7 +101,7 @@ describe('the database computes what the pure rules say', () => {
           groups(sales, ({ businessId }) => businessId).map(({ key, own, total }) => ({
             businessId: key,
             businessName: own[0]?.businessName,
-            continental: total(({ continental }) => continental),
+            cost: total(({ cost }) => cost),
             quantity: own.length,
           })),
         ),
@@ -112,7 +112,7 @@ describe('the database computes what the pure rules say', () => {
             planId: key,
             planName: `Plan ${key}`,
             categoryName: 'Por viaje',
-            continental: total(({ continental }) => continental),
+            cost: total(({ cost }) => cost),
             quantity: own.length,
             passengerCount: own.length * (key + 1),
           }))
@@ -128,11 +128,11 @@ describe('the database computes what the pure rules say', () => {
       const used = sales.filter(({ promoCode }) => promoCode)
       const byCode = groups(used, ({ promoCode }) => promoCode?.toUpperCase() ?? '')
       const expected = byCode.map(({ key, own, total }) => {
-        const invoiced = own.reduce((sum, { gross }) => sum + gross, 0)
-        const providerDiscount = total((settled) => settled.providerDiscount)
-        const companyDiscount = total((settled) => settled.companyDiscount)
-        const margin = invoiced - providerDiscount - companyDiscount - total(({ continental }) => continental)
-        return { code: key, invoiced, uses: own.length, providerDiscount, companyDiscount, margin }
+        const gross = own.reduce((sum, sale) => sum + sale.gross, 0)
+        const houseDiscount = total((settled) => settled.houseDiscount)
+        const businessDiscount = total((settled) => settled.businessDiscount)
+        const aboveCost = gross - houseDiscount - businessDiscount - total(({ cost }) => cost)
+        return { code: key, gross, uses: own.length, houseDiscount, businessDiscount, aboveCost }
       })
       expect(rows.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual(
         expected.toSorted((a, b) => a.code.localeCompare(b.code)),

@@ -20,14 +20,14 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { type Paging, readReport, type Report, type Scope, within } from './report.ts'
 
 const SETTLEMENT_FIGURES = [
-  'invoiced',
+  'gross',
   'quantity',
-  'discount',
-  'paid',
-  'continental',
-  'net',
+  'businessDiscount',
+  'charged',
+  'cost',
+  'margin',
   'commission',
-  'providerNet',
+  'houseShare',
   'netToPay',
   'netPaid',
   'netOwed',
@@ -44,7 +44,7 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  */
 function settled(sales: SQL): SQL {
   const onAccount = sql`${sale.mode} = 'account'`
-  const netToPay = sql`${sale.total} - ${sale.commission}`
+  const netToPay = sql`${sale.charged} - ${sale.commission}`
   return sql`
     select
       ${sql.join(
@@ -61,19 +61,19 @@ function settled(sales: SQL): SQL {
     from (
       select
         ${sale.businessId} as "businessId",
-        sum(${sale.gross}) as "invoiced",
+        sum(${sale.gross}) as "gross",
         count(*) as "quantity",
-        sum(${sale.companyDiscount}) as "discount",
-        sum(${sale.total}) as "paid",
-        sum(${sale.continental}) as "continental",
-        sum(${sale.net}) as "net",
+        sum(${sale.businessDiscount}) as "businessDiscount",
+        sum(${sale.charged}) as "charged",
+        sum(${sale.cost}) as "cost",
+        sum(${sale.margin}) as "margin",
         sum(${sale.commission}) as "commission",
-        sum(${sale.providerNet}) as "providerNet",
+        sum(${sale.houseShare}) as "houseShare",
         coalesce(sum(${netToPay}) filter (where ${onAccount}), 0) as "netToPay",
         coalesce(sum(${netToPay}) filter (where ${onAccount} and ${sale.isPaid}), 0) as "netPaid",
         coalesce(sum(${netToPay}) filter (where ${onAccount} and not ${sale.isPaid}), 0) as "netOwed",
         coalesce(sum(${sale.commission}) filter (where not ${onAccount}), 0) as "netToCollect",
-        count(*) filter (where ${sale.net} < 0) as "salesAtLoss",
+        count(*) filter (where ${sale.margin} < 0) as "salesAtLoss",
         min(${sale.commissionPercent}) <> max(${sale.commissionPercent}) as "isCommissionVariable",
         min(${sale.markup}) <> max(${sale.markup}) as "isMarkupVariable",
         min(${sale.number}) as "first",
@@ -111,12 +111,12 @@ export function readContinental(
     figures: sql`
       select summed.*, ${businessName} as "businessName"
       from (
-        select ${sale.businessId} as "businessId", sum(${sale.continental}) as "continental", count(*) as "quantity"
+        select ${sale.businessId} as "businessId", sum(${sale.cost}) as "cost", count(*) as "quantity"
         from ${sale}
         where ${within(db, scope)}
         group by ${sale.businessId}
       ) summed`,
-    summed: ['continental', 'quantity'],
+    summed: ['cost', 'quantity'],
     worded: ['businessName'],
     subject: 'businessName',
     id: 'businessId',
@@ -134,14 +134,14 @@ export function readContinentalPlans(
     figures: sql`
       select
         "planId",
-        summed."continental",
+        summed."cost",
         "quantity",
         "passengerCount",
         ${sale.planName} as "planName", ${sale.categoryName} as "categoryName"
       from (
         select
           ${sale.planId} as "planId",
-          sum(${sale.continental}) as "continental",
+          sum(${sale.cost}) as "cost",
           count(*) as "quantity",
           sum(${sale.passengerCount}) as "passengerCount",
           max(${sale.number}) as "latest"
@@ -150,7 +150,7 @@ export function readContinentalPlans(
         group by ${sale.planId}
       ) summed
       join ${sale} on ${sale.number} = summed."latest"`,
-    summed: ['continental', 'quantity', 'passengerCount'],
+    summed: ['cost', 'quantity', 'passengerCount'],
     worded: ['planName', 'categoryName'],
     subject: 'planName',
     id: 'planId',
@@ -168,15 +168,15 @@ export function readPromoCodes(
     figures: sql`
       select
         upper(${sale.promoCode}) as "code",
-        sum(${sale.gross}) as "invoiced",
+        sum(${sale.gross}) as "gross",
         count(*) as "uses",
-        sum(${sale.discount} - ${sale.companyDiscount}) as "providerDiscount",
-        sum(${sale.companyDiscount}) as "companyDiscount",
-        sum(${sale.total} - ${sale.continental}) as "margin"
+        sum(${sale.discount} - ${sale.businessDiscount}) as "houseDiscount",
+        sum(${sale.businessDiscount}) as "businessDiscount",
+        sum(${sale.charged} - ${sale.cost}) as "aboveCost"
       from ${sale}
       where ${sale.promoCode} is not null and ${within(db, scope)}
       group by upper(${sale.promoCode})`,
-    summed: ['invoiced', 'uses', 'providerDiscount', 'companyDiscount', 'margin'],
+    summed: ['gross', 'uses', 'houseDiscount', 'businessDiscount', 'aboveCost'],
     worded: [],
     subject: 'code',
     id: 'code',

@@ -19,8 +19,8 @@ beforeAll(async () => {
   shop = await startTestShop()
   delta = await openBusiness(shop.db, 'Delta Viajes')
   other = await openBusiness(shop.db, 'Otra Agencia')
-  const sold = { mode: 'account' as const, gross: 9_000, discount: 0, continental: null, promo: null } as const
-  const terms = { ...sold, markup: 40, commission: 30, soldOn: '2026-03-02' }
+  const sold = { mode: 'account' as const, gross: 9_000, discount: 0, cost: null, promo: null } as const
+  const terms = { ...sold, markup: 40, commissionPercent: 30, soldOn: '2026-03-02' }
   await writeSold(shop.db, [
     { ...terms, ...delta },
     { ...terms, ...delta },

@@ -78,7 +78,7 @@ function PassengersForm({ state, change, context, goOn }: StepView) {
         return
       }
       const next = withRealAges(now, chosenPlan(plan, ages))
-      const isSame = priceView(next)?.total === priceView(now)?.total && next.extras.length === now.extras.length
+      const isSame = priceView(next)?.charged === priceView(now)?.charged && next.extras.length === now.extras.length
       if (isSame) void goOn(change(() => next))
       else setRepriced(next)
     } catch (error) {

@@ -17,7 +17,7 @@ type RealAgesPriceProps = {
 export function RealAgesPrice({ before, after, onAccept, onReview }: RealAgesPriceProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const move = priceMove(priceView(before)?.total ?? 0, priceView(after)?.total ?? 0)
+  const move = priceMove(priceView(before)?.charged ?? 0, priceView(after)?.charged ?? 0)
   const lost = before.extras.filter(
     (extra) =>
       !after.extras.some((kept) => kept.benefitId === extra.benefitId && kept.passengerId === extra.passengerId),

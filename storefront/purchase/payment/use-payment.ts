@@ -92,7 +92,7 @@ function useOpening(setPhase: (phase: PayPhase) => void) {
     confirmed.current ||= confirmDuplicate
     try {
       const checkout = await openCheckout(current, brand, confirmed.current)
-      setPhase(phaseOfOpened(checkout, priceView(current)?.total ?? 0, problem))
+      setPhase(phaseOfOpened(checkout, priceView(current)?.charged ?? 0, problem))
     } catch (error) {
       const failure = asFailure(error)
       setPhase(failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure })

@@ -116,7 +116,7 @@ function ChosenBar({ view: { state, goOn } }: { view: StepView }) {
     <form className="step-bar chosen-bar" onSubmit={submitted}>
       <div className="bar-price">
         <span>{t('plans.bar.chosen', { plan: state.plan.name })}</span>
-        <BigPrice amount={price.total} />
+        <BigPrice amount={price.charged} />
       </div>
       <Button type="submit" iconAfter="arrow-right">
         {t('purchase.next')}

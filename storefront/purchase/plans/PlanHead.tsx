@@ -53,8 +53,8 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
   const price = planPrice(plan, state.promo?.percent ?? 0)
   return (
     <span className="plan-cost">
-      {price.total !== price.gross && <PriceBefore amount={price.gross} />}
-      <BigPrice amount={price.total} />
+      {price.charged !== price.gross && <PriceBefore amount={price.gross} />}
+      <BigPrice amount={price.charged} />
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
       {price.freeMinors > 0 && <small>{t('plans.freeMinors', { count: price.freeMinors })}</small>}
     </span>
@@ -99,7 +99,7 @@ export function PlanQuote({ view: { state }, ages, offer: { plan } }: Pick<PlanH
   return (
     <QuoteDownload
       state={{ ...state, extras: [] }}
-      total={planPrice(plan, state.promo?.percent ?? 0).total}
+      charged={planPrice(plan, state.promo?.percent ?? 0).charged}
       plan={chosenPlan(plan, ages)}
       labels={{
         download: t('plans.quote.plan', { plan: plan.name }),

@@ -37,14 +37,14 @@ export function leftOut(benefits: readonly Benefit[]): string[] {
   return benefits.filter(({ value }) => value.toLowerCase() === 'no').map(({ name }) => name)
 }
 
-export type PlanPrice = { gross: Cents; total: Cents; freeMinors: number }
+export type PlanPrice = { gross: Cents; charged: Cents; freeMinors: number }
 
 /** What a plan costs everyone with the discount, and what a glance at it must tell. */
 export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice {
-  const { gross, total } = totals(plan.passengerPrices, discountPercent)
+  const { gross, charged } = totals(plan.passengerPrices, discountPercent)
   return {
     gross,
-    total,
+    charged,
     freeMinors: plan.passengerPrices.filter((price) => price === 0).length,
   }
 }
@@ -54,12 +54,12 @@ export type PricesOfEach = { adult: Cents | null; senior: Cents | null; addsUp: 
 
 /** The price of each with the discount. It comes off the total once, so that those of each may miss it by some cents. */
 export function pricesOfEach(plan: QuotedPlan, discountPercent: Percent): PricesOfEach {
-  const each = (price: Cents) => totals([price], discountPercent).total
+  const each = (price: Cents) => totals([price], discountPercent).charged
   const payFor = (price: Cents) => (plan.passengerPrices.includes(price) ? each(price) : null)
   const sum = plan.passengerPrices.reduce((before, price) => before + each(price), 0)
   return {
     adult: payFor(plan.price),
     senior: payFor(plan.seniorPrice),
-    addsUp: sum === planPrice(plan, discountPercent).total,
+    addsUp: sum === planPrice(plan, discountPercent).charged,
   }
 }

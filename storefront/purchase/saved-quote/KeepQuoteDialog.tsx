@@ -24,14 +24,14 @@ type KeepQuoteDialogProps = {
 }
 
 /** Keeps a quote behind a link, and the ways to take it along: copied, shared, scanned, by email, on paper (B-13). */
-export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onClose }: KeepQuoteDialogProps) {
+export function KeepQuoteDialog({ quote: { state, plan, charged }, onDownload, onClose }: KeepQuoteDialogProps) {
   const brand = useBrand()
   const choice = choiceOf(state, plan)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const { loaded, retry } = useLoaded('quote', () => keepQuote(brand, choice, total))
+  const { loaded, retry } = useLoaded('quote', () => keepQuote(brand, choice, charged))
   return (
     <dialog className="keep-quote" ref={dialog} aria-labelledby="keep-quote-title" onClose={onClose}>
       <div className="keep-quote-head">
@@ -45,7 +45,7 @@ export function KeepQuoteDialog({ quote: { state, plan, total }, onDownload, onC
           <Icon name="x" size={20} />
         </button>
       </div>
-      <p className="keep-quote-plan">{t('savedQuote.title.plan', { plan: plan.name, total: formatMoney(total) })}</p>
+      <p className="keep-quote-plan">{t('savedQuote.title.plan', { plan: plan.name, total: formatMoney(charged) })}</p>
       {loaded.status === 'loading' && (
         <>
           <output className="visually-hidden">{t('savedQuote.saving')}</output>

@@ -59,7 +59,7 @@ function Resume({ found, current }: { found: FoundQuote; current: PurchaseState 
   const payAddress = useAddress(stepPath(8))
   const isSame = isOf(current, found.choice)
   const next = isSame ? withTodaysPrices(current, found) : resumedPurchase(found)
-  const move = next.plan && priceMove(found.savedTotal, priceView(next)?.total ?? 0)
+  const move = next.plan && priceMove(found.savedTotal, priceView(next)?.charged ?? 0)
   const { plan, extras, promo } = found.lost
   const isAsItWas = move?.difference === 0 && !plan && extras.length === 0 && !promo
   const replaces = !isSame && isUnderWay(current)

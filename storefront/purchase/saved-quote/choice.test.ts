@@ -18,7 +18,7 @@ function foundFor(state = bought): FoundQuote {
     code: 'X',
     validUntil: '2027-02-11',
     choice: choice as FoundQuote['choice'],
-    savedTotal: priceView(state)!.total,
+    savedTotal: priceView(state)!.charged,
     plan: { id, name, passengerPrices, medicalCap, maxDaysPerTrip },
     extras: state.extras,
     promo: state.promo,

@@ -10,22 +10,22 @@ import { saveFile } from '../save-file.ts'
 import { choiceOf } from './choice.ts'
 import { keepQuote, savedHere } from './saved-here.ts'
 
-export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; total: Cents }
+export type QuoteOnScreen = { state: PurchaseState; plan: ChosenPlan; charged: Cents }
 
 /** Downloads what is on the screen as a quote in PDF (B-13), with its link when this page has one. @throws Failure */
-export async function downloadQuote(brand: Brand, { state, plan, total }: QuoteOnScreen): Promise<void> {
+export async function downloadQuote(brand: Brand, { state, plan, charged }: QuoteOnScreen): Promise<void> {
   const choice = choiceOf(state, plan)
   const { residenceCountryId, destinationId, categoryId, planId, party, ...rest } = choice
   // A broker has no page of its own that the paper could lead to but a saved quote's.
   const isBrokers = brand.isMainBrand && currentSession()?.isBroker === true
-  const saved = isBrokers ? await keepQuote(brand, choice, total) : savedHere(choice, total)
+  const saved = isBrokers ? await keepQuote(brand, choice, charged) : savedHere(choice, charged)
   const body = {
     ...rest,
     residenceCountry: residenceCountryId,
     destination: destinationId,
     category: categoryId,
     plan: planId,
-    total,
+    charged,
     familyPlan: isFamily(party),
     ...(saved ? { savedQuote: saved.code } : {}),
     ...seller(brand),

@@ -6,20 +6,20 @@ import { seller } from '../../seller.ts'
 
 const saved = new Map<string, SavedQuote>()
 
-function keyOf(choice: SavedChoice, total: Cents): string {
-  return JSON.stringify([choice, total])
+function keyOf(choice: SavedChoice, charged: Cents): string {
+  return JSON.stringify([choice, charged])
 }
 
-/** The link that this page already has for a choice and its total. */
-export function savedHere(choice: SavedChoice, total: Cents): SavedQuote | undefined {
-  return saved.get(keyOf(choice, total))
+/** The link that this page already has for a choice at its price. */
+export function savedHere(choice: SavedChoice, charged: Cents): SavedQuote | undefined {
+  return saved.get(keyOf(choice, charged))
 }
 
 /** Saves a choice behind a link; asked again, the page makes no second one. @throws Failure */
-export async function keepQuote(brand: Brand, choice: SavedChoice, total: Cents): Promise<SavedQuote> {
-  const known = savedHere(choice, total)
+export async function keepQuote(brand: Brand, choice: SavedChoice, charged: Cents): Promise<SavedQuote> {
+  const known = savedHere(choice, charged)
   if (known) return known
-  const quote = await call(savedQuoteApi.save, { body: { choice, total, ...seller(brand) } }, { silent: true })
-  saved.set(keyOf(choice, total), quote)
+  const quote = await call(savedQuoteApi.save, { body: { choice, charged, ...seller(brand) } }, { silent: true })
+  saved.set(keyOf(choice, charged), quote)
   return quote
 }

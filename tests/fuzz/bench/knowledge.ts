@@ -99,7 +99,7 @@ type Bodies = Record<string, fc.Arbitrary<unknown>>
 /** Of calls that everybody may make. */
 function visitorBodies(stock: Stock): Bodies {
   const { asked } = stock
-  const { choice, total } = stock.quote
+  const { choice, charged } = stock.quote
   const person = { name: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '099 123 456', reason: 'Otro' }
   return {
     'POST /sale/quotePDF': anyOf([
@@ -112,7 +112,7 @@ function visitorBodies(stock: Stock): Bodies {
           category: choice.categoryId,
           plan: choice.planId,
           promoCode: null,
-          total,
+          charged,
           ages: [40],
           familyPlan: false,
           extras: [],

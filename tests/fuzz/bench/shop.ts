@@ -55,7 +55,7 @@ export function aCompany(): BusinessForm {
     name: `Ñandú Viajes ${name}`,
     rut: '211003420017',
     address: 'Sarandí 690',
-    commission: '30',
+    commissionPercent: '30',
     markup: '85.5',
     paymentType: 'online',
     subdomain: `nandu-${name}`,
@@ -118,8 +118,8 @@ async function emailsOf(call: Call, dataDir: string, bought: { voucher: string; 
 /** Companies, brokers, logins and codes, for staff to change and delete. */
 async function stockOffice(staff: Call) {
   const addBroker = async () => {
-    const { name, rut, address, commission, markup, user, password, passwordConfirmation } = aCompany()
-    const form = { name, rut, address, commission, markup, user, password, passwordConfirmation }
+    const { name, rut, address, commissionPercent, markup, user, password, passwordConfirmation } = aCompany()
+    const form = { name, rut, address, commissionPercent, markup, user, password, passwordConfirmation }
     return { ...(await staff(brokerApi.add, { body: { ...form, paymentType: 'online' } })), form }
   }
   const addCompany = async () => {
@@ -157,7 +157,7 @@ async function stockPurchases(call: Call, bank: SandboxClient) {
     promoCode: null,
     extras: [],
   }
-  const quote = { choice, total: open[0]?.gross ?? 0, subdomain: '' }
+  const quote = { choice, charged: open[0]?.gross ?? 0, subdomain: '' }
   return {
     email,
     open,

@@ -168,9 +168,9 @@ describe('opening a checkout', () => {
     expect(decryptSnapshot(shop.services.documents, row!)).toMatchObject({
       passengers: [{ name: 'Ana María', documentNumber: '41239870', age: 41, price: 9338 }],
       contact: { phone: '+59899123456' },
-      continental: 4669,
-      total: 9338,
-      business: { name: 'Ceibo Asistencia', markup: 100, commission: 0 },
+      cost: 4669,
+      charged: 9338,
+      business: { name: 'Ceibo Asistencia', markup: 100, commissionPercent: 0 },
     })
     expect(row?.snapshot.benefits.length).toBeGreaterThan(20)
   })

@@ -46,7 +46,7 @@ export async function openCheckout(
   const { frameUrl, origin } = services.gateway.clientForm()
   return {
     order: row.orderNo,
-    amount: row.amount,
+    amount: row.charged,
     currency: row.currency,
     mode: row.mode,
     lines,
@@ -73,7 +73,7 @@ export async function pricedCheckout(
   const buyer = buyerOnAccount(purchase, identity, business)
   const catalogue = await loadCatalogue(db)
   const { snapshot, lines } = await priced(db, { purchase, business, catalogue, now: at })
-  const mode: Mode = snapshot.total === 0 ? 'free' : buyer ? 'account' : 'card'
+  const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()
   const row = {
     id,
@@ -82,7 +82,7 @@ export async function pricedCheckout(
     mode,
     accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
     snapshot: encryptSnapshot(documents, snapshot, id),
-    amount: snapshot.total,
+    charged: snapshot.charged,
     currency: 'USD' as const,
     promoCodeId: snapshot.promo?.id ?? null,
     tripHash: tripHash(documents, snapshot),
@@ -152,7 +152,7 @@ export function snapshotOf({ purchase, business, country, trip, ages, promo }: F
       name: business.name,
       type: business.type,
       markup: business.markup,
-      commission: business.commission,
+      commissionPercent: business.commissionPercent,
     },
     trip: {
       categoryId: category.id,
@@ -190,8 +190,8 @@ export function snapshotOf({ purchase, business, country, trip, ages, promo }: F
     gross: price.gross,
     discountPercent: price.discountPercent,
     discount: price.discount,
-    total: price.total,
-    continental: price.netTotal,
+    charged: price.charged,
+    cost: price.cost,
     contact: { ...purchase.contact, phone: normalizePhone(purchase.contact.phone) ?? purchase.contact.phone },
     acceptedTerms: ACCEPTED_TERMS,
   }

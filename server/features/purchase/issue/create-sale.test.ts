@@ -70,7 +70,7 @@ describe('the sale of a paid order', () => {
     await someone.pay(priced, await card(shop))
     const sold = good(await someone.createSale({ order: priced.order }))
     const row = await saleOf(priced.order)
-    const continental = 7004 + 4669 + 2200
+    const cost = 7004 + 4669 + 2200
     const gross = 13308 + 8871 + 4180
     expect(row).toMatchObject({
       publicId: sold.saleId,
@@ -90,14 +90,14 @@ describe('the sale of a paid order', () => {
       soldOn: '2026-11-21',
       gross,
       discount: 3954,
-      companyDiscount: 2636,
-      total: gross - 3954,
-      continental,
-      net: gross - 2636 - continental,
-      commission: Math.round((gross - 2636 - continental) * 0.4),
+      businessDiscount: 2636,
+      charged: gross - 3954,
+      cost,
+      margin: gross - 2636 - cost,
+      commission: Math.round((gross - 2636 - cost) * 0.4),
     })
-    expect(row.total).toBe(priced.amount)
-    expect(row.total).toBe(row.continental + row.commission + row.providerNet)
+    expect(row.charged).toBe(priced.amount)
+    expect(row.charged).toBe(row.cost + row.commission + row.houseShare)
     expect(row.acceptedTerms).toMatch(/^Versión /)
     const people = await shop.db.select().from(passenger).where(eq(passenger.saleId, row.id)).orderBy(passenger.n)
     expect(people.map(({ n, age, price, lastName }) => [n, age, price, lastName])).toEqual([
@@ -185,8 +185,8 @@ describe('the sale of a paid order', () => {
     expect(response.statusCode).toBe(200)
     expect(await saleOf(priced.order)).toMatchObject({
       planId: 103,
-      total: 9338,
-      continental: 4669,
+      charged: 9338,
+      cost: 4669,
       commissionPercent: 0,
       startDate: '2026-12-10',
       destinationId: 1,
@@ -226,8 +226,8 @@ describe('the buyer who does not come back', () => {
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
     await letPass(shop, 10 * 1000, 10 * 1000)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
-    const { id, total } = await saleOf(priced.order)
-    expect(total).toBe(7937)
+    const { id, charged } = await saleOf(priced.order)
+    expect(charged).toBe(7937)
     const emails = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) => dedupeKey.includes(id))
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['sale-notice', 'vouchers'])
     expect(good(await someone.createSale({ order: priced.order })).vouchers).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('on account and free', () => {
       paidAt: null,
       soldBy: broker?.id,
       businessName: 'Rambla Brokers',
-      total: 8404,
+      charged: 8404,
       attemptId: null,
     })
     expect(good(await someone.createSale({ order: priced.order }))).toEqual(sold)
@@ -289,8 +289,8 @@ describe('on account and free', () => {
     good(await someone.createSale({ order: priced.order }))
     expect(await saleOf(priced.order)).toMatchObject({
       gross: 84040,
-      continental: 46690,
-      net: 37350,
+      cost: 46690,
+      margin: 37350,
       commission: 13073,
     })
   })
@@ -343,7 +343,7 @@ describe('on account and free', () => {
       .where(eq(promoRedemption.promoCodeId, code?.id ?? ''))
     expect(redeemed.map(({ status }) => status)).toEqual(['USED', 'USED'])
     const { order } = orders[told.findIndex(({ is }) => is === 'ok')]?.checkout ?? { order: '' }
-    expect(await saleOf(order)).toMatchObject({ mode: 'free', isPaid: true, total: 0, gross: 9338, attemptId: null })
+    expect(await saleOf(order)).toMatchObject({ mode: 'free', isPaid: true, charged: 0, gross: 9338, attemptId: null })
   })
 })
 
@@ -400,7 +400,7 @@ test('B-11 the audit chain of all these sales verifies, and breaks when an entry
   expect(before.brokenAt).toBeNull()
   expect(before.entries).toBeGreaterThan(8)
   await shop.db.execute('alter table audit_log disable trigger audit_log_append_only')
-  await shop.db.execute(`update audit_log set detail = detail || '{"total": 1}' where id = 3`)
+  await shop.db.execute(`update audit_log set detail = detail || '{"charged": 1}' where id = 3`)
   expect((await verifyAudit(shop.db)).brokenAt).toBe(3)
 })
 

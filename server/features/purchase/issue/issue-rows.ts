@@ -23,15 +23,15 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
   const { business, trip, plan, promo, contact, gross } = snapshot
   const holder = snapshot.passengers[0]
   if (!holder) throw new Error(`checkout ${origin.checkoutId} has no passengers`)
-  const settled = settleSale({
+  const { houseDiscount: _ours, ...settled } = settleSale({
     gross,
     discount: snapshot.discount,
     promo,
-    continental: snapshot.continental,
+    cost: snapshot.cost,
     markup: business.markup,
-    commission: business.commission,
+    commissionPercent: business.commissionPercent,
   })
-  if (settled.paid !== snapshot.total) throw new Error(`checkout ${origin.checkoutId} does not add up`)
+  if (settled.charged !== snapshot.charged) throw new Error(`checkout ${origin.checkoutId} does not add up`)
   return {
     publicId: publicSaleId(),
     checkoutId: origin.checkoutId,
@@ -59,15 +59,9 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
     ownPercentage: promo?.ownPercentage ?? 0,
     companyPercentage: promo?.companyPercentage ?? 0,
     markup: business.markup,
-    commissionPercent: business.commission,
+    commissionPercent: business.commissionPercent,
     gross,
-    discount: settled.discount,
-    companyDiscount: settled.companyDiscount,
-    total: settled.paid,
-    continental: settled.continental,
-    net: settled.net,
-    commission: settled.commission,
-    providerNet: settled.providerNet,
+    ...settled,
     acceptedTerms: snapshot.acceptedTerms,
   }
 }

@@ -71,7 +71,7 @@ export async function issueSale(
       number: sold.number,
       order: checkout.orderNo,
       mode,
-      total: checkout.amount,
+      charged: checkout.charged,
       business: checkout.businessId,
     },
   })

@@ -105,7 +105,7 @@ async function attemptOfToken({ tx, asked, checkout }: Context): Promise<Attempt
 async function startAttempt(context: Context): Promise<Begun> {
   const { tx, cards, now, asked, checkout, attempts } = context
   await refuseUnsellable(context)
-  const { id: checkoutId, businessId, amount, currency } = checkout
+  const { id: checkoutId, businessId, charged, currency } = checkout
   await holdPromo(tx, { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }, now)
   const declinedUse = await countDecline(tx, asked.network, now)
   const n = (attempts[0]?.n ?? 0) + 1
@@ -119,7 +119,7 @@ async function startAttempt(context: Context): Promise<Begun> {
       gatewayOrder: `${checkout.orderNo}${n}`,
       tokenHash: hashToken(asked.token),
       sealedCard: encryptCard(cards, asked, id),
-      amount,
+      amount: charged,
       currency,
       status: 'SENT',
       sentAt: now,
@@ -137,8 +137,8 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
   const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
   if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
-  if (asked.amount !== checkout.amount || asked.currency !== checkout.currency) {
-    throw new Failure('PRICE_CHANGED', { data: { amount: checkout.amount, currency: checkout.currency } })
+  if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
+    throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
   }
   const [seller] = await tx
     .select({ id: business.id })

@@ -41,7 +41,7 @@ export function quotedPlans(catalogue: Catalogue, asked: PlansAsked): QuotedPlan
 function quotedPlan(plan: CataloguePlan, destination: Destination, asked: PlansAsked): QuotedPlan {
   const trip = { plan, destination, days: asked.days, markup: asked.markup }
   const { adult, senior } = personPrices(trip)
-  const { passengers, total } = priceParty({
+  const { passengers, charged } = priceParty({
     ...trip,
     ages: asked.ages,
     familyPlan: asked.familyPlan,
@@ -54,9 +54,9 @@ function quotedPlan(plan: CataloguePlan, destination: Destination, asked: PlansA
     name: plan.name,
     currency: 'USD',
     price: adult.price,
-    groupPrice: total,
+    groupPrice: charged,
     seniorPrice: senior.price,
-    ...(asked.seesCost ? { basePrice: adult.net, baseSeniorPrice: senior.net } : {}),
+    ...(asked.seesCost ? { basePrice: adult.cost, baseSeniorPrice: senior.cost } : {}),
     passengerPrices: passengers.map(({ price }) => price),
     medicalCap: plan.medicalCap,
     maxDaysPerTrip: plan.maxDaysPerTrip,

@@ -21,7 +21,7 @@ export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
 async function renderQuote({ db, env, now }: Services, code: string): Promise<EmailContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null
-  const { choice, shown, total } = found
+  const { choice, shown, charged } = found
   const url = savedQuoteUrl(env.publicUrl, found)
   const people = choice.ages.length === 1 ? '1 pasajero' : `${choice.ages.length} pasajeros`
   const facts = [
@@ -31,7 +31,7 @@ async function renderQuote({ db, env, now }: Services, code: string): Promise<Em
     { label: 'Pasajeros', value: people },
     ...shown.extras.map((extra) => ({ label: 'Adicional', value: extra })),
     ...(choice.promoCode ? [{ label: 'Código de descuento', value: choice.promoCode }] : []),
-    { label: 'Precio final', value: formatMoney(total) },
+    { label: 'Precio final', value: formatMoney(charged) },
     { label: 'Válida hasta', value: formatDay(found.validUntil) },
   ]
   const email = await customerEmail({ db }, found.businessId, {

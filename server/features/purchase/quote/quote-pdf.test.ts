@@ -24,7 +24,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
     extras: [{ passenger: 2, description: 'Cancelación multicausa', coverage: '+USD 3.000', price: 1_044_00 }],
     benefits: Array.from({ length: 25 }, (_, row) => ({ name: `Beneficio ${row + 1}`, value: `USD ${row + 1}.000` })),
     promo: { code: 'VERANO15', percent: 12.5, discount: 159_68 },
-    total: 1_117_77,
+    charged: 1_117_77,
     contactLines: [
       { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
       { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
@@ -37,7 +37,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
 
 const print = async (over: Partial<QuoteDocument> = {}) => readPdf(await quotePdf(quote(over)))
 
-test('B-13 the quote carries every field: trip, passengers, cover, extras, code, discount and total', async () => {
+test('B-13 the quote carries every field: trip, passengers, cover, extras, code, discount and what is charged', async () => {
   const { text, pages, title, author } = await print()
   for (const fact of [
     'Ceibo Asistencia',
@@ -80,7 +80,7 @@ test('B-13 without a code there is neither subtotal nor discount; one passenger,
     promo: null,
     extras: [],
     passengers: [{ label: 'Pasajero 1, hasta 74 años', price: 93_38 }],
-    total: 93_38,
+    charged: 93_38,
     days: 1,
     maxDaysPerTrip: 45,
     contactLines: [],
@@ -91,8 +91,8 @@ test('B-13 without a code there is neither subtotal nor discount; one passenger,
   expect(text).not.toMatch(/Subtotal|descuento|Dudas/)
 })
 
-test('B-13 a total that the lines do not give is never printed', async () => {
-  await expect(quotePdf(quote({ total: 1_117_76 }))).rejects.toThrow('do not add up')
+test('B-13 a price that the lines do not give is never printed', async () => {
+  await expect(quotePdf(quote({ charged: 1_117_76 }))).rejects.toThrow('do not add up')
 })
 
 test('B-13 ten passengers with six extras each stay on the paper; the same quote gives the same bytes', async () => {
@@ -108,7 +108,7 @@ test('B-13 ten passengers with six extras each stay on the paper; the same quote
       price: 50,
     })),
   )
-  const many = { passengers, extras, promo: null, total: 4_000, url: `https://ceibo.example/${'x'.repeat(300)}` }
+  const many = { passengers, extras, promo: null, charged: 4_000, url: `https://ceibo.example/${'x'.repeat(300)}` }
   const { pages, text } = await print(many)
   expect(pages.length).toBeGreaterThan(3)
   expect(text.match(/Pasajero \d+, hasta 74 años/g)).toHaveLength(10)

@@ -34,7 +34,7 @@ export type QuoteDocument = {
   extras: readonly { passenger: number; description: string; coverage: string; price: Cents }[]
   benefits: readonly { name: string; value: string }[]
   promo: { code: string; percent: Percent; discount: Cents } | null
-  total: Cents
+  charged: Cents
   /** Assistance lines are left out. */
   contactLines: readonly ContactLine[]
   /** Where the purchase goes on: the quote's own address when it was saved; null where its seller has no page. */
@@ -46,7 +46,7 @@ export type QuoteDocument = {
 /** A quote as a PDF with every field of `POST /sale/quotePDF`. A total that its lines do not give is an error of ours. */
 export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const gross = sum([...quote.passengers, ...quote.extras].map(({ price }) => price))
-  if (gross - (quote.promo?.discount ?? 0) !== quote.total)
+  if (gross - (quote.promo?.discount ?? 0) !== quote.charged)
     throw new Error('the lines of the quote do not add up to its total')
   const paper = await openPaper({
     title: `Cotización ${quote.number}`,
@@ -92,11 +92,11 @@ function onward({ qr, validUntil }: QuoteDocument): Invitation {
   }
 }
 
-function totalPanel(paper: Paper, { passengers, total, planName, destination }: QuoteDocument): void {
+function totalPanel(paper: Paper, { passengers, charged, planName, destination }: QuoteDocument): void {
   const people = passengers.length === 1 ? '1 pasajero' : `${passengers.length} pasajeros`
   headline(paper, {
     label: `Precio final para ${people}`,
-    value: formatMoney(total),
+    value: formatMoney(charged),
     style: 'total',
     note: `${planName} · ${destination}`,
   })
@@ -118,7 +118,7 @@ function tripBlock(paper: Paper, quote: QuoteDocument): void {
   paper.y += 6
 }
 
-function priceBlock(paper: Paper, { passengers, extras, promo, total, planName }: QuoteDocument, gross: Cents): void {
+function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName }: QuoteDocument, gross: Cents): void {
   section(paper, 'Precio')
   const amount = (price: Cents): string => (price === 0 ? 'Sin cargo' : formatMoney(price))
   table(
@@ -147,7 +147,7 @@ function priceBlock(paper: Paper, { passengers, extras, promo, total, planName }
         },
       ]
     : []
-  totals(paper, [...discount, { label: 'Total a pagar', amount: formatMoney(total) }])
+  totals(paper, [...discount, { label: 'Total a pagar', amount: formatMoney(charged) }])
 }
 
 /** Draft for counsel. */

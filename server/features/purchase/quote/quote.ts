@@ -36,7 +36,7 @@ export type PricedQuote = {
 
 /**
  * Prices what a visitor sees: no figure of the request is used.
- * @throws Failure PRICE_CHANGED with the total in cents when it is not the one that the visitor saw; PROMO_* for a code
+ * @throws Failure PRICE_CHANGED with the price in cents when it is not the one that the visitor saw; PROMO_* for a code
  *   that does not work; VALIDATION; PLAN_NOT_FOUND
  */
 export async function priceAsAsked(
@@ -62,18 +62,19 @@ export async function priceAsAsked(
       extras: request.extras,
       promo: promo && { percent: totalPercentage(promo) },
     })
-  const trip = request.ages ? priceFor(request.ages) : adultsAt(request.total, priceFor)
-  if (trip.price.total !== request.total) throw new Failure('PRICE_CHANGED', { data: { total: trip.price.total } })
+  const trip = request.ages ? priceFor(request.ages) : adultsAt(request.charged, priceFor)
+  if (trip.price.charged !== request.charged)
+    throw new Failure('PRICE_CHANGED', { data: { total: trip.price.charged } })
   const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   return { today, business, promo, country: names.country, trip, validUntil }
 }
 
 /** The adults whose price is the one that the visitor saw; one of them when no number of adults costs that. */
-function adultsAt(total: number, priceFor: (ages: readonly number[]) => PricedTrip): PricedTrip {
+function adultsAt(charged: number, priceFor: (ages: readonly number[]) => PricedTrip): PricedTrip {
   const one = priceFor([ADULT_AGE_CODE])
   for (let adults = 1; adults <= MAX_PASSENGERS; adults += 1) {
     const trip = priceFor(Array.from({ length: adults }, () => ADULT_AGE_CODE))
-    if (trip.price.total === total) return trip
+    if (trip.price.charged === charged) return trip
   }
   return one
 }
@@ -145,7 +146,7 @@ function printed({ category, destination, plan, benefits, price }: PricedTrip, p
     extras: price.extras,
     benefits,
     promo: promo && { code: promo.code, percent: price.discountPercent, discount: price.discount },
-    total: price.total,
+    charged: price.charged,
   }
 }
 

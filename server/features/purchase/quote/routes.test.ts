@@ -216,7 +216,7 @@ describe('B-13 a quote', () => {
     category: 24,
     plan: 'Hornero 80',
     promoCode: null,
-    total: 93_38,
+    charged: 93_38,
     ages: [40],
     familyPlan: false,
     extras: [],
@@ -231,7 +231,7 @@ describe('B-13 a quote', () => {
         promoCode: 'verano15',
         ages: [40, 80],
         extras: [{ benefitId: 4, passengerId: 2 }],
-        total: 224_05,
+        charged: 224_05,
       },
       '10.0.0.1',
     )
@@ -254,7 +254,7 @@ describe('B-13 a quote', () => {
   })
 
   test('B-16 is refused with the right total when the visitor saw another price', async () => {
-    expect(await ask({ total: 9_338 - 1 }, '10.0.0.2')).toMatchObject({
+    expect(await ask({ charged: 9_338 - 1 }, '10.0.0.2')).toMatchObject({
       status: 409,
       failure: { errorCode: 'PRICE_CHANGED', data: { total: 93_38 } },
     })
@@ -274,7 +274,7 @@ describe('B-13 a quote', () => {
   // ASVS 2.4.1
   test('is made ten times a minute for one address at most', async () => {
     const answers = []
-    for (let n = 0; n < 11; n += 1) answers.push((await ask({ total: 1 }, '10.0.0.4')).status)
+    for (let n = 0; n < 11; n += 1) answers.push((await ask({ charged: 1 }, '10.0.0.4')).status)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 409), 429])
   })
 })

@@ -8,20 +8,20 @@ import type { Identity } from '../../../platform/http/identity.ts'
 import type { Services } from '../../services.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
 
-type ToSave = { choice: SavedChoice; total: number; subdomain?: string | undefined }
+type ToSave = { choice: SavedChoice; charged: number; subdomain?: string | undefined }
 
 /**
  * Keeps what a visitor chose, with what it costs now, until its last day. Its seller is the business that prices it: the
  * storefront's, else the session's. A body names no other.
- * @throws Failure PRICE_CHANGED with the total when it is not the one that the visitor saw; as priceAsAsked
+ * @throws Failure PRICE_CHANGED with the price when it is not the one that the visitor saw; as priceAsAsked
  */
 export async function saveQuote(
   services: Pick<Services, 'db' | 'env' | 'now'>,
-  { choice, total, subdomain }: ToSave,
+  { choice, charged, subdomain }: ToSave,
   identity: Identity | null,
 ): Promise<SavedQuote> {
   const { db, env, now } = services
-  const asked = await priceAsAsked(services, requestOf({ choice, total, subdomain }), identity)
+  const asked = await priceAsAsked(services, requestOf({ choice, charged, subdomain }), identity)
   const { business: seller, trip, validUntil } = asked
   const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
   await db.insert(savedQuote).values({
@@ -36,14 +36,14 @@ export async function saveQuote(
         return `${line?.description ?? ''}, pasajero ${passengerId}`
       }),
     },
-    total,
+    charged,
     createdAt: now(),
     validUntil,
   })
   return { code, url: savedQuoteUrl(env.publicUrl, { code, seller }), validUntil }
 }
 
-function requestOf({ choice, total, subdomain }: ToSave): QuoteRequest {
+function requestOf({ choice, charged, subdomain }: ToSave): QuoteRequest {
   return {
     residenceCountry: choice.residenceCountryId,
     destination: choice.destinationId,
@@ -52,7 +52,7 @@ function requestOf({ choice, total, subdomain }: ToSave): QuoteRequest {
     category: choice.categoryId,
     plan: choice.planId,
     promoCode: choice.promoCode,
-    total,
+    charged,
     ages: choice.ages,
     familyPlan: choice.party.familyBirthDates !== null,
     extras: choice.extras,

@@ -48,10 +48,10 @@ beforeEach(async () => {
 /** Fifteen days in Europe on Hornero 80 (catalogue, public prices; Mburucuyá has 90 % of markup, 93.38 × 0.95). */
 const AT_MAIN = 93_38
 
-type More = { total?: number; subdomain?: string; token?: string } & Partial<SavedChoice>
+type More = { charged?: number; subdomain?: string; token?: string } & Partial<SavedChoice>
 
-const save = ({ total = AT_MAIN, subdomain, token, ...more }: More = {}) =>
-  shop.call(savedQuoteApi.save, { body: { choice: { ...choice, ...more }, total, subdomain } }, { token })
+const save = ({ charged = AT_MAIN, subdomain, token, ...more }: More = {}) =>
+  shop.call(savedQuoteApi.save, { body: { choice: { ...choice, ...more }, charged, subdomain } }, { token })
 
 async function saved(more: More = {}) {
   const answer = await save(more)
@@ -82,7 +82,7 @@ async function withMarkup(change: number, run: () => Promise<void>) {
 describe('a quote that a visitor keeps', () => {
   test('B-13 is found again by its link alone, with the same choice and price', async () => {
     const family = { adults: 0, seniors: 0, familyBirthDates: ['1985-04-12', '1986-01-31', '2015-06-01'] }
-    const { code, url, validUntil } = await saved({ party: family, ages: [41, 40, 11], total: 2 * AT_MAIN })
+    const { code, url, validUntil } = await saved({ party: family, ages: [41, 40, 11], charged: 2 * AT_MAIN })
     expect(code).toMatch(/^[0-9BDEFGHJKMNPQRSTVWXYZ]{27}$/)
     expect(url).toBe(`http://localhost:3000/cotizacion/${code}`)
     expect(validUntil).toBe('2026-12-01')
@@ -107,7 +107,7 @@ describe('a quote that a visitor keeps', () => {
   })
 
   test.each([
-    ['another price than ours', { total: 1 }, 'PRICE_CHANGED'],
+    ['another price than ours', { charged: 1 }, 'PRICE_CHANGED'],
     ['a trip that has begun', { startDate: '2026-11-20', endDate: '2026-12-04' }, 'VALIDATION'],
     ['a plan that is not sold there', { planId: 1 }, 'VALIDATION'],
     ['a code that does not work', { promoCode: 'PAUSADA10' }, 'PROMO_PAUSED'],
@@ -152,7 +152,7 @@ describe('a quote that a visitor keeps', () => {
   })
 
   test('is unknown to whoever guesses, and on the storefront of another brand', async () => {
-    const { code, url } = await saved({ subdomain: 'mburucuya', total: 88_71 })
+    const { code, url } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
     expect(url).toBe(`http://localhost:3000/mburucuya/cotizacion/${code}`)
     expect((await find(code, 'mburucuya')).ok).toBe(true)
     const guess = quoteCode(randomBytes(32))
@@ -176,9 +176,9 @@ describe('a quote that a visitor keeps', () => {
   })
 
   test('names what cannot be had any more: the code, an extra, the plan', async () => {
-    const changed = await save({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], total: 1 })
+    const changed = await save({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: 1 })
     const total = changed.ok ? 0 : (changed.failure.data as { total: number }).total
-    const { code } = await saved({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], total })
+    const { code } = await saved({ promoCode: 'VERANO15', extras: [{ benefitId: 2, passengerId: 1 }], charged: total })
     expect(await found(code)).toMatchObject({ promo: { code: 'VERANO15', percent: 15 }, extras: [{ benefitId: 2 }] })
 
     await shop.db.update(promoCode).set({ isPaused: true }).where(eq(promoCode.code, 'VERANO15'))
@@ -215,7 +215,7 @@ describe('a quote that a visitor keeps', () => {
       category: 24,
       plan: 103,
       promoCode: null,
-      total: AT_MAIN,
+      charged: AT_MAIN,
       ages: [40],
       familyPlan: false,
       extras: [],
@@ -232,7 +232,7 @@ describe('a quote that a visitor keeps', () => {
     expect(paper.text).toContain('Escaneá el código o abrí el enlace hasta el 01/12/2026:')
     const without = await print({ savedQuote: undefined })
     expect(paper.pages[0]!.images).toBe(without.pages[0]!.images + 1)
-    const other = await print({ ages: [80], total: 140_08 })
+    const other = await print({ ages: [80], charged: 140_08 })
     expect(other.text).not.toContain(code)
     expect(other.text).toContain('Seguí con tu compra')
   })
@@ -252,7 +252,7 @@ describe('a quote of a seller', () => {
 
   async function byBroker(more: More = {}) {
     const token = await shop.loginAs('broker@ceibo.test')
-    const quote = await saved({ total: AT_RAMBLA, token, ...more })
+    const quote = await saved({ charged: AT_RAMBLA, token, ...more })
     return { ...quote, token, storefront: brokerStorefront({ of: 'quote', code: quote.code }) }
   }
 
@@ -341,7 +341,7 @@ describe('a quote of a seller', () => {
 
   test('B-13 a company’s session saves on the main site what its own storefront shows, and mails it under its brand', async () => {
     const token = await shop.loginAs('agencia@ceibo.test')
-    const { code, url } = await saved({ total: 88_71, token })
+    const { code, url } = await saved({ charged: 88_71, token })
     expect(url).toBe(`http://localhost:3000/mburucuya/cotizacion/${code}`)
     expect((await found(code, 'mburucuya')).plan?.passengerPrices).toEqual([88_71])
     expect(await codesOf(find(code), find(code, 'cooperativa'))).toEqual(['QUOTE_NOT_FOUND', 'QUOTE_NOT_FOUND'])
@@ -359,7 +359,7 @@ describe('a quote of a seller', () => {
 
   test('B-16 a session on the storefront of another business keeps that one’s quote, whatever a body names', async () => {
     const token = await shop.loginAs('agencia@ceibo.test')
-    const { url } = await saved({ subdomain: 'cooperativa', total: AT_COOPERATIVA, token })
+    const { url } = await saved({ subdomain: 'cooperativa', charged: AT_COOPERATIVA, token })
     expect(url).toContain('/cooperativa/cotizacion/')
     for (const more of [{ businessId: BUSINESS_IDS.rambla }, { seller: 'rambla' }]) {
       const answer = await shop.app.inject({
@@ -402,7 +402,7 @@ describe('a quote of a seller', () => {
       category: 24,
       plan: 103,
       promoCode: null,
-      total: AT_RAMBLA,
+      charged: AT_RAMBLA,
       ages: [40],
       familyPlan: false,
       extras: [],
@@ -428,7 +428,7 @@ describe('a quote by email', () => {
     shop.call(savedQuoteApi.email, { params: { code }, body: { email, subdomain: 'mburucuya' } }, options)
 
   test('B-13 carries plan, price, last day, link and code, under the brand that it was made on', async () => {
-    const { code, url } = await saved({ subdomain: 'mburucuya', total: 88_71 })
+    const { code, url } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
     expect((await mail(code, 'ana@example.com')).ok).toBe(true)
     const [email] = await deliverEmails(shop)
     expect(email).toMatchObject({
@@ -447,7 +447,7 @@ describe('a quote by email', () => {
 
   // ASVS 2.4.1
   test('few emails leave for one address, though the answer never says so, and few from one network', async () => {
-    const { code } = await saved({ subdomain: 'mburucuya', total: 88_71 })
+    const { code } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
     for (let n = 0; n < 8; n += 1)
       expect(
         (await mail(code, n % 2 ? 'Ana@example.com' : 'ana+ceibo@example.com', { address: `10.1.0.${n}` })).ok,

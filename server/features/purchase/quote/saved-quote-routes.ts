@@ -37,9 +37,9 @@ export function savedQuoteRoutes(router: Router, services: Services): void {
     savedQuoteApi.find,
     async ({ params, query, identity }) => {
       const { found, business } = await showable(services, params.code, { subdomain: query.subdomain, identity })
-      const { code, validUntil, choice, total } = found
+      const { code, validUntil, choice, charged } = found
       const today = dayAt(now())
-      return { code, validUntil, choice, savedTotal: total, ...(await priceToday(db, found, { business, today })) }
+      return { code, validUntil, choice, savedTotal: charged, ...(await priceToday(db, found, { business, today })) }
     },
     { limit: READ_LIMIT },
   )

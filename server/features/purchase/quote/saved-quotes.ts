@@ -41,14 +41,14 @@ export async function savedLink(
   return { url: savedQuoteUrl(env.publicUrl, found), validUntil: found.validUntil }
 }
 
-function saysTheSame({ choice, total }: StoredQuote, request: QuoteRequest): boolean {
+function saysTheSame({ choice, charged }: StoredQuote, request: QuoteRequest): boolean {
   const asked = {
     trip: [request.residenceCountry, request.category, request.destination, request.plan],
     dates: [request.startDate, request.endDate],
     party: [request.familyPlan, ...(request.ages ?? [])],
     code: normalizePromoCode(request.promoCode ?? ''),
     extras: inOrder(request.extras),
-    total: request.total,
+    charged: request.charged,
   }
   const saved = {
     trip: [choice.residenceCountryId, choice.categoryId, choice.destinationId, choice.planId],
@@ -56,7 +56,7 @@ function saysTheSame({ choice, total }: StoredQuote, request: QuoteRequest): boo
     party: [choice.party.familyBirthDates !== null, ...choice.ages],
     code: normalizePromoCode(choice.promoCode ?? ''),
     extras: inOrder(choice.extras),
-    total,
+    charged,
   }
   return JSON.stringify(asked) === JSON.stringify(saved)
 }

@@ -11,7 +11,7 @@ CREATE TABLE "business" (
 	"type" text NOT NULL,
 	"payment_type" text NOT NULL,
 	"markup" numeric(5, 2) NOT NULL,
-	"commission" numeric(5, 2) NOT NULL,
+	"commission_percent" numeric(5, 2) NOT NULL,
 	"is_main_brand" boolean DEFAULT false NOT NULL,
 	"subdomain" text,
 	"description" text DEFAULT '' NOT NULL,
@@ -210,7 +210,7 @@ CREATE TABLE "checkout" (
 	"mode" text NOT NULL,
 	"account_id" uuid,
 	"snapshot" jsonb NOT NULL,
-	"amount" bigint NOT NULL,
+	"charged" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"promo_code_id" uuid,
 	"trip_hash" text NOT NULL,
@@ -222,7 +222,7 @@ CREATE TABLE "checkout" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "checkout_orderNo_unique" UNIQUE("order_no"),
-	CONSTRAINT "checkout_amount" CHECK (amount >= 0 and (mode = 'free') = (amount = 0)),
+	CONSTRAINT "checkout_charged" CHECK (charged >= 0 and (mode = 'free') = (charged = 0)),
 	CONSTRAINT "checkout_account" CHECK ((mode = 'account') = (account_id is not null))
 );
 --> statement-breakpoint
@@ -308,7 +308,7 @@ CREATE TABLE "payment_lot" (
 	"paid_on" date DEFAULT (now() at time zone 'America/Montevideo')::date NOT NULL,
 	"reference" text DEFAULT '' NOT NULL,
 	"sale_count" integer NOT NULL,
-	"total" bigint NOT NULL
+	"charged" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sale" (
@@ -353,19 +353,19 @@ CREATE TABLE "sale" (
 	"commission_percent" numeric(5, 2) NOT NULL,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
-	"company_discount" bigint NOT NULL,
-	"total" bigint NOT NULL,
-	"continental" bigint NOT NULL,
-	"net" bigint NOT NULL,
+	"business_discount" bigint NOT NULL,
+	"charged" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	"margin" bigint NOT NULL,
 	"commission" bigint NOT NULL,
-	"provider_net" bigint NOT NULL,
+	"house_share" bigint NOT NULL,
 	"accepted_terms" text NOT NULL,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "sale_publicId_unique" UNIQUE("public_id"),
 	CONSTRAINT "sale_checkoutId_unique" UNIQUE("checkout_id"),
 	CONSTRAINT "sale_attemptId_unique" UNIQUE("attempt_id"),
 	CONSTRAINT "sale_card_has_attempt" CHECK ((mode = 'card') = (attempt_id is not null)),
-	CONSTRAINT "sale_identity" CHECK (total = continental + commission + provider_net and total = gross - discount)
+	CONSTRAINT "sale_identity" CHECK (charged = cost + commission + house_share and charged = gross - discount)
 );
 --> statement-breakpoint
 CREATE TABLE "passenger" (
@@ -416,7 +416,7 @@ ALTER TABLE "voucher" ADD CONSTRAINT "voucher_sale_id_sale_id_fk" FOREIGN KEY ("
 CREATE UNIQUE INDEX "sale_number_key" ON "sale" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "sale_number_sold_idx" ON "sale" USING btree ("number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_created_idx" ON "sale" USING btree ("created_at","number","sold_on");--> statement-breakpoint
-CREATE INDEX "sale_total_idx" ON "sale" USING btree ("total","number","sold_on");--> statement-breakpoint
+CREATE INDEX "sale_charged_idx" ON "sale" USING btree ("charged","number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_passenger_count_idx" ON "sale" USING btree ("passenger_count","number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_is_paid_idx" ON "sale" USING btree ("is_paid","number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_plan_name_idx" ON "sale" USING btree ("plan_name" collate "und-x-icu","number","sold_on");--> statement-breakpoint
@@ -427,7 +427,7 @@ CREATE INDEX "sale_business_type_idx" ON "sale" USING btree ("business_type","so
 CREATE INDEX "sale_plan_idx" ON "sale" USING btree ("plan_id","plan_name" collate "und-x-icu","number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_business_idx" ON "sale" USING btree ("business_id","business_name" collate "und-x-icu","number","sold_on");--> statement-breakpoint
 CREATE INDEX "sale_business_number_idx" ON "sale" USING btree ("business_id","number");--> statement-breakpoint
-CREATE INDEX "sale_sold_idx" ON "sale" USING btree ("sold_on","gross","total","provider_net");--> statement-breakpoint
+CREATE INDEX "sale_sold_idx" ON "sale" USING btree ("sold_on","gross","charged","house_share");--> statement-breakpoint
 CREATE INDEX "sale_storefront_idx" ON "sale" USING btree (upper(left(encode(sha256("public_id"::bytea), 'hex'), 32))) WHERE business_type = 'broker';--> statement-breakpoint
 CREATE INDEX "sale_promo_idx" ON "sale" USING btree (upper("promo_code"));--> statement-breakpoint
 CREATE INDEX "sale_email_part_idx" ON "sale" USING gin (lower("contact_email" collate "und-x-icu") gin_trgm_ops);--> statement-breakpoint
@@ -443,7 +443,7 @@ CREATE TABLE "saved_quote" (
 	"business_id" uuid NOT NULL,
 	"choice" jsonb NOT NULL,
 	"shown" jsonb NOT NULL,
-	"total" bigint NOT NULL,
+	"charged" bigint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"valid_until" date NOT NULL
 );

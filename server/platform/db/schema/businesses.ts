@@ -15,7 +15,7 @@ export const business = pgTable(
     type: text({ enum: ['company', 'broker'] }).notNull(),
     paymentType: text({ enum: ['on-account', 'online'] }).notNull(),
     markup: percentage().notNull(),
-    commission: percentage().notNull(),
+    commissionPercent: percentage().notNull(),
     /** The one business that sells under our own name; cannot be deleted. */
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),

@@ -23,7 +23,7 @@ export const plan = pgTable('plan', {
     .notNull()
     .references(() => category.id),
   name: text().notNull(),
-  /** Net cents: per day for category 24, per year for category 23. */
+  /** The cost in cents: per day for category 24, per year for category 23. */
   rate: integer().notNull(),
   /** Cents per event. */
   medicalCap: integer().notNull(),
@@ -54,7 +54,7 @@ export const planBenefit = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.benefitId] })],
 )
 
-/** How an extra benefit is priced, net, per passenger. */
+/** What an extra benefit costs us per passenger. */
 export type ExtraPricing =
   | { kind: 'percent-of-base'; percent: number }
   | { kind: 'fixed'; cents: number }

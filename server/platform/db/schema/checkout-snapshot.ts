@@ -6,10 +6,10 @@ import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 
 /**
  * What was priced, frozen: the sale is built from this and from nothing else, whatever the browser sends later.
- * Amounts are cents with markup unless named net. `Document` is what document numbers are.
+ * Amounts are cents, with markup but for the cost. `Document` is what document numbers are.
  */
 export type CheckoutSnapshot<Document = string> = {
-  business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commission: Percent }
+  business: { id: string; name: string; type: 'company' | 'broker'; markup: Percent; commissionPercent: Percent }
   trip: {
     categoryId: number
     categoryName: string
@@ -31,9 +31,9 @@ export type CheckoutSnapshot<Document = string> = {
   gross: Cents
   discountPercent: Percent
   discount: Cents
-  total: Cents
+  charged: Cents
   /** The provider's cost of the whole party, extras included. */
-  continental: Cents
+  cost: Cents
   contact: { email: string; phone: string; isSubscribed: boolean }
   acceptedTerms: string
 }

@@ -32,7 +32,7 @@ export const checkout = pgTable(
     accountId: uuid().references(() => account.id),
     /** Everything the sale will be built from, frozen when priced; documents in it are encrypted for this row. */
     snapshot: jsonb().$type<StoredSnapshot>().notNull(),
-    amount: cents().notNull(),
+    charged: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
     /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
@@ -55,7 +55,7 @@ export const checkout = pgTable(
     index('checkout_abandoned_idx')
       .on(table.expiresAt)
       .where(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`),
-    check('checkout_amount', sql`amount >= 0 and (mode = 'free') = (amount = 0)`),
+    check('checkout_charged', sql`charged >= 0 and (mode = 'free') = (charged = 0)`),
     check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
   ],
 )

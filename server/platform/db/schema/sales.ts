@@ -34,8 +34,8 @@ export const paymentLot = pgTable('payment_lot', {
     .default(sql`(now() at time zone 'America/Montevideo')::date`),
   reference: text().notNull().default(''),
   saleCount: integer().notNull(),
-  /** What its buyers paid. What the businesses paid, less their commission, is the sum of its sales. */
-  total: cents().notNull(),
+  /** What its buyers paid; the businesses paid that less their commission. */
+  charged: cents().notNull(),
 })
 
 /** A cover table as it was sold, by the hash of its content: printed on vouchers for ever, whatever the catalogue says later. */
@@ -117,14 +117,14 @@ export const sale = pgTable(
     gross: cents().notNull(),
     discount: cents().notNull(),
     /** The business's part of the discount. */
-    companyDiscount: cents().notNull(),
+    businessDiscount: cents().notNull(),
     /** What the buyer paid: gross less discount. */
-    total: cents().notNull(),
+    charged: cents().notNull(),
     /** The provider's cost. */
-    continental: cents().notNull(),
-    net: cents().notNull(),
+    cost: cents().notNull(),
+    margin: cents().notNull(),
     commission: cents().notNull(),
-    providerNet: cents().notNull(),
+    houseShare: cents().notNull(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
     /** When its people were taken out of it, because it is too old to keep them. */
@@ -132,13 +132,13 @@ export const sale = pgTable(
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),
-    check('sale_identity', sql`total = continental + commission + provider_net and total = gross - discount`),
+    check('sale_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     uniqueIndex('sale_number_key').on(table.number),
     // One for each column that lists sort by: the number tells equals apart, so that a page is read without sorting; the
     // day leaves out the sales of other periods without reading them.
     index('sale_number_sold_idx').on(table.number, table.soldOn),
     index('sale_created_idx').on(table.createdAt, table.number, table.soldOn),
-    index('sale_total_idx').on(table.total, table.number, table.soldOn),
+    index('sale_charged_idx').on(table.charged, table.number, table.soldOn),
     index('sale_passenger_count_idx').on(table.passengerCount, table.number, table.soldOn),
     index('sale_is_paid_idx').on(table.isPaid, table.number, table.soldOn),
     index('sale_plan_name_idx').on(asWords(table.planName), table.number, table.soldOn),
@@ -153,7 +153,7 @@ export const sale = pgTable(
     // The newest sales of a business (D-01), which names do not keep together.
     index('sale_business_number_idx').on(table.businessId, table.number),
     // With the figures of the dashboard, so that a year of days is summed up without reading the sales.
-    index('sale_sold_idx').on(table.soldOn, table.gross, table.total, table.providerNet),
+    index('sale_sold_idx').on(table.soldOn, table.gross, table.charged, table.houseShare),
     index('sale_storefront_idx')
       .on(saleStorefrontCode(table))
       .where(sql`business_type = 'broker'`),

@@ -14,7 +14,7 @@ export const savedQuote = pgTable('saved_quote', {
   choice: jsonb().$type<SavedChoice>().notNull(),
   /** The words that it was shown with, for when the catalogue has others. */
   shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
-  total: cents().notNull(),
+  charged: cents().notNull(),
   createdAt: moment().notNull(),
   validUntil: date({ mode: 'string' }).notNull(),
 })
