@@ -119,6 +119,17 @@ describe('what the linter cannot say', () => {
     expect("eq(account.role, 'administrator')").toMatch(COMPARED)
   })
 
+  test('a migration after the first takes no table or column away: an older release runs beside it', async () => {
+    const TAKES_AWAY = /\b(drop\s+(table|column|view|schema)|rename)\b/i
+    const folder = path.join(ROOT, 'server/platform/db/migrations')
+    const [first, ...later] = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    const texts = await Promise.all(later.map((name) => readFile(path.join(folder, name), 'utf8')))
+    expect(first).toBe('0000_initial.sql')
+    expect(later.filter((_, n) => TAKES_AWAY.test(texts[n] ?? ''))).toEqual([])
+    expect('ALTER TABLE "sale" RENAME COLUMN "total" TO "charged"').toMatch(TAKES_AWAY)
+    expect('ALTER TABLE "sale" DROP COLUMN "total"').toMatch(TAKES_AWAY)
+  })
+
   test('shared/ never asks what time it is', async () => {
     const clocks = (await sources()).filter(({ file, text }) => file.startsWith('shared/') && /new Date\(\)/.test(text))
     expect(clocks.map(({ file }) => file)).toEqual([])

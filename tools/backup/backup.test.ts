@@ -172,7 +172,7 @@ describe('a backup put back elsewhere', () => {
     const untried = (rows: string[] = []) => rows.map((row) => row.replace('"tries": 3', '"tries": 0'))
     // Nor does the copy send a payment in doubt again: the card of it stayed behind.
     const cardless = (rows: string[] = []) =>
-      rows.map((row) => row.replace(/"sealed_card": "[^"]+"/, '"sealed_card": null'))
+      rows.map((row) => row.replace(/"encrypted_card": "[^"]+"/, '"encrypted_card": null'))
     expect(after).toEqual({
       ...before,
       mail_message: untried(before['mail_message']).toSorted(),

@@ -74,7 +74,7 @@ export async function setSequences(tx: Database, sequences: readonly Sequence[])
 }
 
 /** What no copy may have, by table: with the card of a payment in doubt, a copy that is started would send it again. */
-const LEFT_OUT: Record<string, string> = { payment_attempt: 'sealed_card' }
+const LEFT_OUT: Record<string, string> = { payment_attempt: 'encrypted_card' }
 
 /**
  * The rows of a table, some at a time, each as PostgreSQL writes a whole row: its own text forms, which it reads back to

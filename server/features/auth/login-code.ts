@@ -11,7 +11,7 @@ const NOBODYS_SECRET = 'A'.repeat(32)
 /** A code that could be right: one of the app with its step of time, or something of the shape of a recovery code. */
 export type ReadCode = { kind: 'app'; step: number } | { kind: 'recovery'; codeHash: string }
 
-type Factor = { sealedSecret: string; lastStep: number }
+type Factor = { encryptedSecret: string; lastStep: number }
 
 /**
  * Reads a typed code, without the database: null when it is wrong. With no factor, for an account that does not exist or
@@ -21,7 +21,7 @@ export function readCode(
   { accountSecrets, log }: Pick<Services, 'accountSecrets' | 'log'>,
   { accountId, factor, typed, now }: { accountId: string; factor: Factor | null; typed: string; now: Date },
 ): ReadCode | null {
-  const secret = factor && accountSecrets.decrypt(factor.sealedSecret, accountId)
+  const secret = factor && accountSecrets.decrypt(factor.encryptedSecret, accountId)
   if (factor && !secret) log.error({ accountId }, 'a second factor cannot be decrypted: was ENCRYPTION_KEY changed?')
   const step = stepOfCode(secret ?? NOBODYS_SECRET, typed.replace(/\s/g, ''), now)
   const codeHash = recoveryCodeHash(typed)

@@ -44,7 +44,7 @@ export async function startSecondFactor(
   if (!(await matchOwnPassword(services, caller, password))) throw wrongPassword()
   const { accountId, email } = caller
   const secret = newSecret()
-  const pending = { sealedSecret: accountSecrets.encrypt(secret, accountId), startedAt: now() }
+  const pending = { encryptedSecret: accountSecrets.encrypt(secret, accountId), startedAt: now() }
   const kept = await db
     .insert(secondFactor)
     .values({ accountId, ...pending })
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
     gt(secondFactor.startedAt, new Date(now.getTime() - SETUP_LIFETIME)),
   )
   const [pending] = await db.select().from(secondFactor).where(isPending)
-  const secret = pending && accountSecrets.decrypt(pending.sealedSecret, accountId)
+  const secret = pending && accountSecrets.decrypt(pending.encryptedSecret, accountId)
   if (!secret) throw new Failure('SECOND_FACTOR_CHANGED')
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now)
   if (step === null) throw validationFailure([{ path: 'code', key: 'ACCOUNT.CODE_WRONG' }])
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
     const on = await tx
       .update(secondFactor)
       .set({ confirmedAt: now, lastStep: step })
-      .where(and(isPending, eq(secondFactor.sealedSecret, pending.sealedSecret)))
+      .where(and(isPending, eq(secondFactor.encryptedSecret, pending.encryptedSecret)))
       .returning({ accountId: secondFactor.accountId })
     if (on.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
     await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))

@@ -42,7 +42,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const found = token === undefined ? undefined : await findSession(services.db, hashToken(token))
   const now = services.now()
   if (!found || !isGood(found, now)) throw new Failure('UNAUTHORIZED')
-  if (!hasBinding(found.session.companionHash, readBinding(services.env, request))) throw new Failure('UNAUTHORIZED')
+  if (!hasBinding(found.session.bindingHash, readBinding(services.env, request))) throw new Failure('UNAUTHORIZED')
   await touch(services.db, found.session, now)
   return identityOf(found, now)
 }
@@ -65,7 +65,7 @@ export async function openSession(db: Database, login: NewSession): Promise<{ to
   const longest = login.remember ? LONGEST_WHEN_REMEMBERED : LONGEST
   await db.insert(session).values({
     tokenHash: hashToken(token),
-    companionHash: binding && hashToken(binding),
+    bindingHash: binding && hashToken(binding),
     accountId: login.accountId,
     remember: login.remember,
     device: login.device ?? null,
@@ -129,7 +129,7 @@ async function findSession(db: Database, tokenHash: string) {
     .select({
       session: {
         id: session.id,
-        companionHash: session.companionHash,
+        bindingHash: session.bindingHash,
         remember: session.remember,
         lastSeenAt: session.lastSeenAt,
         confirmedAt: session.confirmedAt,

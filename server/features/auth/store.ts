@@ -16,7 +16,7 @@ export async function findAccount(db: Database, email: string) {
       passwordHash: account.passwordHash,
       businessType: business.type,
       /** Null where the login asks for no code. */
-      secondFactor: { sealedSecret: secondFactor.sealedSecret, lastStep: secondFactor.lastStep },
+      secondFactor: { encryptedSecret: secondFactor.encryptedSecret, lastStep: secondFactor.lastStep },
     })
     .from(account)
     .leftJoin(business, eq(business.id, account.businessId))

@@ -149,8 +149,8 @@ describe('a database of an older key', () => {
     const next = Buffer.alloc(32, 5)
     const [someone] = await shop.db.select({ id: account.id }).from(account).limit(1)
     const accountId = someone!.id
-    const sealedSecret = cipherOf([key], 'accounts').encrypt('TOTP', accountId)
-    await shop.db.insert(secondFactor).values({ accountId, sealedSecret, startedAt: shop.services.now() })
+    const encryptedSecret = cipherOf([key], 'accounts').encrypt('TOTP', accountId)
+    await shop.db.insert(secondFactor).values({ accountId, encryptedSecret, startedAt: shop.services.now() })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -166,7 +166,7 @@ describe('a database of an older key', () => {
     )
     expect(found.total).toBe(1)
     const [factor] = await shop.db.select().from(secondFactor)
-    expect(cipherOf([next], 'accounts').decrypt(factor!.sealedSecret, accountId)).toBe('TOTP')
+    expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, accountId)).toBe('TOTP')
     await holdsNone()
   })
 

@@ -35,7 +35,7 @@ export async function prepareDocumentCipher(
   await db.transaction(async (tx) => {
     await holdLock(tx, 'documentKey')
     await tx.delete(encryptionKey).where(ne(encryptionKey.name, name))
-    await tx.update(encryptionKey).set({ allSealedAt: new Date() }).where(eq(encryptionKey.name, name))
+    await tx.update(encryptionKey).set({ allEncryptedAt: new Date() }).where(eq(encryptionKey.name, name))
   })
   if (encrypted > 0) log?.info({ rows: encrypted }, 'documents encrypted: older keys are needed no more')
   return cipher
@@ -55,5 +55,5 @@ function unknownKey(name: string): string {
 
 async function isAllEncrypted(db: Database, name: string): Promise<boolean> {
   const [used, ...others] = await db.select().from(encryptionKey)
-  return others.length === 0 && used?.name === name && used.allSealedAt !== null
+  return others.length === 0 && used?.name === name && used.allEncryptedAt !== null
 }

@@ -5,7 +5,7 @@ import { image } from '../../platform/db/schema/operations.ts'
 import { imageAddress, keyOfAddress } from '../../adapters/images/image-key.ts'
 import { srcSetOf } from '../../adapters/images/image-widths.ts'
 
-/** What pages know of images before they arrive, by address. Those of other sites, and those kept without a size, stay away. */
+/** What pages know of images before they arrive, by address. Those of other sites stay away. */
 export async function picturesAt(db: Database, addresses: readonly string[]): Promise<Record<string, Picture>> {
   const keys = addresses.map(keyOfAddress).filter((key) => key !== null)
   if (keys.length === 0) return {}
@@ -15,9 +15,9 @@ export async function picturesAt(db: Database, addresses: readonly string[]): Pr
     .where(inArray(image.key, keys))
     .orderBy(image.key)
   return Object.fromEntries(
-    rows.flatMap(({ key, width, height }) => {
+    rows.map(({ key, width, height }) => {
       const address = imageAddress(key)
-      return width && height ? [[address, { width, height, srcSet: srcSetOf(address, { width }) }]] : []
+      return [address, { width, height, srcSet: srcSetOf(address, { width }) }]
     }),
   )
 }

@@ -79,7 +79,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await tx
     .update(paymentAttempt)
-    .set({ ...more, ...(isOneOf(UNSETTLED, to) ? {} : { sealedCard: null }), status: to })
+    .set({ ...more, ...(isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }), status: to })
     .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...from])))
     .returning({ id: paymentAttempt.id })
   return moved.length > 0

@@ -118,7 +118,7 @@ async function startAttempt(context: Context): Promise<Begun> {
       n,
       gatewayOrder: `${checkout.orderNo}${n}`,
       tokenHash: hashToken(asked.token),
-      sealedCard: encryptCard(cards, asked, id),
+      encryptedCard: encryptCard(cards, asked, id),
       amount: charged,
       currency,
       status: 'SENT',

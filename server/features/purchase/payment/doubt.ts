@@ -36,7 +36,7 @@ export async function recordDoubt(
       return null
     }
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
-    const card = isTokenDead(attempt, at) ? { sealedCard: null } : {}
+    const card = isTokenDead(attempt, at) ? { encryptedCard: null } : {}
     if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound, ...card }))) return null
     const doubted = { ...attempt, notFound }
     if (isDenied) {

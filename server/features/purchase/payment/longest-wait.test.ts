@@ -111,11 +111,11 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
 /** What is kept of the card of an order's attempts. */
 async function keptCard(order: string): Promise<(string | null)[]> {
   const rows = await shop.db
-    .select({ sealedCard: paymentAttempt.sealedCard })
+    .select({ encryptedCard: paymentAttempt.encryptedCard })
     .from(paymentAttempt)
     .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .where(eq(checkout.orderNo, order))
-  return rows.map(({ sealedCard }) => sealedCard)
+  return rows.map(({ encryptedCard }) => encryptedCard)
 }
 
 /** Nothing races here, so one database is enough. */

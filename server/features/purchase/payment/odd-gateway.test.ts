@@ -144,7 +144,7 @@ describe('a gateway that contradicts itself', () => {
     expect(sent.at(-1)!.second).toBeLessThan(600)
     expect((await statusOf(shop, priced.order)).attempts).toEqual(['UNKNOWN'])
     const [attempt] = await shop.db.select().from(paymentAttempt)
-    expect(attempt!.sealedCard, 'its token is dead').toBeNull()
+    expect(attempt!.encryptedCard, 'its token is dead').toBeNull()
   })
 
   test('B-11 one denial after a long silence is not the end of an attempt', async () => {

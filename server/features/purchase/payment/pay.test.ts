@@ -482,16 +482,16 @@ describe('what it takes to send a payment again', () => {
       const [row] = await shop.db.select().from(paymentAttempt).where(isIt)
       return row!
     }
-    const { id, sealedCard } = await last()
-    expect(shop.services.cards.decrypt(sealedCard ?? '', id)).toContain(token)
-    expect(shop.services.cards.decrypt(sealedCard ?? '', crypto.randomUUID())).toBeNull()
+    const { id, encryptedCard } = await last()
+    expect(shop.services.cards.decrypt(encryptedCard ?? '', id)).toContain(token)
+    expect(shop.services.cards.decrypt(encryptedCard ?? '', crypto.randomUUID())).toBeNull()
     expect(await everyRow(shop.db)).not.toContain(token.toLowerCase())
     if (end === 'never charged') await takeNoCharge()
     const passes = end === 'never charged' ? 13 * MINUTE : end.startsWith('pending') ? 11 * MINUTE : 3 * SECOND
     await letPass(shop, passes, Math.min(passes, MINUTE))
     await bankOf(shop).clearFaults()
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: status, attempts })
-    expect((await last()).sealedCard).toBeNull()
+    expect((await last()).encryptedCard).toBeNull()
   })
 
   // ASVS 14.2.4
@@ -500,10 +500,10 @@ describe('what it takes to send a payment again', () => {
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const keeping = shop.db
       .update(paymentAttempt)
-      .set({ sealedCard: 'kept' })
+      .set({ encryptedCard: 'kept' })
       .where(eq(paymentAttempt.purchaseId, purchaseId))
     await expect(keeping).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('payment_attempt_sealed_card') as string },
+      cause: { message: expect.stringContaining('payment_attempt_encrypted_card') as string },
     })
   })
 })

@@ -20,8 +20,8 @@ export function encryptCard(cards: Services['cards'], { token, address }: Card, 
 }
 
 /** Null when nothing is kept, or it was encrypted with a key that is gone. */
-function decryptCard(cards: Services['cards'], { id, sealedCard }: AttemptRow): Card | null {
-  const decrypted = sealedCard === null ? null : cards.decrypt(sealedCard, id)
+function decryptCard(cards: Services['cards'], { id, encryptedCard }: AttemptRow): Card | null {
+  const decrypted = encryptedCard === null ? null : cards.decrypt(encryptedCard, id)
   return decrypted === null ? null : (JSON.parse(decrypted) as Card)
 }
 

@@ -60,14 +60,14 @@ CREATE TABLE "account" (
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" text NOT NULL,
-	"companion_hash" text,
+	"binding_hash" text,
 	"account_id" uuid NOT NULL,
 	"remember" boolean NOT NULL,
 	"device" text,
 	"address" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"confirmed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "session_tokenHash_unique" UNIQUE("token_hash")
@@ -83,7 +83,7 @@ CREATE TABLE "password_link" (
 --> statement-breakpoint
 CREATE TABLE "second_factor" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
-	"sealed_secret" text NOT NULL,
+	"encrypted_secret" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" bigint DEFAULT 0 NOT NULL
@@ -232,7 +232,7 @@ CREATE TABLE "payment_attempt" (
 	"n" smallint NOT NULL,
 	"gateway_order" text NOT NULL,
 	"token_hash" text NOT NULL,
-	"sealed_card" text,
+	"encrypted_card" text,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"status" text NOT NULL,
@@ -247,7 +247,7 @@ CREATE TABLE "payment_attempt" (
 	CONSTRAINT "payment_attempt_gatewayOrder_unique" UNIQUE("gateway_order"),
 	CONSTRAINT "payment_attempt_purchaseId_unique" UNIQUE("purchase_id"),
 	CONSTRAINT "payment_attempt_n_key" UNIQUE("checkout_id","n"),
-	CONSTRAINT "payment_attempt_sealed_card" CHECK (sealed_card is null or status in ('SENT', 'UNKNOWN'))
+	CONSTRAINT "payment_attempt_encrypted_card" CHECK (encrypted_card is null or status in ('SENT', 'UNKNOWN'))
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
@@ -305,8 +305,8 @@ CREATE TABLE "payment_lot" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"paid_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paid_by" uuid NOT NULL,
-	"paid_on" date DEFAULT (now() at time zone 'America/Montevideo')::date NOT NULL,
-	"reference" text DEFAULT '' NOT NULL,
+	"paid_on" date NOT NULL,
+	"reference" text NOT NULL,
 	"sale_count" integer NOT NULL,
 	"charged" bigint NOT NULL
 );
@@ -602,15 +602,15 @@ CREATE TABLE "image" (
 	"key" text PRIMARY KEY NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" integer NOT NULL,
-	"width" integer,
-	"height" integer,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "encryption_key" (
 	"name" text PRIMARY KEY NOT NULL,
 	"first_used_at" timestamp with time zone NOT NULL,
-	"all_sealed_at" timestamp with time zone
+	"all_encrypted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "limited_use" (

@@ -87,7 +87,7 @@ export const session = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
     /** Hash of the session-binding cookie a browser login gets; null for logins without a browser. */
-    companionHash: text(),
+    bindingHash: text(),
     accountId: uuid()
       .notNull()
       .references(() => account.id),
@@ -99,7 +99,7 @@ export const session = pgTable(
     createdAt: moment().notNull().defaultNow(),
     lastSeenAt: moment().notNull().defaultNow(),
     /** When its owner last typed the password for it: at the login, or asked again since. */
-    confirmedAt: moment().notNull().defaultNow(),
+    confirmedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
@@ -112,7 +112,7 @@ export const secondFactor = pgTable('second_factor', {
     .primaryKey()
     .references(() => account.id),
   /** Encrypted: whoever reads the database can make no codes. */
-  sealedSecret: text().notNull(),
+  encryptedSecret: text().notNull(),
   startedAt: moment().notNull(),
   /** Null until its owner has shown a code of it; until then the login does not ask. */
   confirmedAt: moment(),

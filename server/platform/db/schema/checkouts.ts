@@ -73,7 +73,7 @@ export const paymentAttempt = pgTable(
     gatewayOrder: text().notNull().unique(),
     tokenHash: text().notNull(),
     /** What it takes to send it again, encrypted for this row: kept while its end is not known and its token lives. */
-    sealedCard: text(),
+    encryptedCard: text(),
     amount: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     status: text({
@@ -105,7 +105,7 @@ export const paymentAttempt = pgTable(
   },
   (table) => [
     unique('payment_attempt_n_key').on(table.checkoutId, table.n),
-    check('payment_attempt_sealed_card', sql`sealed_card is null or status in ('SENT', 'UNKNOWN')`),
+    check('payment_attempt_encrypted_card', sql`encrypted_card is null or status in ('SENT', 'UNKNOWN')`),
     uniqueIndex('payment_attempt_live_key')
       .on(table.checkoutId)
       .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),

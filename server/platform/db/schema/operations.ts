@@ -67,9 +67,9 @@ export const image = pgTable('image', {
   key: text().primaryKey(),
   contentType: text({ enum: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/avif', 'image/webp'] }).notNull(),
   bytes: integer().notNull(),
-  /** Pixels, so that a page can keep its place before the image arrives; null for images of before they were kept. */
-  width: integer(),
-  height: integer(),
+  /** Pixels, so that a page can keep its place before the image arrives. */
+  width: integer().notNull(),
+  height: integer().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
@@ -78,7 +78,7 @@ export const encryptionKey = pgTable('encryption_key', {
   name: text().primaryKey(),
   firstUsedAt: moment().notNull(),
   /** When nothing was left that another key encrypts, or none. */
-  allSealedAt: moment(),
+  allEncryptedAt: moment(),
 })
 
 /** Uses of something that is limited, counted for all processes together. Rows are short-lived. */

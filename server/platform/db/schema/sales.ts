@@ -29,10 +29,8 @@ export const paymentLot = pgTable('payment_lot', {
     .notNull()
     .references(() => account.id),
   /** The day on which the money came, and what names it at the bank; staff type both. */
-  paidOn: date({ mode: 'string' })
-    .notNull()
-    .default(sql`(now() at time zone 'America/Montevideo')::date`),
-  reference: text().notNull().default(''),
+  paidOn: date({ mode: 'string' }).notNull(),
+  reference: text().notNull(),
   saleCount: integer().notNull(),
   /** What its buyers paid; the businesses paid that less their commission. */
   charged: cents().notNull(),
