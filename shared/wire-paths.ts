@@ -56,6 +56,11 @@ function opened(schema: Schema | undefined): Dictionary & { wire: Schema | undef
   return { ...dictionary, wire: undefined }
 }
 
+/** Under which names the fields of a schema travel. */
+export function wireNamesOf(schema: Schema): WireNames {
+  return opened(schema).names
+}
+
 function childOf(schema: Schema | undefined, name: string): Schema | undefined {
   const def = opened(schema).wire?._zod.def as Def | undefined
   return entryOf(def?.shape ?? {}, name) ?? def?.element ?? def?.items?.[Number(name)]

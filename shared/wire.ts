@@ -3,7 +3,7 @@ import { isDay } from './dates.ts'
 import type { MessageKey } from './messages.ts'
 import { toCents, toDecimal } from './money.ts'
 import { isEmail } from './sales/email.ts'
-import { withWireNames } from './wire-paths.ts'
+import { type WireNames, wireNamesOf, withWireNames } from './wire-paths.ts'
 
 /** A whole number of cents in our code, a decimal number of dollars on the wire. */
 export const money = z.codec(z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.int(), {
@@ -74,12 +74,32 @@ export const sentIds = {
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Our name for each field of the wire that is called otherwise here; null for one that we do not keep. */
+/** What callers may leave out: then it is `value`. In a partial shape what is left out stays out. */
+export function unlessSent<S extends z.ZodMiniType>(schema: S, value: z.output<S>) {
+  return z.codec(z.optional(schema), z.custom<z.output<S>>(), {
+    decode: (sent) => (sent === undefined ? value : sent) as z.output<S>,
+    encode: (own) => own,
+  })
+}
+
+/**
+ * Our name for each field of the wire that is called otherwise here; null for one that we do not keep, and '' for a group
+ * whose fields stand beside the others here.
+ */
 type Names<Wire> = { readonly [Name in keyof Wire]?: string | null }
 
-type Renamed<Wire, Given extends Names<Wire>> = {
-  [Name in keyof Wire as Name extends keyof Given ? Exclude<Given[Name], null | undefined> & string : Name]: Wire[Name]
-}
+type Renamed<Wire, Given> = {
+  [
+    Name in keyof Wire as Name extends keyof Given ? Exclude<Given[Name], null | undefined | ''> & string : Name
+  ]: Wire[Name]
+} & Ungrouped<Wire, Given>
+
+/** What is in the groups of the wire that we have not. */
+type Ungrouped<Wire, Given> = {
+  [Name in keyof Wire & keyof Given]: '' extends Given[Name] ? (group: Wire[Name]) => void : never
+}[keyof Wire & keyof Given] extends (group: infer Group) => void
+  ? Group
+  : never
 
 /** What the wire says beside our fields, worked out of them. */
 type Added<Wire, Own> = (own: Own) => Partial<Wire>
@@ -114,23 +134,41 @@ function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.out
   added: (own: never) => object = () => ({}),
 ) {
   type Own = Renamed<z.output<Wire>, Given>
-  const own = new Map(Object.keys(wire.shape).map((name) => [name in names ? names[name] : name, name]))
-  return withWireNames(
-    z.codec(wire, z.custom<Own>(), {
-      decode: (sent) => rekeyed(sent as object, (name) => (name in names ? names[name] : name)) as Own,
-      encode: (ours) =>
-        ({ ...rekeyed(ours as object, (name) => own.get(name)), ...added(ours as never) }) as z.output<Wire>,
-    }),
-    Object.fromEntries([...own].filter(([ours, name]) => ours !== null && ours !== name)),
-  )
+  const ownName = (name: string) => (name in names ? names[name] : name)
+  const fields = Object.keys(wire.shape)
+  const wireName = new Map(fields.map((name) => [ownName(name), name]))
+  const groups = fields.filter((name) => ownName(name) === '')
+  return z.codec(withWireNames(wire, wirePaths(wire, ownName)), z.custom<Own>(), {
+    decode: (sent) => rekeyed(sent as object, ownName) as Own,
+    encode: (ours) =>
+      ({
+        ...rekeyed(ours as object, (name) => wireName.get(name)),
+        // A group takes its fields out of all of ours.
+        ...Object.fromEntries(groups.map((group) => [group, ours])),
+        ...added(ours as never),
+      }) as z.output<Wire>,
+  })
 }
 
+type NameOf = (name: string) => string | null | undefined
+
 /** The fields of a value under other keys; without those that have none. */
-function rekeyed(value: object, keyOf: (name: string) => string | null | undefined): object {
+function rekeyed(value: object, keyOf: NameOf): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const key = keyOf(name)
+      if (key === '') return Object.entries(part as object)
       return key === null || key === undefined ? [] : [[key, part]]
     }),
   )
+}
+
+/** Where each of our fields stands on the wire. */
+function wirePaths(wire: z.ZodMiniObject, ownName: NameOf): WireNames {
+  const paths = Object.entries(wire.shape).flatMap(([name, field]) => {
+    const ours = ownName(name)
+    if (ours === '') return Object.entries(wireNamesOf(field)).map(([inner, path]) => [inner, `${name}.${path}`])
+    return ours === null || ours === undefined ? [] : [[ours, name]]
+  })
+  return Object.fromEntries(paths) as WireNames
 }

@@ -91,7 +91,7 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
     if (Object.keys(changes).length === 0)
       throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
     const { saveTitle: title, saveBody: body, save } = t.sellers
-    return (await confirm({ title, body, confirm: save })) ? { version, changes } : null
+    return (await confirm({ title, body, confirm: save })) ? { version, ...changes } : null
   }
 
   return (

@@ -57,7 +57,7 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
       confirm: t.promoCodes.form.save,
     })
     const changes = Object.fromEntries(fields.map((field) => [field, draft[field]]))
-    return isSure ? { version: promo.version, changes } : null
+    return isSure ? { version: promo.version, ...changes } : null
   }
 
   return (

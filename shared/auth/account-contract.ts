@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { instant } from '../wire.ts'
-import {
-  confirmed,
-  newPassword,
-  passwordFromWire,
-  passwordToWire,
-  passwordWireNames,
-  wirePassword,
-} from './contract.ts'
+import { instant, renamedStrictly } from '../wire.ts'
+import { newPassword, passwordNames, wirePassword } from './contract.ts'
 
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
@@ -89,11 +81,7 @@ export const accountApi = {
     access: 'password.edit',
     summary: 'Cambiar mi contraseña: se cierran las demás sesiones de mi cuenta',
     message: 'ACCOUNT.PASSWORD_CHANGED',
-    body: namedCodec(
-      z.strictObject({ currentPassword: password, ...wirePassword }),
-      z.object({ currentPassword: z.string(), ...newPassword }).check(confirmed),
-      { names: passwordWireNames, decode: passwordFromWire, encode: passwordToWire },
-    ),
+    body: renamedStrictly({ currentPassword: password, ...wirePassword }, passwordNames).check(...newPassword),
     result: z.null(),
     shape: 'envelope',
   }),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { type Area, WIRE_ROLE } from './guard.ts'
 import { roles } from './permissions.ts'
 import { endpoint } from '../http.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { email, text } from '../wire.ts'
+import { email, renamedStrictly, text } from '../wire.ts'
 import { isStrongPassword } from './password.ts'
 
 /** 1 administrator, 2 business or sales agent. */
@@ -26,28 +25,21 @@ export const wirePassword = {
   repassword: z.string().check(z.maxLength(128)),
 }
 
-export const passwordWireNames = { passwordConfirmation: 'repassword' }
-
-/** Its rules. */
-export const newPassword = {
-  password: z.string().check(z.refine(isStrongPassword, { error: 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS' })),
-  passwordConfirmation: z.string(),
-}
+export const passwordNames = { repassword: 'passwordConfirmation' } as const
 
 type NewPassword = { password: string; passwordConfirmation: string }
 
-export const confirmed = z.refine<NewPassword>((body) => body.password === body.passwordConfirmation, {
-  path: ['passwordConfirmation'],
-  error: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
-})
-
-export function passwordFromWire<Wire extends { repassword: string }>({ repassword, ...rest }: Wire) {
-  return { ...rest, passwordConfirmation: repassword }
-}
-
-export function passwordToWire<Own extends NewPassword>({ passwordConfirmation, ...rest }: Own) {
-  return { ...rest, repassword: passwordConfirmation }
-}
+/** The rules of a new password. */
+export const newPassword = [
+  z.refine<NewPassword>(({ password }) => isStrongPassword(password), {
+    path: ['password'],
+    error: 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS',
+  }),
+  z.refine<NewPassword>(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    error: 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH',
+  }),
+] as const
 
 export const session = z.object({
   /** The account's id: what the cookie _UI keeps. */
@@ -112,11 +104,7 @@ export const authApi = {
     access: 'public',
     summary: 'Crear una contraseña nueva con el enlace recibido',
     message: 'LOGIN.RESET_SUCCESS',
-    body: namedCodec(z.strictObject({ token, ...wirePassword }), z.object({ token, ...newPassword }).check(confirmed), {
-      names: passwordWireNames,
-      decode: passwordFromWire,
-      encode: passwordToWire,
-    }),
+    body: renamedStrictly({ token, ...wirePassword }, passwordNames).check(...newPassword),
     result: z.object({ role }),
     shape: 'envelope',
   }),
@@ -126,11 +114,7 @@ export const authApi = {
     access: 'public',
     summary: 'Crear el primer administrador con el enlace que muestra el servidor al arrancar',
     message: 'LOGIN.SETUP_SUCCESS',
-    body: namedCodec(
-      z.strictObject({ token, user: email, name: text(60), ...wirePassword }),
-      z.object({ token, user: email, name: text(60), ...newPassword }).check(confirmed),
-      { names: passwordWireNames, decode: passwordFromWire, encode: passwordToWire },
-    ),
+    body: renamedStrictly({ token, user: email, name: text(60), ...wirePassword }, passwordNames).check(...newPassword),
     result: z.null(),
     shape: 'envelope',
   }),

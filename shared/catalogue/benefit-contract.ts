@@ -1,29 +1,20 @@
 import * as z from 'zod/mini'
 import { catalogueId, money, renamed } from '../wire.ts'
 
-export const benefit = z.codec(
-  z.object({
+const planValue = renamed({ id: catalogueId, valor: z.string() }, { id: 'planId', valor: 'value' })
+
+export const benefit = renamed(
+  {
     id_beneficio: catalogueId,
     nombre_beneficio: z.string(),
     group: z.string(),
-    planes: z.array(z.object({ id: catalogueId, valor: z.string() })),
-  }),
-  z.object({ id: catalogueId, name: z.string(), group: z.string(), planId: catalogueId, value: z.string() }),
-  {
-    decode: (wire) => ({
-      id: wire.id_beneficio,
-      name: wire.nombre_beneficio,
-      group: wire.group,
-      planId: wire.planes[0]?.id ?? 0,
-      value: wire.planes[0]?.valor ?? '',
-    }),
-    encode: (own) => ({
-      id_beneficio: own.id,
-      nombre_beneficio: own.name,
-      group: own.group,
-      planes: [{ id: own.planId, valor: own.value }],
+    /** Only of the plan that was asked for. */
+    planes: z.codec(z.array(planValue), z.custom<z.output<typeof planValue>>(), {
+      decode: ([only]) => only ?? { planId: 0, value: '' },
+      encode: (only) => [only],
     }),
   },
+  { id_beneficio: 'id', nombre_beneficio: 'name', planes: '' },
 )
 export type Benefit = z.output<typeof benefit>
 

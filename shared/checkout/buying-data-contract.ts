@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { ages, chosenExtras, sentPassengerId, storefront } from '../quoting/contract.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, email, endDay, flag, renamedStrictly, sentId, sentIds, startDay, text } from '../wire.ts'
+import { sentPromoCode } from '../promo-codes/contract.ts'
+import { ages, sentPassengerId, storefront } from '../quoting/contract.ts'
+import {
+  day,
+  email,
+  endDay,
+  flag,
+  renamed,
+  renamedStrictly,
+  sentId,
+  sentIds,
+  startDay,
+  text,
+  unlessSent,
+} from '../wire.ts'
 
 /** The wire writes 2 and 3; it reads 1 or 2 as national and 3 as passport (docs/interface.md). */
 export const documentType = z.codec(
@@ -56,25 +68,33 @@ export const ignoredFields = {
   paymentData: ignored,
   saleSuccess: ignored,
 }
-
-const wireExtra = z.object({
-  benefitId: sentId(),
-  passengerId: sentPassengerId,
-  description: ignored,
-  coverage: ignored,
-  price: ignored,
-})
-
-function isId(sent: string | null | undefined): sent is string {
-  return z.safeParse(z.guid(), sent).success
+const ignoredNames = Object.fromEntries(Object.keys(ignoredFields).map((name) => [name, null])) as {
+  [Name in keyof typeof ignoredFields]: null
 }
 
+const extra = renamed(
+  {
+    benefitId: sentId(),
+    passengerId: sentPassengerId,
+    description: ignored,
+    coverage: ignored,
+    price: ignored,
+  },
+  { description: null, coverage: null, price: null },
+)
+
+const sellerId = z.codec(z.optional(z.nullable(z.string().check(z.maxLength(100)))), z.optional(z.string()), {
+  decode: (sent) => (sent && z.safeParse(z.guid(), sent).success ? sent : undefined),
+  encode: (id) => id,
+})
+
 /** The buying data: everything needed to price a trip and issue its vouchers, and nothing that has a price. */
-export const purchase = namedCodec(
-  z.strictObject({
+export const purchase = renamedStrictly(
+  {
     ...ignoredFields,
     subdomain: storefront,
-    refBusiness: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
+    refBusiness: sellerId,
     residenceCountry: sentIds.residenceCountry,
     categoryId: sentIds.category,
     startDate: startDay,
@@ -83,80 +103,26 @@ export const purchase = namedCodec(
     ageRange: ages,
     familyPlan: flag,
     planId: sentIds.plan,
-    promoCode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-    aditionalBenefits: z.array(wireExtra).check(z.maxLength(100)),
+    promoCode: sentPromoCode,
+    aditionalBenefits: z.array(extra).check(z.maxLength(100)),
     buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
     passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
     contactData: contact,
-    confirmDuplicate: z.optional(z.boolean()),
-    onAccount: z.optional(z.boolean()),
-  }),
-  z.object({
-    subdomain: storefront,
-    /** Who sells, where no storefront and no session says it: the id of a business or of a login of it. */
-    refBusiness: z.optional(z.string()),
-    residenceCountryId: catalogueId,
-    categoryId: catalogueId,
-    startDate: day,
-    endDate: day,
-    destinationId: catalogueId,
-    ages,
-    familyPlan: z.boolean(),
-    planId: catalogueId,
-    promoCode: z.nullable(z.string()),
-    extras: chosenExtras,
-    passengers: z.array(z.custom<Passenger>()),
-    contact,
     /** The buyer was told that the same trip was bought already and wants another one. */
-    confirmDuplicate: z.boolean(),
+    confirmDuplicate: unlessSent(z.boolean(), false),
     /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
-    onAccount: z.boolean(),
-  }),
-  {
-    names: {
-      residenceCountryId: 'residenceCountry',
-      ages: 'ageRange',
-      extras: 'aditionalBenefits',
-      passengers: 'passengersData',
-      contact: 'contactData',
-    },
-    decode: (wire) => ({
-      ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
-      ...(isId(wire.refBusiness) ? { refBusiness: wire.refBusiness } : {}),
-      residenceCountryId: wire.residenceCountry,
-      categoryId: wire.categoryId,
-      startDate: wire.startDate,
-      endDate: wire.endDate,
-      destinationId: wire.destinationId,
-      ages: wire.ageRange,
-      familyPlan: wire.familyPlan,
-      planId: wire.planId,
-      promoCode: wire.promoCode || null,
-      extras: wire.aditionalBenefits.map(({ benefitId, passengerId }) => ({ benefitId, passengerId })),
-      passengers: wire.passengersData,
-      contact: wire.contactData,
-      confirmDuplicate: wire.confirmDuplicate ?? false,
-      onAccount: wire.onAccount ?? false,
-    }),
-    encode: (own) => ({
-      ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
-      ...(own.refBusiness === undefined ? {} : { refBusiness: own.refBusiness }),
-      residenceCountry: own.residenceCountryId,
-      categoryId: own.categoryId,
-      startDate: own.startDate,
-      endDate: own.endDate,
-      destinationId: own.destinationId,
-      ageRange: own.ages,
-      familyPlan: own.familyPlan,
-      planId: own.planId,
-      promoCode: own.promoCode,
-      aditionalBenefits: own.extras,
-      buyAccepted: true as const,
-      passengersData: own.passengers,
-      contactData: own.contact,
-      confirmDuplicate: own.confirmDuplicate,
-      onAccount: own.onAccount,
-    }),
+    onAccount: unlessSent(z.boolean(), false),
   },
+  {
+    ...ignoredNames,
+    refBusiness: 'refBusiness',
+    residenceCountry: 'residenceCountryId',
+    ageRange: 'ages',
+    aditionalBenefits: 'extras',
+    buyAccepted: null,
+    passengersData: 'passengers',
+    contactData: 'contact',
+  },
+  () => ({ buyAccepted: true as const }),
 )
 export type Purchase = z.output<typeof purchase>

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { day, flag, percent, renamed } from '../wire.ts'
+import { day, flag, percent, renamed, renamedStrictly, unlessSent } from '../wire.ts'
 import { promoStates } from './state.ts'
-import type { PromoCodeDraft } from './terms.ts'
 import { totalPercentage } from './usable.ts'
 
 // Apart from the visitors' contract, which every storefront loads.
@@ -86,93 +84,37 @@ const businessIds = z
   .array(z.guid({ error: 'PROMO.ERROR.BUSINESS_UNKNOWN' }))
   .check(z.maxLength(5_000, { error: 'TOO_LARGE' }))
 
-const wireDraft = z.object({
-  code: typed,
-  isPaused: flag,
-  businessList: businessIds,
-  usesNumber: z.nullable(number),
-  dateStart: z.nullable(typed),
-  dateEnd: z.nullable(typed),
-  ownPercentage: number,
-  companyPercentage: number,
-})
-const ownDraft = z.object({
-  code: z.string(),
-  isPaused: z.boolean(),
-  businessIds: z.array(z.string()),
-  usesLimit: z.nullable(z.number()),
-  startDate: z.nullable(z.string()),
-  endDate: z.nullable(z.string()),
-  ownPercentage: z.number(),
-  companyPercentage: z.number(),
-})
-const ownEdit = z.object({ id: z.string(), version: z.optional(z.int()), changes: z.partial(ownDraft) })
-export type PromoCodeEdit = z.output<typeof ownEdit>
-
-/** The fields of a draft that were sent. */
-type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
-type WireDraft = Sent<z.output<typeof wireDraft>>
-type OwnDraft = Sent<z.output<typeof ownDraft>>
-
-function present<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+/** Types only: the rules of shared/promo-codes/terms.ts are asked by the server, each with its own key. */
+const draft = {
+  code: unlessSent(typed, ''),
+  isPaused: unlessSent(flag, false),
+  businessList: unlessSent(businessIds, []),
+  usesNumber: unlessSent(z.nullable(number), null),
+  dateStart: unlessSent(z.nullable(typed), null),
+  dateEnd: unlessSent(z.nullable(typed), null),
+  ownPercentage: unlessSent(number, 0),
+  companyPercentage: unlessSent(number, 0),
 }
-
-function draftFromWire(wire: WireDraft): OwnDraft {
-  const { businessList, usesNumber, dateStart, dateEnd, ...same } = wire
-  const renamed = { businessIds: businessList, usesLimit: usesNumber, startDate: dateStart, endDate: dateEnd }
-  return present({ ...same, ...renamed })
-}
-
-function draftToWire(own: OwnDraft): WireDraft {
-  const { businessIds: businessList, usesLimit: usesNumber, startDate: dateStart, endDate: dateEnd, ...same } = own
-  return present({ ...same, businessList, usesNumber, dateStart, dateEnd })
-}
-
-const draftWireNames = {
-  businessIds: 'businessList',
-  usesLimit: 'usesNumber',
-  startDate: 'dateStart',
-  endDate: 'dateEnd',
-}
-
-/** What a new code is without a word on it. */
-const UNSAID: PromoCodeDraft = {
-  code: '',
-  isPaused: false,
-  businessIds: [],
-  usesLimit: null,
-  startDate: null,
-  endDate: null,
-  ownPercentage: 0,
-  companyPercentage: 0,
-}
+const draftNames = {
+  businessList: 'businessIds',
+  usesNumber: 'usesLimit',
+  dateStart: 'startDate',
+  dateEnd: 'endDate',
+  servicesTypesIds: null,
+} as const
 
 const services = { servicesTypesIds: z.optional(serviceTypes) }
 
-/** Types only: the rules of shared/promo-codes/terms.ts are asked by the server, each with its own key. */
-const newPromoCode = namedCodec(z.strictObject({ ...z.partial(wireDraft).shape, ...services }), ownDraft, {
-  names: draftWireNames,
-  decode: ({ servicesTypesIds: _all, ...wire }) => ({ ...UNSAID, ...draftFromWire(wire) }) as z.output<typeof ownDraft>,
-  encode: (own) => ({ ...draftToWire(own), servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3] }),
-})
+const newPromoCode = renamedStrictly({ ...draft, ...services }, draftNames, () => ({
+  servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
+}))
 
 /** An edit names what changes; `{id, isPaused}` alone pauses or resumes. */
-const promoCodeEdit = namedCodec(
-  z.strictObject({
-    id: promoCodeId,
-    version: z.optional(z.int()),
-    ...z.partial(wireDraft).shape,
-    ...services,
-  }),
-  ownEdit,
-  {
-    names: { ...draftWireNames, changes: '' },
-    decode: ({ id, version, servicesTypesIds: _all, ...wire }) =>
-      present({ id, version, changes: draftFromWire(wire) }) as z.output<typeof ownEdit>,
-    encode: ({ id, version, changes }) => present({ id, version, ...draftToWire(changes) }),
-  },
+const promoCodeEdit = renamedStrictly(
+  { id: promoCodeId, version: z.optional(z.int()), ...z.partial(z.object(draft)).shape, ...services },
+  draftNames,
 )
+export type PromoCodeEdit = z.output<typeof promoCodeEdit>
 
 const filter = z.strictObject({
   /** Part of the code, in any case. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, endDay, flag, money, percent, startDay, text } from '../wire.ts'
 import type { MessageKey } from '../messages.ts'
-import { ages, chosenExtras, sentExtras, storefront } from './contract.ts'
+import { sentPromoCode } from '../promo-codes/contract.ts'
+import { withWireNames } from '../wire-paths.ts'
+import { endDay, flag, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
+import { ages, sentExtras, storefront } from './contract.ts'
 
 const idOrName = (requiredKey: MessageKey) =>
   z.union([z.int().check(z.positive({ error: requiredKey }), z.maximum(1_000_000)), text(120, requiredKey)], {
@@ -44,82 +45,49 @@ function partyOf(sent: z.output<typeof details>): Party {
   return { ages: isParty ? listed.data : null, familyPlan: false, extras: [] }
 }
 
-const ownIdOrName = z.union([catalogueId, z.string()])
+/** Ages are null where the caller did not say who travels: as many adults as cost what the visitor saw. */
+const party = withWireNames(
+  z.codec(details, z.custom<Party>(), {
+    decode: partyOf,
+    encode: (own) => own.ages && { ages: own.ages, familyPlan: own.familyPlan, aditionalBenefits: own.extras },
+  }),
+  { ages: 'ages', familyPlan: 'familyPlan', extras: 'aditionalBenefits' },
+)
 
-const quotePdf = namedCodec(
-  z.strictObject({
+const quotePdf = renamedStrictly(
+  {
     benefits: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
     currency: z.optional(z.literal('USD')),
     originTravel: idsOrNames.country,
     destinyTravel: idsOrNames.destination,
     startDate: startDay,
     endDate: endDay,
+    /** Counted by the server. */
     duration: z.optional(z.int()),
     category: idsOrNames.category,
     plan: idsOrNames.plan,
     initialPrice: z.optional(money),
-    promoCode: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+    promoCode: sentPromoCode,
     discountAmount: z.optional(money),
     discountPercentage: z.optional(percent),
+    /** What the visitor saw: another total is answered with PRICE_CHANGED. */
     totalPrice: money,
-    details,
-    subdomain: storefront,
-    savedQuote: z.optional(z.string().check(z.maxLength(40))),
-  }),
-  z.object({
-    residenceCountry: ownIdOrName,
-    destination: ownIdOrName,
-    startDate: day,
-    endDate: day,
-    category: ownIdOrName,
-    plan: ownIdOrName,
-    promoCode: z.nullable(z.string()),
-    /** What the visitor saw, in cents: another price is answered with PRICE_CHANGED. */
-    charged: z.int(),
-    /** Null where the caller did not say who travels: as many adults as cost what the visitor saw. */
-    ages: z.nullable(ages),
-    familyPlan: z.boolean(),
-    extras: chosenExtras,
+    details: party,
     subdomain: storefront,
     /** The code that the very same choice was saved under: its link is printed. */
-    savedQuote: z.optional(z.string()),
-  }),
+    savedQuote: z.optional(z.string().check(z.maxLength(40))),
+  },
   {
-    names: {
-      residenceCountry: 'originTravel',
-      destination: 'destinyTravel',
-      days: 'duration',
-      charged: 'totalPrice',
-      ages: 'details.ages',
-      familyPlan: 'details.familyPlan',
-      extras: 'details.aditionalBenefits',
-    },
-    decode: (wire) => ({
-      residenceCountry: wire.originTravel,
-      destination: wire.destinyTravel,
-      startDate: wire.startDate,
-      endDate: wire.endDate,
-      category: wire.category,
-      plan: wire.plan,
-      promoCode: wire.promoCode || null,
-      charged: wire.totalPrice,
-      ...partyOf(wire.details),
-      ...(wire.subdomain === undefined ? {} : { subdomain: wire.subdomain }),
-      ...(wire.savedQuote === undefined ? {} : { savedQuote: wire.savedQuote }),
-    }),
-    encode: (own) => ({
-      originTravel: own.residenceCountry,
-      destinyTravel: own.destination,
-      startDate: own.startDate,
-      endDate: own.endDate,
-      category: own.category,
-      plan: own.plan,
-      promoCode: own.promoCode,
-      totalPrice: own.charged,
-      details: own.ages && { ages: own.ages, familyPlan: own.familyPlan, aditionalBenefits: own.extras },
-      ...(own.subdomain === undefined ? {} : { subdomain: own.subdomain }),
-      ...(own.savedQuote === undefined ? {} : { savedQuote: own.savedQuote }),
-    }),
+    benefits: null,
+    currency: null,
+    originTravel: 'residenceCountry',
+    destinyTravel: 'destination',
+    duration: 'days',
+    initialPrice: null,
+    discountAmount: null,
+    discountPercentage: null,
+    totalPrice: 'charged',
+    details: '',
   },
 )
 export type QuoteRequest = z.output<typeof quotePdf>

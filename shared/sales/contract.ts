@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
-import { namedCodec } from '../wire-paths.ts'
-import { catalogueId, day, money, renamed, text } from '../wire.ts'
+import { catalogueId, day, money, renamed, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
@@ -127,14 +126,9 @@ export const saleApi = {
     ...pay,
     method: 'PUT',
     path: '/sale/paidSales',
-    body: namedCodec(
-      z.strictObject({ data: saleIds, adminId: z.optional(z.unknown()), ...payment }),
-      z.object({ ids: saleIds, ...payment }),
-      {
-        names: { ids: 'data' },
-        decode: ({ data, adminId: _ignored, ...paid }) => ({ ids: data, ...paid }),
-        encode: ({ ids, ...paid }) => ({ data: ids, ...paid }),
-      },
+    body: renamedStrictly(
+      { data: saleIds, adminId: z.optional(z.unknown()), ...payment },
+      { data: 'ids', adminId: null },
     ),
   }),
 }

@@ -87,7 +87,7 @@ export async function staffOf(url: string): Promise<Staff> {
   }
 
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
-    await call(url, businessApi.edit, { body: { id, version: undefined, changes } }, token)
+    await call(url, businessApi.edit, { body: { id, version: undefined, ...changes } }, token)
   }
 }
 

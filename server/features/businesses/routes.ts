@@ -40,7 +40,7 @@ function companyRoutes(router: Router, services: Services): void {
   serve(router, businessApi.get, ({ params }) => read(params.id))
   serve(router, businessApi.taken, ({ body }) => takenFields(db, body))
   serve(router, businessApi.add, async ({ body, identity }) => read(await addCompany(services, body, identity)))
-  serve(router, businessApi.edit, async ({ body: { id, version, changes }, identity }) => {
+  serve(router, businessApi.edit, async ({ body: { id, version, ...changes }, identity }) => {
     await editBusiness(services, { id, type, version, changes }, identity)
     return read(id)
   })
@@ -64,7 +64,7 @@ function brokerRoutes(router: Router, services: Services): void {
   )
   serve(router, brokerApi.get, ({ params }) => read(params.id))
   serve(router, brokerApi.add, async ({ body, identity }) => read(await addBroker(services, body, identity)))
-  serve(router, brokerApi.edit, async ({ params: { id }, body: { version, changes }, identity }) => {
+  serve(router, brokerApi.edit, async ({ params: { id }, body: { version, ...changes }, identity }) => {
     await editBusiness(services, { id, type, version, changes }, identity)
     return read(id)
   })

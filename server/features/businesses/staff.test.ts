@@ -66,7 +66,7 @@ async function added(part: Partial<BusinessForm> = {}) {
 }
 
 const editOf = (id: string, changes: object) =>
-  shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })
+  shop.call(businessApi.edit, { body: { id, version: undefined, ...changes } }, { token })
 const list = (query: object) => shop.call(businessApi.list, { query }, { token })
 async function names(query: object): Promise<string[]> {
   const answer = await list(query)
@@ -231,11 +231,7 @@ test('M-03 M-04 of many that come at once with one subdomain, or one email, one 
 test('M-06 an edit changes what it sends, keeps the rest, and tells the audit from what to what', async () => {
   const { id, version, name } = await added()
   const changes = { commissionPercent: '12.5', markup: '60', paymentType: 'on-account', banners: [] } as const
-  const answer = await shop.call(
-    businessApi.edit,
-    { body: { id, version, changes: { ...changes, banners: [] } } },
-    { token },
-  )
+  const answer = await shop.call(businessApi.edit, { body: { id, version, ...changes, banners: [] } }, { token })
   expect(answer).toMatchObject({
     ok: true,
     result: {
@@ -276,7 +272,7 @@ test('M-06 a login takes the new name of its business; one of another business w
 test('M-06 nothing changed is NO_CHANGES; a wrong field is told and saves nothing; somebody else saved first is a 409', async () => {
   const { id, version, name, rut } = await added()
   const edit = (changes: object, from?: number) =>
-    shop.call(businessApi.edit, { body: { id, version: from, changes } }, { token })
+    shop.call(businessApi.edit, { body: { id, version: from, ...changes } }, { token })
   expect(await edit({ name: ` ${name} `, rut: `UY ${rut}` }, version)).toMatchObject({
     status: 400,
     failure: { error: 'BUSINESS.ERROR.NO_CHANGES' },
@@ -295,7 +291,7 @@ test('M-06 M-07 our own brand keeps its subdomain and stays, but its terms and p
   const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
   const id = main?.id ?? ''
   const edit = (changes: object) =>
-    shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })
+    shop.call(businessApi.edit, { body: { id, version: undefined, ...changes } }, { token })
   expect(broken(await edit({ subdomain: 'otro' }))).toEqual(['subdomain SUBDOMAIN_NOT_EDITABLE'])
   expect(await edit({ description: 'Otra.', commissionPercent: '0' })).toMatchObject({ ok: true })
   expect(await shop.call(businessApi.remove, { body: { id } }, { token })).toMatchObject({
@@ -310,7 +306,7 @@ test('M-06 new terms never rewrite what was sold', async () => {
   const before = await frozen()
   expect(before.length).toBeGreaterThan(3)
   const changes = { commissionPercent: '99', markup: '1', paymentType: 'online' as const, name: 'Otra Cooperativa' }
-  expect(await shop.call(businessApi.edit, { body: { id, version: undefined, changes } }, { token })).toMatchObject({
+  expect(await shop.call(businessApi.edit, { body: { id, version: undefined, ...changes } }, { token })).toMatchObject({
     ok: true,
   })
   expect(await frozen()).toEqual(before)
@@ -341,7 +337,7 @@ test('M-07 a deleted company loses storefront, logins, sessions and codes at onc
   for (const again of [
     await shop.call(businessApi.remove, { body: { id } }, { token }),
     await shop.call(businessApi.get, { params: { id } }, { token }),
-    await shop.call(businessApi.edit, { body: { id, version: undefined, changes: { name: 'X' } } }, { token }),
+    await shop.call(businessApi.edit, { body: { id, version: undefined, name: 'X' } }, { token }),
   ]) {
     expect(again).toMatchObject({ status: 404, failure: { errorCode: 'BUSINESS_NOT_FOUND' } })
   }
@@ -373,10 +369,12 @@ test('M-11 brokers are added, read, edited and deleted at /broker, and are no co
   expect(await shop.call(brokerApi.get, { params }, { token })).toMatchObject({ result: { name } })
   expect(await shop.call(businessApi.get, { params }, { token })).toMatchObject({ status: 404 })
   expect(
-    await shop.call(brokerApi.edit, { params, body: { version, changes: { commissionPercent: '45' } } }, { token }),
-  ).toMatchObject({ result: { commissionPercent: 45, version: version + 1 } })
+    await shop.call(brokerApi.edit, { params, body: { version, commissionPercent: '45' } }, { token }),
+  ).toMatchObject({
+    result: { commissionPercent: 45, version: version + 1 },
+  })
   expect(
-    await shop.call(brokerApi.edit, { params, body: { version, changes: { commissionPercent: '46' } } }, { token }),
+    await shop.call(brokerApi.edit, { params, body: { version, commissionPercent: '46' } }, { token }),
   ).toMatchObject({
     status: 409,
   })

@@ -46,15 +46,15 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
  * Changes what an edit names. What was sold keeps its figures: a sale carries its own percentages.
  * @throws Failure PROMO_UNKNOWN; CHANGED_MEANWHILE when the edit was made on another version; VALIDATION; NO_CHANGES
  */
-export function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor): Promise<void> {
+export function editPromoCode(db: Database, { id, version, ...changes }: PromoCodeEdit, editor: Editor): Promise<void> {
   return db.transaction(async (tx) => {
-    const kept = await lockPromoCode(tx, edit.id)
-    if (edit.version !== undefined && edit.version !== kept.version) throw new Failure('CHANGED_MEANWHILE')
-    const draft = { ...kept.draft, ...edit.changes } as PromoCodeDraft
+    const kept = await lockPromoCode(tx, id)
+    if (version !== undefined && version !== kept.version) throw new Failure('CHANGED_MEANWHILE')
+    const draft = { ...kept.draft, ...changes } as PromoCodeDraft
     const fields = promoCodeChanges(kept.draft, { ...draft, code: normalizePromoCode(draft.code) })
     if (fields.length === 0) {
       // Two people who pause a code at once both get what they want.
-      if (isPauseAlone(edit)) return
+      if (Object.keys(changes).join() === 'isPaused') return
       throw new Failure('NO_CHANGES')
     }
     const added = draft.businessIds.filter((id) => !kept.draft.businessIds.includes(id))
@@ -65,11 +65,11 @@ export function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor)
     await tx
       .update(promoCode)
       .set(nextVersion(termsOf(draft)))
-      .where(eq(promoCode.id, edit.id))
-    if (fields.includes('businessIds')) await linkBusinesses(tx, edit.id, draft.businessIds)
+      .where(eq(promoCode.id, id))
+    if (fields.includes('businessIds')) await linkBusinesses(tx, id, draft.businessIds)
     const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
     const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
-    await audit(tx, editor, { action, subject: edit.id, detail: difference(kept.draft, draft, fields) })
+    await audit(tx, editor, { action, subject: id, detail: difference(kept.draft, draft, fields) })
   })
 }
 
@@ -127,10 +127,6 @@ async function linkBusinesses(tx: Database, promoCodeId: string, businessIds: re
   await tx.delete(promoCodeBusiness).where(eq(promoCodeBusiness.promoCodeId, promoCodeId))
   const links = [...new Set(businessIds)].map((businessId) => ({ promoCodeId, businessId }))
   await tx.insert(promoCodeBusiness).values(links)
-}
-
-function isPauseAlone({ changes }: PromoCodeEdit): boolean {
-  return Object.keys(changes).join() === 'isPaused'
 }
 
 async function checkBusinesses(tx: Database, ids: readonly string[]): Promise<BrokenRule[]> {

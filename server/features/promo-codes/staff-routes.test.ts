@@ -231,7 +231,7 @@ describe('C-04 changing a code', () => {
     const others = (await list()).rows
     const id = await added('CAMBIA', { usesLimit: 5, endDate: '2026-12-31' })
     const changes = { usesLimit: 8, businessIds: [ceibo, mburucuya] }
-    const answer = await edit({ id, version: 1, changes })
+    const answer = await edit({ id, version: 1, ...changes })
     expect(answer.ok && answer.result).toMatchObject({ usesLimit: 8, endDate: '2026-12-31', version: 2 })
     expect((await detail(id)).businesses.map(({ name }) => name)).toEqual(['Ceibo Asistencia', 'Mburucuyá Viajes'])
     expect((await list()).rows.filter((row) => row.id !== id)).toEqual(others)
@@ -246,23 +246,21 @@ describe('C-04 changing a code', () => {
   test('refuses an edit without changes, with broken rules, of another name and of an unknown id', async () => {
     const id = await added('QUIETA', { usesLimit: 5 })
     const same = { ...draft('quieta', { usesLimit: 5 }) }
-    expect(told(await edit({ id, version: 1, changes: same })).is).toBe('NO_CHANGES')
-    expect(told(await edit({ id, changes: {} })).is).toBe('NO_CHANGES')
+    expect(told(await edit({ id, version: 1, ...same })).is).toBe('NO_CHANGES')
+    expect(told(await edit({ id })).is).toBe('NO_CHANGES')
     const wrong = { code: 'OTRA', ownPercentage: 0, companyPercentage: 0, startDate: 'ayer' }
-    expect(told(await edit({ id, changes: wrong })).fields).toEqual([
+    expect(told(await edit({ id, ...wrong })).fields).toEqual([
       'code PROMO.ERROR.CODE_FIXED',
       'ownPercentage PROMO.ERROR.PERCENTAGE_REQUIRED',
       'dateStart PROMO.ERROR.DATE_START_INVALID',
     ])
-    expect(told(await edit({ id: crypto.randomUUID(), changes: { isPaused: true } })).is).toBe('PROMO_UNKNOWN')
+    expect(told(await edit({ id: crypto.randomUUID(), isPaused: true })).is).toBe('PROMO_UNKNOWN')
     expect(await detail(id)).toMatchObject({ version: 1, ownPercentage: 5 })
   })
 
   test('of ten who save the same version at once, one does; the others are told to look again', async () => {
     const id = await added('VERSION')
-    const all = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => edit({ id, version: 1, changes: { ownPercentage: 20 + n } })),
-    )
+    const all = await Promise.all(Array.from({ length: 10 }, (_, n) => edit({ id, version: 1, ownPercentage: 20 + n })))
     const answers = all.map((answer) => told(answer).is).toSorted()
     expect(answers).toEqual([...Array<string>(9).fill('CHANGED_MEANWHILE'), 'ok'])
     expect(await detail(id)).toMatchObject({ version: 2 })
@@ -272,10 +270,10 @@ describe('C-04 changing a code', () => {
   test('never sets the limit below sales made and payments that are running', async () => {
     const id = await added('TOPE', { usesLimit: 5 })
     await shop.db.update(promoCode).set({ used: 2, held: 1 }).where(eq(promoCode.id, id))
-    const below = await edit({ id, changes: { usesLimit: 2 } })
+    const below = await edit({ id, usesLimit: 2 })
     expect(told(below).fields).toEqual(['usesNumber PROMO.ERROR.USES_BELOW_USED'])
-    expect(told(await edit({ id, changes: { usesLimit: 3 } })).is).toBe('ok')
-    expect(told(await edit({ id, changes: { usesLimit: null } })).is).toBe('ok')
+    expect(told(await edit({ id, usesLimit: 3 })).is).toBe('ok')
+    expect(told(await edit({ id, usesLimit: null })).is).toBe('ok')
     await shop.db.update(promoCode).set({ used: 0, held: 0 }).where(eq(promoCode.id, id))
   })
 
@@ -284,15 +282,13 @@ describe('C-04 changing a code', () => {
     const other = await added('ABIERTA')
     await shop.db.update(business).set({ deletedAt: new Date() }).where(eq(business.id, cooperativa))
     try {
-      expect(told(await edit({ id, changes: { ownPercentage: 6 } })).is).toBe('ok')
+      expect(told(await edit({ id, ownPercentage: 6 })).is).toBe('ok')
       expect((await detail(id)).businesses).toMatchObject([
         { id: ceibo },
         { id: cooperativa, isDeleted: true, name: 'Cooperativa del Plata' },
       ])
       const wanted = { businessIds: [ceibo, cooperativa] }
-      expect(told(await edit({ id: other, changes: wanted })).fields).toEqual([
-        'businessList PROMO.ERROR.BUSINESS_UNKNOWN',
-      ])
+      expect(told(await edit({ id: other, ...wanted })).fields).toEqual(['businessList PROMO.ERROR.BUSINESS_UNKNOWN'])
     } finally {
       await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, cooperativa))
     }
@@ -324,7 +320,7 @@ describe('C-03 pausing and deleting', () => {
     expect(told(await remove({ id, code: 'OTRO' })).is).toBe('PROMO_UNKNOWN')
     expect(told(await remove({ id, code: 'adios' })).is).toBe('ok')
     expect(told(await remove({ id })).is).toBe('PROMO_UNKNOWN')
-    expect(told(await edit({ id, changes: { isPaused: true } })).is).toBe('PROMO_UNKNOWN')
+    expect(told(await edit({ id, isPaused: true })).is).toBe('PROMO_UNKNOWN')
     await expect(detail(id)).rejects.toThrow('PROMO_UNKNOWN')
     expect(await codes({})).toEqual(others)
     expect(await asked()).toMatchObject({ is: 'PROMO_NOT_FOUND' })
@@ -400,7 +396,7 @@ describe('C-05 C-06 what was sold with a code', () => {
     }
     const before = { row: await row(), report: await report() }
     expect(before.row).toMatchObject({ ownPercentage: 5, companyPercentage: 10 })
-    expect(told(await edit({ id, changes: { ownPercentage: 1, companyPercentage: 2 } })).is).toBe('ok')
+    expect(told(await edit({ id, ownPercentage: 1, companyPercentage: 2 })).is).toBe('ok')
     expect({ row: await row(), report: await report() }).toEqual(before)
     const next = good(await buyer(shop).open(fifteenDaysInEurope({ promoCode: 'NUEVOS' })))
     expect(next.amount).toBeGreaterThan(before.row?.charged ?? Infinity)

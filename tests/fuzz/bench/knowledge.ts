@@ -156,12 +156,12 @@ function staffBodies({ companies, codes }: Stock, { requests }: Found): Bodies {
   return {
     'POST /code/promoCodeAdd': anew(() => bodyOf(promoCodeStaffApi.add, { body: aCode() })),
     'POST /code/promoCodeEdit': anyOf(
-      codes.map(({ id }, n) => bodyOf(promoCodeStaffApi.edit, { body: { id, changes: { isPaused: n % 2 === 0 } } })),
+      codes.map(({ id }, n) => bodyOf(promoCodeStaffApi.edit, { body: { id, isPaused: n % 2 === 0 } })),
     ),
     'POST /code/promoCodeDel': anyOf(codes.map(({ id }) => bodyOf(promoCodeStaffApi.remove, { body: { id } }))),
     'POST /business/businessAdd': anew(() => bodyOf(businessApi.add, { body: aCompany() })),
     'POST /business/businessEdit': anyOf(
-      companies.map(({ id }, n) => bodyOf(businessApi.edit, { body: { id, changes: { address: `Sarandí ${n}` } } })),
+      companies.map(({ id }, n) => bodyOf(businessApi.edit, { body: { id, address: `Sarandí ${n}` } })),
     ),
     'POST /business/businessDel': anyOf(companies.map(({ id }) => ({ id }))),
     'POST /broker': anew(() => bodyOf(brokerApi.add, { body: aCompany() })),
