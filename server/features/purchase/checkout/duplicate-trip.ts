@@ -19,7 +19,7 @@ export function tripHash(
   return cipher.digest('trip', content)
 }
 
-type Trip = Pick<CheckoutRow, 'tripHash' | 'duplicateConfirmed'> & { id?: string }
+type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
 
 /**
  * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer says that it is meant. Two payments
@@ -37,7 +37,7 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
         eq(checkout.tripHash, trip.tripHash),
         inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
         gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
-        ...(trip.id === undefined ? [] : [ne(checkout.id, trip.id)]),
+        ne(checkout.id, trip.id),
       ),
     )
     .limit(1)
