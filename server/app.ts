@@ -34,8 +34,8 @@ import type { Env } from './env.ts'
 import type { Services } from './features/services.ts'
 import { passwordChangedEmail, passwordLinkEmail, invitationEmail } from './features/auth/password-emails.ts'
 import { secondFactorEmail } from './features/auth/second-factor-email.ts'
-import { alertEmail } from './features/mail/alerts.ts'
-import type { Email } from './features/mail/email.ts'
+import { alertEmail } from './features/mail-queue/alerts.ts'
+import type { Email } from './features/mail-queue/email.ts'
 import { quoteEmail } from './features/purchase/quote/quote-email.ts'
 import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
@@ -85,8 +85,8 @@ export async function createServer(
 }
 
 /**
- * Counted from us outwards: what a client writes itself stands further out than what our balancers add. Fastify believes
- * nobody when it is given a bare number, since it cannot know who may reach the port; ours is for the balancer alone.
+ * Counted from us outwards: what a client writes itself stands further out than what our balancers add. Fastify trusts
+ * no address when it is given a bare number, since it cannot know who may reach the port; ours is for the balancer alone.
  */
 function trusted(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -67,7 +67,7 @@ const variables = z.object({
       error: 'must be no, yes, how many balancers stand in a row, or their addresses with commas between',
     })
     .default(false),
-  KEPT_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
+  CACHED_PAGES: z.coerce.number().int().min(0).max(100_000).default(500),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
@@ -112,16 +112,16 @@ const settings = variables
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     /** Of before: they decrypt what they encrypted, and encrypt nothing any more. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
-    /** How long people stay in the books; null keeps them (server/features/personal-data/retention.ts). */
+    /** How long people stay in the records; null keeps them (server/features/personal-data/retention.ts). */
     keep: {
       abandonedDays: env.KEEP_ABANDONED_DAYS,
       requestMonths: env.KEEP_REQUESTS_MONTHS ?? null,
       saleMonths: env.KEEP_SALES_MONTHS ?? null,
     },
-    /** How many balancers in a row are believed, or which addresses; false for none. */
+    /** How many balancers in a row are trusted, or which addresses; false for none. */
     trustProxy: env.TRUST_PROXY ?? false,
     /** How many finished pages of storefronts are kept in memory; 0 makes each one anew. */
-    keptPages: env.KEPT_PAGES,
+    cachedPages: env.CACHED_PAGES,
     /** What a reader of the metrics has to send; without one nobody reads them. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),

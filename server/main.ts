@@ -29,10 +29,10 @@ async function main(): Promise<void> {
   const logTo = isRead ? (await import('./platform/log/readable-log.ts')).readableLog() : undefined
   const beside = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
   const shop = await startShop(env, { development, beside, logTo })
-  // Whoever reads the greeting may stop it at once.
+  // The start-up message may be answered by stopping it at once.
   const stop = stopWhenTold(shop, env)
   if (isBuilt) stopWithout(parent, stop)
-  for (const line of shop.greeting) console.log(line)
+  for (const line of shop.startUpMessage) console.log(line)
 }
 
 /** The first signal stops it in order; a second one, or the deadline of the settings, at once. Gives what a signal does. */

@@ -15,14 +15,14 @@ import { notificationRoutes } from './features/purchase/payment/notifications.ts
 import { startCompleter } from './features/purchase/completer.ts'
 import { connect, type Connection } from './platform/db/connect.ts'
 import type { Env } from './env.ts'
-import { type DemoLogins, greeting } from './features/operations/greeting.ts'
+import { type DemoLogins, startUpMessage } from './features/operations/start-up-message.ts'
 import { healthRoutes } from './features/operations/health-routes.ts'
 import { readiness } from './features/operations/readiness.ts'
 import { type Stopping, watchForStop } from './features/operations/stopping.ts'
 import { imageStore } from './adapters/images/choose.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { mailThread } from './adapters/mail/mail-thread.ts'
-import { startMailWorker } from './features/mail/worker.ts'
+import { startMailWorker } from './features/mail-queue/worker.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
@@ -31,13 +31,13 @@ import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import type { Services } from './features/services.ts'
 import { storefrontPages } from './web/pages.ts'
-import { recentBrands } from './web/recent-brands.ts'
+import { recentBrands } from './web/brand-cache.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type Shop = {
   url: string
-  greeting: string[]
+  startUpMessage: string[]
   /**
    * Says at once that it is not ready, serves for the drain of the settings, then takes no more connections and ends what
    * runs: calls first, then jobs, then what they need.
@@ -93,7 +93,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
     publicUrl: env.publicUrl,
-    keptPages: env.keptPages,
+    cachedPages: env.cachedPages,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',
     root: ROOT,
@@ -101,7 +101,7 @@ export async function startShop(env: Env, { development, beside, logTo }: StartO
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
-    greeting: greeting(env, {
+    startUpMessage: startUpMessage(env, {
       url,
       setupLink: await administratorSetupLink(services),
       kind: connection.kind,

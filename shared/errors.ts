@@ -77,8 +77,8 @@ export type FailureBody = {
 /** The texts that an app has: those of every storefront at least. */
 export type Catalogue = Readonly<Record<PublicMessageKey, string> & Partial<Record<MessageKey, string>>>
 
-/** Broken rules as field errors, each with its text. */
-export function ruleErrors<Key extends MessageKey>(
+/** Validation issues as field errors, each with its text. */
+export function issueErrors<Key extends MessageKey>(
   broken: readonly { path: string; key: Key }[],
   catalogue: Readonly<Record<Key, string>>,
 ): FieldError[] {

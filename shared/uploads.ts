@@ -48,7 +48,7 @@ function lastIndexOf(content: Uint8Array, bytes: readonly number[], from: number
 }
 
 /** Why a rule refuses a file that by its first bytes is of a type; null when it does not. */
-function uploadProblem(rule: UploadRule, type: UploadType | null, content: Uint8Array): MessageKey | null {
+function uploadIssue(rule: UploadRule, type: UploadType | null, content: Uint8Array): MessageKey | null {
   if (content.length === 0) return 'FILE.EMPTY'
   if (content.length > rule.maxBytes) return 'FILE.TOO_LARGE'
   if (!type || !rule.types.includes(type)) return 'FILE.TYPE'
@@ -58,7 +58,7 @@ function uploadProblem(rule: UploadRule, type: UploadType | null, content: Uint8
 /** The file that a rule admits, or the key of why it does not. */
 export function admitUpload(rule: UploadRule, { name, content }: PickedFile): Upload | MessageKey {
   const type = detectType(content)
-  return uploadProblem(rule, type, content) ?? { name: uploadName(name, type!), content, type: type! }
+  return uploadIssue(rule, type, content) ?? { name: uploadName(name, type!), content, type: type! }
 }
 
 const NAME_LENGTH = 100

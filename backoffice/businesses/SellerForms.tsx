@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
 import { businessApi } from '#shared/businesses/contract.ts'
-import { takenBroken, type UniqueField } from '#shared/businesses/taken.ts'
+import { takenIssues, type UniqueField } from '#shared/businesses/taken.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -120,5 +120,5 @@ const SellerEditor = <Form extends object>({ id, version, start, steps, list, re
 function useAskTaken(id?: string) {
   const call = useCall()
   return async (values: { [Field in UniqueField]?: string }) =>
-    takenBroken(await call(businessApi.taken, { body: { id, ...values } }))
+    takenIssues(await call(businessApi.taken, { body: { id, ...values } }))
 }

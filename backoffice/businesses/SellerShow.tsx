@@ -14,7 +14,7 @@ import { useRemove } from '../kit/useRemove.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { useToast } from '../ui/useToast.ts'
 import type { Seller, SellerRecord } from './seller.ts'
-import { SellerBooks } from './SellerBooks.tsx'
+import { SellerSummary } from './SellerSummary.tsx'
 import { SellerFacts } from './SellerFacts.tsx'
 
 /** One business: all there is to know, and what can be done with it. */
@@ -29,7 +29,7 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <SellerFacts record={record} />
         </Paper>
-        <SellerBooks businessId={record.id} />
+        <SellerSummary businessId={record.id} />
         <History resource={seller.resource} id={String(record.id)} />
       </Box>
     )}

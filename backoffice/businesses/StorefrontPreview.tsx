@@ -82,8 +82,8 @@ export const StorefrontPreview = ({ form, businessName }: Props) => {
         </Box>
         <Box sx={{ bgcolor: secondary, color: textOn(secondary), px: 1.5, py: 1, fontSize: '0.8125rem' }}>{name}</Box>
       </Paper>
-      <Verdict name={fields.primaryColor} color={primary} />
-      <Verdict name={fields.secondaryColor} color={secondary} />
+      <ContrastResult name={fields.primaryColor} color={primary} />
+      <ContrastResult name={fields.secondaryColor} color={secondary} />
     </Box>
   )
 }
@@ -110,7 +110,7 @@ const Pill = ({ color, children }: { color: string; children: string }) => (
 )
 
 /** Whether a colour can be read: as text on white, and under the text of a button. */
-const Verdict = ({ name, color }: { name: string; color: string }) => {
+const ContrastResult = ({ name, color }: { name: string; color: string }) => {
   const onWhite = contrastRatio(color, WHITE)
   const ratio = ratioText.format(onWhite)
   const isReadable = onWhite >= TEXT_CONTRAST

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { imageApi } from '#shared/images/contract.ts'
 import { IMAGE_UPLOAD } from '#shared/images/limits.ts'

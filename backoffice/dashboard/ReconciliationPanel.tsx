@@ -7,13 +7,13 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { paths } from '../paths.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
-import { StandingChip } from '../reconciliation/ReconciliationStatus.tsx'
+import { OverallStatusChip } from '../reconciliation/ReconciliationStatus.tsx'
 
 const { reconciliation: all, reconciliationDay: dayPath } = paths.administrator
 
 /** Whether our payments and the card provider's agree, and the way to what does not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
-  const { standing, newest, incomplete, open } = reconciliation
+  const { status, newest, incomplete, open } = reconciliation
   const titleId = useId()
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -21,13 +21,13 @@ export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashbo
         <Typography id={titleId} component="h2" variant="h6">
           {t.reconciliation.panel.title}
         </Typography>
-        <StandingChip standing={standing} />
+        <OverallStatusChip status={status} />
         <Box sx={{ flexGrow: 1 }} />
         <Button component={RouterLink} to={newest && open === 0 ? dayPath(newest.day) : all} size="small">
           {t.reconciliation.panel.see}
         </Button>
       </Box>
-      {standing === 'overdue' && <Trouble>{t.reconciliation.panel.overdue}</Trouble>}
+      {status === 'overdue' && <Trouble>{t.reconciliation.panel.overdue}</Trouble>}
       {incomplete.length > 0 && <Trouble>{t.reconciliation.panel.incomplete(incomplete.map(formatDay))}</Trouble>}
       {open > 0 && <Trouble>{t.reconciliation.panel.open(open)}</Trouble>}
       {newest ? (

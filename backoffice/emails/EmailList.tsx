@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { CanAccess, type GetListResult, SelectInput, TextInput } from 'react-admin'
 import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
-import { resendProblem } from '#shared/emails/status.ts'
+import { resendRefusal } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
@@ -45,7 +45,7 @@ export const EmailList = () => (
 
 /** Whether any email of the page should leave in a moment. */
 function isMoving(page: GetListResult<EmailRow> | undefined): boolean {
-  return (page?.data ?? []).some((email) => resendProblem(email) === 'EMAIL_ON_ITS_WAY')
+  return (page?.data ?? []).some((email) => resendRefusal(email) === 'EMAIL_ON_ITS_WAY')
 }
 
 const EmailFilters = () => (

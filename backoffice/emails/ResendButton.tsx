@@ -2,7 +2,7 @@ import ReplayIcon from '@mui/icons-material/Replay'
 import { Button } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { emailApi, type EmailRow } from '#shared/emails/contract.ts'
-import { resendProblem } from '#shared/emails/status.ts'
+import { resendRefusal } from '#shared/emails/status.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/email-texts.ts'
 import { useAction } from '../kit/useAction.ts'
@@ -16,7 +16,7 @@ export const ResendButton = ({ row }: { row: EmailRow }) => {
     onDone: () => toast.success(messages['EMAILS.RESENT']),
   })
   const { canAccess } = useCanAccess({ action: 'resend', resource: 'emails' })
-  if (!canAccess || resendProblem(row)) return null
+  if (!canAccess || resendRefusal(row)) return null
   return (
     <Button
       variant="outlined"

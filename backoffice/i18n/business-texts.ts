@@ -43,7 +43,7 @@ export const sellers = {
   contact: 'Contacto del sitio',
   images: 'Imágenes',
   createdAt: 'Creada el',
-  books: {
+  summary: {
     sales: 'Últimas ventas',
     allSales: 'Ver todas sus ventas',
     noSales: 'Todavía no vendió.',

@@ -25,7 +25,7 @@ export const reconciliation = {
     seen: 'Diferencias ya vistas',
     pending: 'Sin resultado',
   },
-  standing: {
+  overall: {
     never: 'Nunca se hizo',
     overdue: 'Atrasada',
     clean: 'Todo coincide',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
 import { errorsOf, failureOf, formErrors, UNSAVED } from './formErrors.ts'
@@ -14,7 +14,7 @@ export type RecordFormProps<Typed> = {
   /** What the form starts with; another value starts it anew. */
   start: Typed
   /** The rules of the form. */
-  check: (typed: Typed) => readonly BrokenRule[] | Promise<readonly BrokenRule[]>
+  check: (typed: Typed) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
   /** By default everything is sent as it was typed. */
   prepare?: Prepare<Typed>
   /** Saves what is sent; by default the page around does. @throws Failure what was refused */

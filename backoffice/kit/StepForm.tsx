@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/business-texts.ts'
 import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
@@ -11,7 +11,7 @@ export type Step<Typed> = {
   title: string
   /** First parts of the paths of its fields. */
   fields: readonly (keyof Typed & string)[]
-  check: (typed: Typed) => readonly BrokenRule[]
+  check: (typed: Typed) => readonly ValidationIssue[]
   /** Those of its fields that no two records may have alike. */
   unique?: readonly (keyof Typed & string)[]
   page: ReactNode
@@ -20,7 +20,7 @@ export type Step<Typed> = {
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
   /** Asks the server which of the values of unique fields are taken. @throws when it does not answer, which was told */
-  askTaken: (values: Partial<Typed>) => Promise<readonly BrokenRule[]>
+  askTaken: (values: Partial<Typed>) => Promise<readonly ValidationIssue[]>
   submitLabel: string
   /** Back from the first step. */
   onLeave: () => void
@@ -34,7 +34,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
   const taken = useTaken<Typed>(askTaken)
 
   /** The rules of the steps up to this one: the first that is not good is shown, with all that is wrong in it. */
-  async function check(typed: Typed): Promise<readonly BrokenRule[]> {
+  async function check(typed: Typed): Promise<readonly ValidationIssue[]> {
     const isLeaving = taken.takeLeaving()
     for (const [n, one] of steps.slice(0, step + 1).entries()) {
       const broken = one.check(typed)
@@ -77,7 +77,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
 function useTaken<Typed extends object>(askTaken: Props<Typed>['askTaken']) {
   const isLeaving = useRef(false)
   const isUnknown = useRef(false)
-  const refused = useRef<(BrokenRule & { value: unknown })[]>([])
+  const refused = useRef<(ValidationIssue & { value: unknown })[]>([])
   const valueOf = (typed: Typed, field: string) => typed[field as keyof Typed]
   return {
     setLeaving: () => void (isLeaving.current = true),
@@ -99,7 +99,7 @@ function useTaken<Typed extends object>(askTaken: Props<Typed>['askTaken']) {
     },
     /** The server did not answer: the step stays. */
     isUnknown: () => isUnknown.current,
-    known: (typed: Typed, fields: readonly string[]): BrokenRule[] =>
+    known: (typed: Typed, fields: readonly string[]): ValidationIssue[] =>
       refused.current.filter(({ path, value }) => fields.includes(path) && valueOf(typed, path) === value),
   }
 }

@@ -1,5 +1,5 @@
 import { get, set, type FieldErrors } from 'react-hook-form'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure, type FailureCode, type FieldError } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -14,8 +14,8 @@ export function formErrors({ code, message, fields }: Failure): Record<string, u
 /** For react-hook-form: a form that was not saved, although nothing is wrong with it, so that leaving it still warns. */
 export const UNSAVED = { root: { unsaved: ' ' } }
 
-/** Broken rules as the errors of a form; of those of one field the first is the one to mend first. */
-export function errorsOf(broken: readonly BrokenRule[]): FieldErrors {
+/** Validation issues as the errors of a form; of those of one field the first is the one to mend first. */
+export function errorsOf(broken: readonly ValidationIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, key } of broken)
     if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message: messages[key] })

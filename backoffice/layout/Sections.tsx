@@ -25,7 +25,7 @@ const sections: Record<Area, readonly Section[]> = {
   partner: [],
 }
 
-/** What looks after staff and books, under a button of its own on a desk. */
+/** What looks after staff and records, under a button of its own on a desk. */
 const management: Record<Area, readonly Section[]> = {
   administrator: [
     { to: paths.administrator.reconciliation, label: t.header.reconciliation, resource: 'reconciliation' },

@@ -9,7 +9,7 @@ import { CreatePage } from '../kit/FormPage.tsx'
 import { paths } from '../paths.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
-import { doubtsAbout, QuestionBody } from './promoCodeQuestions.tsx'
+import { warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 
 const { promoCodes, promoCode } = paths.administrator
 
@@ -19,13 +19,13 @@ export const PromoCodeCreate = () => {
   const { confirm, dialog } = useConfirm()
 
   async function asked(draft: PromoCodeDraft): Promise<object | null> {
-    const doubts = doubtsAbout(draft, businesses ?? [])
+    const warnings = warningsAbout(draft, businesses ?? [])
     const question = {
       title: t.promoCodes.confirm.add(draft.code),
-      body: <QuestionBody doubts={doubts} />,
+      body: <QuestionBody warnings={warnings} />,
       confirm: t.promoCodes.add,
     }
-    return doubts.length === 0 || (await confirm(question)) ? draft : null
+    return warnings.length === 0 || (await confirm(question)) ? draft : null
   }
 
   return (

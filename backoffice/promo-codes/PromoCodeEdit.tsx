@@ -10,7 +10,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { EditPage } from '../kit/FormPage.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
-import { changesInWords, doubtsAbout, QuestionBody } from './promoCodeQuestions.tsx'
+import { changesInWords, warningsAbout, QuestionBody } from './promoCodeQuestions.tsx'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
 /** /admin/promo-code/edit/{id}: the terms of a code that exists. */
@@ -50,7 +50,7 @@ const Editor = ({ promo, businesses, reload }: EditorProps) => {
     const fields = promoCodeChanges(from, draft)
     if (fields.length === 0) throw new Failure('NO_CHANGES', { message: messages['BUSINESS.ERROR.NO_CHANGES'] })
     const lines = [...changesInWords(from, draft, businesses), t.promoCodes.confirm.pastSales]
-    const body = <QuestionBody lines={lines} doubts={doubtsAbout(draft, businesses)} />
+    const body = <QuestionBody lines={lines} warnings={warningsAbout(draft, businesses)} />
     const isSure = await confirm({
       title: t.promoCodes.confirm.save(promo.code),
       body,

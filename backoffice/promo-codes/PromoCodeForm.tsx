@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { BooleanInput, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import type { PromoBusiness } from '#shared/promo-codes/staff-contract.ts'
 import { CODE_MAX_LENGTH, type PromoCodeDraft, soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
@@ -19,7 +19,7 @@ type Props = {
   start: TypedPromoCode
   businesses: readonly PromoBusiness[]
   /** The rules of this form: of a new code, or of a change to one. */
-  check: (draft: PromoCodeDraft) => BrokenRule[]
+  check: (draft: PromoCodeDraft) => ValidationIssue[]
   /** What is sent, after asking where that is due; null when people thought better of it. */
   prepare: (draft: PromoCodeDraft) => Promise<object | null>
   /** Where "cancel" leads. */

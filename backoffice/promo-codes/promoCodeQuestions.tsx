@@ -11,7 +11,7 @@ import { pausedOf } from './promoCodeWords.ts'
 const { fields: labels } = reactAdminMessages.resources.promoCodes
 
 /** What is worth asking about a code before it is saved: that nothing ends it, and where it sells at a loss. */
-export function doubtsAbout(draft: PromoCodeDraft, businesses: readonly PromoBusiness[]): string[] {
+export function warningsAbout(draft: PromoCodeDraft, businesses: readonly PromoBusiness[]): string[] {
   const atLoss = businesses.filter(
     (business) => draft.businessIds.includes(business.id) && promoMargin(business, draft).warning === 'loss',
   )
@@ -22,14 +22,14 @@ export function doubtsAbout(draft: PromoCodeDraft, businesses: readonly PromoBus
 }
 
 /** What is asked before a code is saved: what changes, and what people should think about first. */
-export const QuestionBody = ({ lines = [], doubts }: { lines?: readonly string[]; doubts: readonly string[] }) => (
+export const QuestionBody = ({ lines = [], warnings }: { lines?: readonly string[]; warnings: readonly string[] }) => (
   <Stack spacing={1}>
     {lines.map((line) => (
       <Typography key={line}>{line}</Typography>
     ))}
-    {doubts.map((doubt) => (
-      <Alert key={doubt} severity="warning" variant="outlined">
-        {doubt}
+    {warnings.map((warning) => (
+      <Alert key={warning} severity="warning" variant="outlined">
+        {warning}
       </Alert>
     ))}
   </Stack>

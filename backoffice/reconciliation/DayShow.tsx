@@ -14,7 +14,7 @@ import { DifferenceCard } from './DifferenceCard.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
 
-/** While a look runs, its result is asked for this often. Milliseconds. */
+/** While a run lasts, its result is asked for this often. Milliseconds. */
 const POLL_MS = 1_500
 
 /** /admin/conciliacion/{day}: what a day came to, and every difference with what is to be done. */
@@ -74,13 +74,13 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
 
 /** Why a result is not the whole truth. */
 const Doubts = ({ detail: { isOursOnly, unanswered } }: { detail: ReconciliationDetail }) => {
-  const doubts = [
+  const warnings = [
     ...(isOursOnly ? [t.reconciliation.oursOnly] : []),
     ...(unanswered > 0 ? [t.reconciliation.unanswered(unanswered)] : []),
   ]
-  return doubts.map((doubt) => (
-    <Alert key={doubt} severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-      {doubt}
+  return warnings.map((warning) => (
+    <Alert key={warning} severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+      {warning}
     </Alert>
   ))
 }

@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
-import type { Standing } from '#shared/reconciliation/schedule.ts'
+import type { OverallStatus } from '#shared/reconciliation/schedule.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 
-const COLORS: Record<Standing, 'success' | 'warning' | 'error' | 'default'> = {
+const COLORS: Record<OverallStatus, 'success' | 'warning' | 'error' | 'default'> = {
   never: 'default',
   overdue: 'error',
   clean: 'success',
@@ -13,7 +13,7 @@ const COLORS: Record<Standing, 'success' | 'warning' | 'error' | 'default'> = {
 
 type Props = Pick<ReconciliationRow, 'status' | 'isRunning' | 'open'>
 
-/** What the look at a day came to, in words; the colour only repeats them. */
+/** What the run over a day came to, in words; the colour only repeats them. */
 export const ReconciliationStatus = ({ status, isRunning, open }: Props) => {
   const { running, status: names } = t.reconciliation
   if (isRunning) return <Chip variant="outlined" label={running} sx={{ height: 22 }} />
@@ -22,7 +22,7 @@ export const ReconciliationStatus = ({ status, isRunning, open }: Props) => {
   return <Chip variant="outlined" color={COLORS[status]} label={names[status]} sx={{ height: 22 }} />
 }
 
-/** How the reconciliation stands as a whole. */
-export const StandingChip = ({ standing }: { standing: Standing }) => (
-  <Chip variant="outlined" color={COLORS[standing]} label={t.reconciliation.standing[standing]} sx={{ height: 22 }} />
+/** The status of the whole reconciliation. */
+export const OverallStatusChip = ({ status }: { status: OverallStatus }) => (
+  <Chip variant="outlined" color={COLORS[status]} label={t.reconciliation.overall[status]} sx={{ height: 22 }} />
 )

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addDays, type Day, dayAt } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { dayProblem } from '#shared/reconciliation/schedule.ts'
+import { dayIssue } from '#shared/reconciliation/schedule.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner } from '../kit/FormBanner.tsx'
@@ -15,7 +15,7 @@ import { useToast } from '../ui/useToast.ts'
 
 type Typed = { day: Day | null }
 
-/** Has a day looked at now, and goes to see it. */
+/** Has a day reconciled now, and goes to see it. */
 export const RunForm = () => {
   const [yesterday] = useState(() => addDays(dayAt(new Date()), -1))
   const [create] = useCreate()
@@ -23,7 +23,7 @@ export const RunForm = () => {
   const toast = useToast()
 
   function check({ day }: Typed) {
-    const key = dayProblem(day ?? '', new Date())
+    const key = dayIssue(day ?? '', new Date())
     return key ? [{ path: 'day', key }] : []
   }
 

@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { dayAt, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -100,10 +100,10 @@ const Answers = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-function wrongIn(payment: Payment): BrokenRule[] {
+function wrongIn(payment: Payment): ValidationIssue[] {
   const missing = (['paidOn', 'reference'] as const).filter((path) => !payment[path]?.trim())
   return [
-    ...missing.map((path): BrokenRule => ({ path, key: 'FIELD.REQUIRED' })),
+    ...missing.map((path): ValidationIssue => ({ path, key: 'FIELD.REQUIRED' })),
     ...(payment.paidOn && !isDay(payment.paidOn) ? [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' } as const] : []),
   ]
 }

@@ -10,7 +10,7 @@ import type { VirusScanner } from '../adapters/antivirus/virus-scanner.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 
-/** What features need of the world. Passed as arguments, so that a test can give its own clock or gateway. */
+/** What features need from outside. Passed as arguments, so that a test can give its own clock or gateway. */
 export type Services = {
   env: Env
   db: Database

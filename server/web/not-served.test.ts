@@ -26,7 +26,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     mode: 'production',
     root: build.root,
-    keptPages: 0,
+    cachedPages: 0,
     payFrameOrigin: () => null,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

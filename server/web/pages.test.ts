@@ -81,7 +81,7 @@ beforeAll(async () => {
     publicUrl: 'https://ceibo.example',
     mode: 'production',
     root: build.root,
-    keptPages: 500,
+    cachedPages: 500,
     payFrameOrigin: () => 'https://bank.example',
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
@@ -429,7 +429,7 @@ describe('sending', () => {
     expect((await open('/', asBrowsersAsk)).headers['content-encoding']).toBe('br')
   })
 
-  test('what a page does not read of its address changes nothing in it, so that campaigns are answered with the kept page', async () => {
+  test('what a page does not read of its address changes nothing in it, so that campaigns are answered with the cached page', async () => {
     const { pagePaths, readQuery } = (await import(
       pathToFileURL(path.join(build.root, 'dist/ssr/entry-server.js')).href
     )) as StorefrontRenderer
@@ -447,16 +447,16 @@ describe('sending', () => {
 
   test('an address that leads nowhere is not kept: however many there are, they push no page out', async () => {
     const keep = vi.spyOn(LRUCache.prototype, 'set')
-    const keptPages = () => keep.mock.calls.filter(([, value]) => value instanceof CachedPage)
+    const cachedPages = () => keep.mock.calls.filter(([, value]) => value instanceof CachedPage)
     partnerName = 'Una página que se guarda'
     await open('/mburucuya')
     partnerName = partner.name
-    expect(keptPages()).toHaveLength(1)
+    expect(cachedPages()).toHaveLength(1)
     for (let n = 0; n < 20; n += 1) {
       const page = await open(`/mburucuya/nada-${n}-${Date.now()}`, { 'accept-encoding': 'br' })
       expect([page.statusCode, page.headers.etag, page.headers['content-encoding']]).toEqual([404, undefined, 'br'])
     }
-    expect(keptPages()).toHaveLength(1)
+    expect(cachedPages()).toHaveLength(1)
     keep.mockRestore()
   })
 

@@ -24,7 +24,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   /** The project's folder: the build is in its `dist`. */
   root: string
   /** How many finished pages are kept; none when 0. */
-  keptPages: number
+  cachedPages: number
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
   /** The clock; the system's when left out. */
@@ -77,8 +77,8 @@ function serveBackOffice(app: FastifyInstance, storefront: Storefront, mode: Sto
 /** Its keys carry everything that pages show, so that nothing ever has to be dropped by hand; null when no page is kept. */
 type PageCache = LRUCache<string, CachedPage> | null
 
-function pageCache({ mode, keptPages }: StorefrontDeps): PageCache {
-  return mode === 'production' && keptPages > 0 ? new LRUCache({ max: keptPages }) : null
+function pageCache({ mode, cachedPages }: StorefrontDeps): PageCache {
+  return mode === 'production' && cachedPages > 0 ? new LRUCache({ max: cachedPages }) : null
 }
 
 type Serving = { deps: StorefrontDeps; publicHostname: string; storefront: Storefront; cache: PageCache }

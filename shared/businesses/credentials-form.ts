@@ -1,33 +1,33 @@
 import { isStrongPassword } from '../auth/password.ts'
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 
 /** Step 3 as typed: the login of the business. */
 export type CredentialsForm = { user: string; password: string; passwordConfirmation: string }
 
-/** Broken rules of step 3, in the order of its fields. Whether an email is taken, only the server knows. */
-export function checkCredentials({ user, password, passwordConfirmation }: CredentialsForm): BrokenRule[] {
+/** Validation issues of step 3, in the order of its fields. Whether an email is taken, only the server knows. */
+export function checkCredentials({ user, password, passwordConfirmation }: CredentialsForm): ValidationIssue[] {
   const found: Record<keyof CredentialsForm, MessageKey | null> = {
-    user: userProblem(user.trim()),
-    password: passwordProblem(password),
-    passwordConfirmation: confirmationProblem(password, passwordConfirmation),
+    user: userIssue(user.trim()),
+    password: passwordIssue(password),
+    passwordConfirmation: confirmationIssue(password, passwordConfirmation),
   }
   return Object.entries(found).flatMap(([path, key]) => (key === null ? [] : [{ path, key }]))
 }
 
-function userProblem(user: string): MessageKey | null {
+function userIssue(user: string): MessageKey | null {
   if (user === '') return 'BUSINESS.ERROR.USER_REQUIRED'
   if (user.length > EMAIL_MAX_LENGTH) return 'FIELD.EMAIL_TOO_LONG'
   return isEmail(user) ? null : 'BUSINESS.ERROR.EMAIL_INVALID'
 }
 
-function passwordProblem(password: string): MessageKey | null {
+function passwordIssue(password: string): MessageKey | null {
   if (password === '') return 'BUSINESS.ERROR.PASSWORD_REQUIRED'
   return isStrongPassword(password) ? null : 'BUSINESS.ERROR.PASSWORD_REQUERIMENTS'
 }
 
-function confirmationProblem(password: string, confirmation: string): MessageKey | null {
+function confirmationIssue(password: string, confirmation: string): MessageKey | null {
   if (confirmation === '') return 'BUSINESS.ERROR.PASSWORD_CONFIRM_REQUIRED'
   return confirmation === password ? null : 'BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH'
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '../messages.ts'
 import { checkCredentials } from './credentials-form.ts'
 import { isLink } from './link.ts'
-import { percentageProblem, readPercentage } from './percentage.ts'
+import { percentageIssue, readPercentage } from './percentage.ts'
 import { checkStorefront, type StorefrontForm } from './storefront-form.ts'
 import { checkTerms, type TermsForm } from './terms-form.ts'
 
@@ -85,7 +85,7 @@ describe('M-02 step 1, business data', () => {
       fc.property(fc.integer({ min: 100, max: 10_000 }), (hundredths) => {
         const typed = String(hundredths / 100)
         expect(readPercentage(typed)).toBe(hundredths / 100)
-        expect(percentageProblem(typed)).toBeNull()
+        expect(percentageIssue(typed)).toBeNull()
       }),
     )
     expect(readPercentage('12.345')).toBeNull()

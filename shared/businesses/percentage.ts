@@ -8,7 +8,7 @@ export const PERCENTAGE_MAX = 100
 const NUMERIC = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /** Why a typed percentage is none. */
-export type PercentageProblem = 'required' | 'not-number' | 'out-range'
+export type PercentageIssue = 'required' | 'not-number' | 'out-range'
 
 /** A percentage as typed, spaces around it apart: "12.5" is 12.5; null when it is no number with at most two decimals. */
 export function readPercentage(typed: string): Percent | null {
@@ -17,7 +17,7 @@ export function readPercentage(typed: string): Percent | null {
 }
 
 /** What is wrong with a typed percentage, or null. `lowest` is PERCENTAGE_MIN but for our own brand. */
-export function percentageProblem(typed: string, lowest: Percent = PERCENTAGE_MIN): PercentageProblem | null {
+export function percentageIssue(typed: string, lowest: Percent = PERCENTAGE_MIN): PercentageIssue | null {
   if (typed.trim() === '') return 'required'
   const percentage = readPercentage(typed)
   if (percentage === null) return 'not-number'

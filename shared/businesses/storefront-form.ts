@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { isEmail } from '../sales/email.ts'
 import { normalizePhone } from '../sales/phone.ts'
@@ -46,16 +46,16 @@ export const emptyStorefront: StorefrontForm = {
 /** Whose storefront it is: the main brand's subdomain is fixed, and null where it is not known. */
 export type StorefrontOwner = { mainBrandSubdomain: string | null; isMainBrand: boolean }
 
-/** Broken rules of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
-export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): BrokenRule[] {
+/** Validation issues of step 2, in the order of its fields. Whether a subdomain is taken, only the server knows. */
+export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): ValidationIssue[] {
   const single: [path: keyof StorefrontForm, key: MessageKey | null][] = [
-    ['subdomain', subdomainProblem(form.subdomain, owner)],
-    ['description', descriptionProblem(form.description)],
-    ['primaryColor', colorProblem(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
-    ['secondaryColor', colorProblem(form.secondaryColor, 'BUSINESS.ERROR.SECONDARY_COLOR_REQUIRED')],
-    ['logoUrl', form.logoUrl ? imageProblem(form.logoUrl) : 'BUSINESS.ERROR.LOGO_REQUIRED'],
-    ['faviconUrl', form.faviconUrl ? imageProblem(form.faviconUrl) : 'BUSINESS.ERROR.FAVICON_REQUIRED'],
-    ['headerUrl', form.headerUrl ? imageProblem(form.headerUrl) : null],
+    ['subdomain', subdomainIssue(form.subdomain, owner)],
+    ['description', descriptionIssue(form.description)],
+    ['primaryColor', colorIssue(form.primaryColor, 'BUSINESS.ERROR.PRIMARY_COLOR_REQUIRED')],
+    ['secondaryColor', colorIssue(form.secondaryColor, 'BUSINESS.ERROR.SECONDARY_COLOR_REQUIRED')],
+    ['logoUrl', form.logoUrl ? imageIssue(form.logoUrl) : 'BUSINESS.ERROR.LOGO_REQUIRED'],
+    ['faviconUrl', form.faviconUrl ? imageIssue(form.faviconUrl) : 'BUSINESS.ERROR.FAVICON_REQUIRED'],
+    ['headerUrl', form.headerUrl ? imageIssue(form.headerUrl) : null],
     ['banners', form.banners.length > BANNERS_MAX ? 'BUSINESS.ERROR.BANNERS_MAX' : null],
     [
       'contactEmail',
@@ -70,7 +70,7 @@ export function checkStorefront(form: StorefrontForm, owner: StorefrontOwner): B
   ]
 }
 
-function subdomainProblem(typed: string, { mainBrandSubdomain, isMainBrand }: StorefrontOwner): MessageKey | null {
+function subdomainIssue(typed: string, { mainBrandSubdomain, isMainBrand }: StorefrontOwner): MessageKey | null {
   const subdomain = normalizeSubdomain(typed)
   if (isMainBrand !== (subdomain === mainBrandSubdomain)) return 'SUBDOMAIN_NOT_EDITABLE'
   if (isMainBrand) return null
@@ -79,24 +79,24 @@ function subdomainProblem(typed: string, { mainBrandSubdomain, isMainBrand }: St
   return isReserved(subdomain) ? 'BUSINESS.ERROR.SUBDOMAIN_RESERVED' : null
 }
 
-function descriptionProblem(typed: string): MessageKey | null {
+function descriptionIssue(typed: string): MessageKey | null {
   const description = typed.trim()
   if (description === '') return 'BUSINESS.ERROR.DESCRIPTION_REQUIRED'
   return description.length > DESCRIPTION_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
-function colorProblem(typed: string, requiredKey: MessageKey): MessageKey | null {
+function colorIssue(typed: string, requiredKey: MessageKey): MessageKey | null {
   if (typed.trim() === '') return requiredKey
   return /^#[0-9a-f]{6}$/i.test(typed.trim()) ? null : 'BUSINESS.ERROR.COLOR_INVALID'
 }
 
 /** Only pictures that were uploaded here: a page never loads from, nor the server fetches, another site. */
-function imageProblem(address: string): MessageKey | null {
+function imageIssue(address: string): MessageKey | null {
   return /^\/images\/[a-z0-9/_-]+\.[a-z]{3,4}$/.test(address) ? null : 'BUSINESS.ERROR.IMAGE_INVALID'
 }
 
-function bannerRules({ imageUrl, link }: StorefrontForm['banners'][number], n: number): BrokenRule[] {
-  const image = imageProblem(imageUrl)
+function bannerRules({ imageUrl, link }: StorefrontForm['banners'][number], n: number): ValidationIssue[] {
+  const image = imageIssue(imageUrl)
   return [
     ...(image ? [{ path: `banners.${n}.imageUrl`, key: image }] : []),
     ...(link === null || link.trim() === '' || isLink(link)
@@ -105,7 +105,7 @@ function bannerRules({ imageUrl, link }: StorefrontForm['banners'][number], n: n
   ]
 }
 
-function contactRules({ label, phone }: StorefrontForm['contactLines'][number], n: number): BrokenRule[] {
+function contactRules({ label, phone }: StorefrontForm['contactLines'][number], n: number): ValidationIssue[] {
   const isNamed = label.trim() !== '' && label.trim().length <= CONTACT_LABEL_MAX_LENGTH && isOneLine(label)
   return [
     ...(isNamed ? [] : [{ path: `contactLines.${n}.label`, key: 'FIELD.REQUIRED' as const }]),

@@ -1,6 +1,6 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
-import { type PercentageProblem, percentageProblem } from './percentage.ts'
+import { type PercentageIssue, percentageIssue } from './percentage.ts'
 import { isRut, normalizeRut } from './rut.ts'
 
 /** Longest name of a business or broker. */
@@ -44,15 +44,15 @@ const PERCENTAGE_KEYS = {
     'not-number': 'BUSINESS.ERROR.MARKUP_NOT_NUMBER',
     'out-range': 'BUSINESS.ERROR.MARKUP_OUT_RANGE',
   },
-} as const satisfies Record<string, Record<PercentageProblem, MessageKey>>
+} as const satisfies Record<string, Record<PercentageIssue, MessageKey>>
 
-/** Broken rules of step 1, in the order of its fields. */
-export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): BrokenRule[] {
+/** Validation issues of step 1, in the order of its fields. */
+export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): ValidationIssue[] {
   const isOptional = type === 'broker'
   const found: Record<keyof TermsForm, MessageKey | null> = {
-    name: nameProblem(form.name),
-    rut: rutProblem(form.rut, isOptional),
-    address: addressProblem(form.address, isOptional),
+    name: nameIssue(form.name),
+    rut: rutIssue(form.rut, isOptional),
+    address: addressIssue(form.address, isOptional),
     commissionPercent: percentageKey('commissionPercent', form.commissionPercent, isMainBrand),
     markup: percentageKey('markup', form.markup, isMainBrand),
     paymentType: form.paymentType === null ? 'BUSINESS.ERROR.PAYMENT_TYPE_REQUIRED' : null,
@@ -60,19 +60,19 @@ export function checkTerms(form: TermsForm, { type, isMainBrand }: TermsOwner): 
   return Object.entries(found).flatMap(([path, key]) => (key === null ? [] : [{ path, key }]))
 }
 
-function nameProblem(typed: string): MessageKey | null {
+function nameIssue(typed: string): MessageKey | null {
   const name = typed.trim()
   if (name === '') return 'BUSINESS.ERROR.NAME_REQUIRED'
   if (name.length > BUSINESS_NAME_MAX_LENGTH) return 'BUSINESS.ERROR.NAME_MAX_LENGTH'
   return isOneLine(name) ? null : 'FIELD.INVALID'
 }
 
-function rutProblem(typed: string, isOptional: boolean): MessageKey | null {
+function rutIssue(typed: string, isOptional: boolean): MessageKey | null {
   if (normalizeRut(typed) === '') return isOptional ? null : 'BUSINESS.ERROR.RUT_REQUIRED'
   return isRut(typed) ? null : 'BUSINESS.ERROR.RUT_INVALID'
 }
 
-function addressProblem(typed: string, isOptional: boolean): MessageKey | null {
+function addressIssue(typed: string, isOptional: boolean): MessageKey | null {
   const address = typed.trim()
   if (address === '') return isOptional ? null : 'BUSINESS.ERROR.ADDRESS_REQUIRED'
   if (address.length > ADDRESS_MAX_LENGTH) return 'FIELD.TOO_LONG'
@@ -80,7 +80,7 @@ function addressProblem(typed: string, isOptional: boolean): MessageKey | null {
 }
 
 function percentageKey(field: 'commissionPercent' | 'markup', typed: string, isMainBrand: boolean): MessageKey | null {
-  const problem = isMainBrand ? percentageProblem(typed, 0) : percentageProblem(typed)
+  const problem = isMainBrand ? percentageIssue(typed, 0) : percentageIssue(typed)
   return problem && PERCENTAGE_KEYS[field][problem]
 }
 

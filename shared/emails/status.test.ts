@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resendProblem } from './status.ts'
+import { resendRefusal } from './status.ts'
 
 test.each([
   ['failed', 20, false, null],
@@ -9,5 +9,5 @@ test.each([
   ['sent', 1, false, 'EMAIL_SENT'],
   ['not-due', 1, false, 'EMAIL_NOT_DUE'],
 ] as const)('K-07 an email that is %s after %i tries, under way %s: %s', (status, tries, isUnderWay, problem) => {
-  expect(resendProblem({ status, tries, isUnderWay })).toBe(problem)
+  expect(resendRefusal({ status, tries, isUnderWay })).toBe(problem)
 })

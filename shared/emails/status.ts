@@ -2,7 +2,7 @@
 export const emailStatuses = ['waiting', 'sent', 'failed', 'not-due'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-type Standing = {
+type EmailState = {
   status: EmailStatus
   /** Tries that were made since it was ordered, or sent again. */
   tries: number
@@ -10,13 +10,13 @@ type Standing = {
   isUnderWay: boolean
 }
 
-export type ResendProblem = 'EMAIL_SENT' | 'EMAIL_NOT_DUE' | 'EMAIL_ON_ITS_WAY'
+export type ResendRefusal = 'EMAIL_SENT' | 'EMAIL_NOT_DUE' | 'EMAIL_ON_ITS_WAY'
 
 /**
  * Why an email is not sent again, or null when it is. An email that was not tried yet, or that a process has in its hands,
  * leaves by itself: putting it back would only undo what is known of it.
  */
-export function resendProblem({ status, tries, isUnderWay }: Standing): ResendProblem | null {
+export function resendRefusal({ status, tries, isUnderWay }: EmailState): ResendRefusal | null {
   if (status === 'sent') return 'EMAIL_SENT'
   if (status === 'not-due') return 'EMAIL_NOT_DUE'
   return isUnderWay || (status === 'waiting' && tries === 0) ? 'EMAIL_ON_ITS_WAY' : null

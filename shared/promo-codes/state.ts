@@ -1,5 +1,5 @@
 import type { Day } from '../dates.ts'
-import { promoProblem, type PromoTerms } from './usable.ts'
+import { promoRefusal, type PromoTerms } from './usable.ts'
 
 /** How a code stands today, for staff. */
 export const promoStates = ['active', 'not-started', 'paused', 'exhausted', 'expired'] as const
@@ -13,7 +13,7 @@ const ANY_BUSINESS = 'any'
 /** How a code stands on the day `today`: exactly what a buyer of one of its businesses would be told. */
 export function promoState(promo: StateTerms, today: Day): PromoState {
   const terms = { ...promo, isDeleted: false, businessIds: [ANY_BUSINESS] }
-  switch (promoProblem(terms, { businessId: ANY_BUSINESS, today })) {
+  switch (promoRefusal(terms, { businessId: ANY_BUSINESS, today })) {
     case 'PROMO_PAUSED':
       return 'paused'
     case 'PROMO_EXPIRED':

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 import { type Day, isDay } from '../dates.ts'
 import type { MessageKey } from '../messages.ts'
 import type { Percent } from '../money.ts'
@@ -24,10 +24,10 @@ export type PromoCodeDraft = {
   isPaused: boolean
 }
 
-/** Broken rules of a code's terms, in the order of the form (docs/rules/promo-codes.md). */
-export function checkPromoCode(draft: PromoCodeDraft): BrokenRule[] {
+/** Validation issues of a code's terms, in the order of the form (docs/rules/promo-codes.md). */
+export function checkPromoCode(draft: PromoCodeDraft): ValidationIssue[] {
   return [
-    ...broken('code', codeProblem(draft.code)),
+    ...broken('code', codeIssue(draft.code)),
     ...broken('ownPercentage', isPercentage(draft.ownPercentage) ? null : 'PROMO.ERROR.PERCENTAGE_INVALID'),
     ...broken('companyPercentage', isPercentage(draft.companyPercentage) ? null : 'PROMO.ERROR.PERCENTAGE_INVALID'),
     ...checkTotal(draft),
@@ -37,11 +37,11 @@ export function checkPromoCode(draft: PromoCodeDraft): BrokenRule[] {
   ]
 }
 
-function broken(path: keyof PromoCodeDraft, key: MessageKey | null): BrokenRule[] {
+function broken(path: keyof PromoCodeDraft, key: MessageKey | null): ValidationIssue[] {
   return key ? [{ path, key }] : []
 }
 
-function codeProblem(typed: string): MessageKey | null {
+function codeIssue(typed: string): MessageKey | null {
   const code = normalizePromoCode(typed)
   if (code === '') return 'PROMO.ERROR.CODE_REQUIRED'
   if (code.length < CODE_MIN_LENGTH || code.length > CODE_MAX_LENGTH) return 'PROMO.ERROR.CODE_LENGTH'
@@ -65,7 +65,7 @@ export function soundPercentages({
 }
 
 /** Each may be 0, but not both, and together they take no more than the whole price (docs/rules/promo-codes.md). */
-function checkTotal(draft: PromoCodeDraft): BrokenRule[] {
+function checkTotal(draft: PromoCodeDraft): ValidationIssue[] {
   if (!isPercentage(draft.ownPercentage) || !isPercentage(draft.companyPercentage)) return []
   const total = totalPercentage(draft)
   if (total === 0) return broken('ownPercentage', 'PROMO.ERROR.PERCENTAGE_REQUIRED')
@@ -76,7 +76,7 @@ function isUsesLimit(limit: number | null): boolean {
   return limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= USES_LIMIT_MAX)
 }
 
-function checkDates({ startDate, endDate }: PromoCodeDraft): BrokenRule[] {
+function checkDates({ startDate, endDate }: PromoCodeDraft): ValidationIssue[] {
   const startIsWrong = startDate !== null && !isDay(startDate)
   const endIsWrong = endDate !== null && !isDay(endDate)
   const areSwapped = startDate !== null && endDate !== null && !startIsWrong && !endIsWrong && startDate > endDate
@@ -97,13 +97,13 @@ export function isOpenEnded({
 }
 
 /**
- * Broken rules of a change to a code that exists: its name stays, because statistics follow it, and its limit is not
+ * Validation issues of a change to a code that exists: its name stays, because statistics follow it, and its limit is not
  * below the uses that it has, sales made and payments that are running.
  */
 export function checkPromoCodeChange(
   draft: PromoCodeDraft,
   kept: { code: string; used: number; held: number },
-): BrokenRule[] {
+): ValidationIssue[] {
   const isRenamed = normalizePromoCode(draft.code) !== kept.code
   const isBelowUsed = draft.usesLimit !== null && draft.usesLimit < kept.used + kept.held
   return [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt } from '../dates.ts'
-import { normalizePromoCode, promoProblem, type PromoTerms, totalPercentage } from './usable.ts'
+import { normalizePromoCode, promoRefusal, type PromoTerms, totalPercentage } from './usable.ts'
 
 const today = '2026-11-21'
 const at = { businessId: 'patagonia', today }
@@ -20,8 +20,8 @@ const verano: PromoTerms = {
 
 describe('B-07 a promo code', () => {
   test('works at its businesses, inside its dates, below its limit', () => {
-    expect(promoProblem(verano, at)).toBeNull()
-    expect(promoProblem({ ...verano, startDate: null, endDate: null, usesLimit: null }, at)).toBeNull()
+    expect(promoRefusal(verano, at)).toBeNull()
+    expect(promoRefusal({ ...verano, startDate: null, endDate: null, usesLimit: null }, at)).toBeNull()
   })
 
   test.each<[string, Partial<PromoTerms>]>([
@@ -35,15 +35,15 @@ describe('B-07 a promo code', () => {
     ['PROMO_NOT_FOUND', { businessIds: [] }],
     ['PROMO_NOT_FOUND', { isDeleted: true }],
   ])('is refused with %s: %j', (code, change) => {
-    expect(promoProblem({ ...verano, ...change }, at)).toBe(code)
+    expect(promoRefusal({ ...verano, ...change }, at)).toBe(code)
   })
 
   test('that nobody made is not found', () => {
-    expect(promoProblem(null, at)).toBe('PROMO_NOT_FOUND')
+    expect(promoRefusal(null, at)).toBe('PROMO_NOT_FOUND')
   })
 
   test('of another business tells nothing of its state', () => {
-    expect(promoProblem({ ...verano, isPaused: true, endDate: '2020-01-01', businessIds: [] }, at)).toBe(
+    expect(promoRefusal({ ...verano, isPaused: true, endDate: '2020-01-01', businessIds: [] }, at)).toBe(
       'PROMO_NOT_FOUND',
     )
   })
@@ -51,8 +51,8 @@ describe('B-07 a promo code', () => {
   test('works to the last second of its last day in Montevideo', () => {
     const lastSecond = new Date('2026-12-01T02:59:59Z')
     const firstAfter = new Date('2026-12-01T03:00:00Z')
-    expect(promoProblem(verano, { ...at, today: dayAt(lastSecond) })).toBeNull()
-    expect(promoProblem(verano, { ...at, today: dayAt(firstAfter) })).toBe('PROMO_EXPIRED')
+    expect(promoRefusal(verano, { ...at, today: dayAt(lastSecond) })).toBeNull()
+    expect(promoRefusal(verano, { ...at, today: dayAt(firstAfter) })).toBe('PROMO_EXPIRED')
   })
 
   test('works exactly on the days from start to end', () => {
@@ -60,7 +60,7 @@ describe('B-07 a promo code', () => {
     const day = (days: number | null) => (days === null ? null : addDays(today, days))
     fc.assert(
       fc.property(offset, offset, (from, to) => {
-        const problem = promoProblem({ ...verano, startDate: day(from), endDate: day(to) }, at)
+        const problem = promoRefusal({ ...verano, startDate: day(from), endDate: day(to) }, at)
         expect(problem === null).toBe((from ?? -1) <= 0 && (to ?? 1) >= 0)
       }),
       { numRuns: 500 },
@@ -71,7 +71,7 @@ describe('B-07 a promo code', () => {
     const count = fc.integer({ min: 0, max: 6 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), count, count, (usesLimit, used, held) => {
-        const isUsable = promoProblem({ ...verano, usesLimit, used, held }, at) === null
+        const isUsable = promoRefusal({ ...verano, usesLimit, used, held }, at) === null
         expect(isUsable).toBe(used + held + 1 <= usesLimit)
       }),
     )

@@ -35,7 +35,7 @@ export function normalizePromoCode(typed: string): string {
  * and one of another business, is not found: nobody learns that it exists. `held` counts as used, so that two buyers
  * never both pay for the last use; a payment that holds its own use passes `held` without it.
  */
-export function promoProblem(
+export function promoRefusal(
   promo: PromoTerms | null,
   { businessId, today }: { businessId: string; today: Day },
 ): FailureCode | null {

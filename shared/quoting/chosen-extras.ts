@@ -1,4 +1,4 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 
 /** An extra benefit for one passenger, counted from 1. */
@@ -17,14 +17,14 @@ export function isSoldToAge(extra: Pick<ExtraTerms, 'maxAge'>, age: number): boo
 }
 
 /**
- * Broken rules of the extras chosen (B-08): offered, for a passenger of the party, within the maximum age, and never two
+ * Validation issues of the extras chosen (B-08): offered, for a passenger of the party, within the maximum age, and never two
  * that exclude each other, or the same twice, for one passenger. The path is the choice's: 'extras.2'.
  */
 export function checkExtras(
   choices: readonly ExtraChoice[],
   offered: readonly ExtraTerms[],
   ages: readonly number[],
-): PublicRule[] {
+): PublicIssue[] {
   const termsOf = (choice: ExtraChoice) => offered.find((extra) => extra.id === choice.benefitId)
   const problem = (choice: ExtraChoice, position: number): PublicMessageKey | null => {
     const extra = termsOf(choice)
@@ -38,7 +38,7 @@ export function checkExtras(
     })
     return clash ? 'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE' : null
   }
-  return choices.flatMap((choice, position): PublicRule[] => {
+  return choices.flatMap((choice, position): PublicIssue[] => {
     const key = problem(choice, position)
     return key === null ? [] : [{ path: `extras.${position}`, key }]
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { familyPlanProblem, freeMinors } from './family-plan.ts'
+import { familyPlanIssue, freeMinors } from './family-plan.ts'
 
 const minor = fc.integer({ min: 0, max: 22 })
 const adult = fc.integer({ min: 23, max: 74 })
@@ -10,9 +10,9 @@ const family = fc
 
 describe('B-05 the family plan', () => {
   test('is 2 adults of 23 to 74 with 1 to 8 minors, in any order', () => {
-    fc.assert(fc.property(family, (ages) => familyPlanProblem(ages) === null))
-    expect(familyPlanProblem([23, 74, 22])).toBeNull()
-    expect(familyPlanProblem([0, 40, 40])).toBeNull()
+    fc.assert(fc.property(family, (ages) => familyPlanIssue(ages) === null))
+    expect(familyPlanIssue([23, 74, 22])).toBeNull()
+    expect(familyPlanIssue([0, 40, 40])).toBeNull()
   })
 
   test.each([
@@ -27,12 +27,12 @@ describe('B-05 the family plan', () => {
     [[40, 40, 80, 10], 'BUYING_PROCESS.ERROR.FAMILY_ADULTS'],
     [[10, 11, 12], 'BUYING_PROCESS.ERROR.FAMILY_ADULTS'],
   ])('%j is refused with %s', (ages, key) => {
-    expect(familyPlanProblem(ages)).toBe(key)
+    expect(familyPlanIssue(ages)).toBe(key)
   })
 
   test('the answer does not hang on the order of the list', () => {
     const ages = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 12 })
-    fc.assert(fc.property(ages, (list) => familyPlanProblem(list) === familyPlanProblem(list.toReversed())))
+    fc.assert(fc.property(ages, (list) => familyPlanIssue(list) === familyPlanIssue(list.toReversed())))
   })
 })
 

@@ -14,7 +14,7 @@ function isMinor(age: number): boolean {
 }
 
 /** Why these ages cannot travel on the family plan: exactly 2 adults of 23 to 74 and 1 to 8 minors (docs/rules/family-plan.md). */
-export function familyPlanProblem(ages: readonly number[]): PublicMessageKey | null {
+export function familyPlanIssue(ages: readonly number[]): PublicMessageKey | null {
   if (ages.length < FAMILY_MIN_PASSENGERS || ages.length > FAMILY_MAX_PASSENGERS) {
     return 'BUYING_PROCESS.ERROR.FAMILY_SIZE'
   }

@@ -1,6 +1,6 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import { ageOn, type Day } from '../dates.ts'
-import { FAMILY_ADULT_MIN_AGE, familyPlanProblem } from './family-plan.ts'
+import { FAMILY_ADULT_MIN_AGE, familyPlanIssue } from './family-plan.ts'
 
 /** Passengers of one purchase. */
 export const MAX_PASSENGERS = 10
@@ -23,14 +23,14 @@ export function ageBracket(age: number): AgeBracket | null {
   return age <= ADULT_MAX_AGE ? 'adult' : 'senior'
 }
 
-/** Broken rules of a list of ages: 1 to 10 passengers, none of 85 or more, and the family plan's own when it is asked. */
-export function checkAges(ages: readonly number[], familyPlan: boolean): PublicRule[] {
+/** Validation issues of a list of ages: 1 to 10 passengers, none of 85 or more, and the family plan's own when it is asked. */
+export function checkAges(ages: readonly number[], familyPlan: boolean): PublicIssue[] {
   if (ages.length === 0) return [{ path: 'ages', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }]
   if (ages.length > MAX_PASSENGERS) {
     const key = familyPlan ? 'BUYING_PROCESS.ERROR.FAMILY_SIZE' : 'BUYING_PROCESS.ERROR.MAX_PASSENGERS'
     return [{ path: 'ages', key }]
   }
-  const broken = ages.flatMap((age, position): PublicRule[] =>
+  const broken = ages.flatMap((age, position): PublicIssue[] =>
     ageBracket(age) === null
       ? [
           {
@@ -41,7 +41,7 @@ export function checkAges(ages: readonly number[], familyPlan: boolean): PublicR
       : [],
   )
   if (broken.length > 0 || !familyPlan) return broken
-  const key = familyPlanProblem(ages)
+  const key = familyPlanIssue(ages)
   return key === null ? [] : [{ path: 'ages', key }]
 }
 

@@ -1,13 +1,13 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import { type Destination, type ExtraBenefit, isAnnual, isSoldTo, type PlanRate } from '../catalogue/plan-terms.ts'
-import { Failure, ruleErrors } from '../errors.ts'
+import { Failure, issueErrors } from '../errors.ts'
 import { publicMessages } from '../messages/public.ts'
 import { type Cents, type Percent, percentOf, scale, sum, withMarkup } from '../money.ts'
 import { checkExtras, type ExtraChoice } from './chosen-extras.ts'
 import { dayWeight, MAX_TRIP_DAYS } from './day-weight.ts'
 import { freeMinors } from './family-plan.ts'
 import { type AgeBracket, ageBracket, checkAges } from './passenger-ages.ts'
-import { tripDaysProblem } from './trip-dates.ts'
+import { tripDaysIssue } from './trip-dates.ts'
 
 /** A plan for one destination and length: everything that the cost of one person hangs on. */
 export type PlanTrip = { plan: PlanRate; destination: Pick<Destination, 'id' | 'pricedAs' | 'factor'>; days: number }
@@ -109,9 +109,9 @@ export function totals(prices: readonly Cents[], discountPercent: Percent): Tota
   return { gross, discount, charged: gross - discount }
 }
 
-/** Broken rules of a party: length of the trip, ages, family plan, extras. */
-export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): PublicRule[] {
-  const daysKey = tripDaysProblem(plan.categoryId, days)
+/** Validation issues of a party: length of the trip, ages, family plan, extras. */
+export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras }: Party): PublicIssue[] {
+  const daysKey = tripDaysIssue(plan.categoryId, days)
   return [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
     ...checkAges(ages, familyPlan),
@@ -121,12 +121,12 @@ export function checkParty({ plan, days, ages, familyPlan, extras, offeredExtras
 
 /**
  * The price of a party, line by line, in cents. Each passenger's cost and price are rounded once and the gross is the sum
- * of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the broken rules.
+ * of the lines. Throws PLAN_NOT_FOUND when the plan is not sold to the destination, VALIDATION with the validation issues.
  */
 export function priceParty(party: Party): PartyPrice {
   if (!isSoldTo(party.plan, party.destination)) throw new Failure('PLAN_NOT_FOUND')
   const broken = checkParty(party)
-  if (broken.length > 0) throw new Failure('VALIDATION', { fields: ruleErrors(broken, publicMessages) })
+  if (broken.length > 0) throw new Failure('VALIDATION', { fields: issueErrors(broken, publicMessages) })
   const passengers = passengerLines(party)
   const extras = extraLines(party)
   const lines = [...passengers, ...extras]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { addDays } from '../dates.ts'
-import { annualEndDate, checkDestination, checkTrip, checkTripDates, tripDays, tripDaysProblem } from './trip-dates.ts'
+import { annualEndDate, checkDestination, checkTrip, checkTripDates, tripDays, tripDaysIssue } from './trip-dates.ts'
 
 const today = '2026-11-21'
 const trip = (startDate: string, endDate: string) =>
@@ -74,7 +74,7 @@ describe('B-02 number of days', () => {
     [ANNUAL_CATEGORY, 365, null],
     [ANNUAL_CATEGORY, 366, 'BUYING_PROCESS.ERROR.MAX_DAYS'],
   ])('category %i, %d days: %s', (categoryId, days, key) => {
-    expect(tripDaysProblem(categoryId, days)).toBe(key)
+    expect(tripDaysIssue(categoryId, days)).toBe(key)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { addDays, type Day, inclusiveDays, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
@@ -26,44 +26,44 @@ export function annualEndDate(startDate: Day): Day {
 }
 
 /** Why a trip of `days` cannot be sold in a category: 1 to 120 days per trip, at most 365 in any case. */
-export function tripDaysProblem(categoryId: number, days: number): PublicMessageKey | null {
+export function tripDaysIssue(categoryId: number, days: number): PublicMessageKey | null {
   if (!(days >= 1)) return 'BUYING_PROCESS.ERROR.MIN_DAYS'
   if (days > MAX_DAYS) return 'BUYING_PROCESS.ERROR.MAX_DAYS'
   if (categoryId === TRIP_CATEGORY && days > MAX_TRIP_DAYS) return 'BUYING_PROCESS.ERROR.MAX_FOR_NINETY_DAYS_PLAN'
   return null
 }
 
-function dateProblem(text: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
+function dateIssue(text: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
   if (text === '') return requiredKey
   return isDay(text) ? null : 'FIELD.DATE_INVALID'
 }
 
-function endDateProblem(categoryId: number | null, startDate: Day, endDate: Day): PublicMessageKey | null {
+function endDateIssue(categoryId: number | null, startDate: Day, endDate: Day): PublicMessageKey | null {
   if (endDate < startDate) return 'BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'
   if (categoryId === ANNUAL_CATEGORY) {
     return endDate === annualEndDate(startDate) ? null : 'BUYING_PROCESS.ERROR.ANNUAL_END_DATE'
   }
-  return tripDaysProblem(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
+  return tripDaysIssue(categoryId ?? TRIP_CATEGORY, tripDays(startDate, endDate))
 }
 
-/** Broken rules of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date. */
+/** Validation issues of the dates of a trip on the day `today` (B-02, docs/rules/dates.md): at most one for each date. */
 export function checkTripDates(
   { categoryId, startDate, endDate }: Pick<TripForm, 'categoryId' | 'startDate' | 'endDate'>,
   today: Day,
-): PublicRule[] {
-  const startKey = dateProblem(startDate, 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
-  const endKey = dateProblem(endDate, 'BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
-  const broken: PublicRule[] = []
+): PublicIssue[] {
+  const startKey = dateIssue(startDate, 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE')
+  const endKey = dateIssue(endDate, 'BUYING_PROCESS.ERROR.REQUIRED.END_DATE')
+  const broken: PublicIssue[] = []
   if (startKey) broken.push({ path: 'startDate', key: startKey })
   else if (startDate < today) broken.push({ path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' })
-  const lengthKey = endKey ?? (startKey ? null : endDateProblem(categoryId, startDate, endDate))
+  const lengthKey = endKey ?? (startKey ? null : endDateIssue(categoryId, startDate, endDate))
   if (lengthKey) broken.push({ path: 'endDate', key: lengthKey })
   return broken
 }
 
-/** Broken rules of step 1: what must be answered, and the dates. */
-export function checkTrip(form: TripForm, today: Day): PublicRule[] {
-  const broken: PublicRule[] = []
+/** Validation issues of step 1: what must be answered, and the dates. */
+export function checkTrip(form: TripForm, today: Day): PublicIssue[] {
+  const broken: PublicIssue[] = []
   if (!isChosen(form.categoryId)) broken.push({ path: 'categoryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.CATEGORY' })
   if (!isChosen(form.residenceCountryId)) {
     broken.push({ path: 'residenceCountryId', key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY' })
@@ -71,8 +71,8 @@ export function checkTrip(form: TripForm, today: Day): PublicRule[] {
   return [...broken, ...checkTripDates(form, today)]
 }
 
-/** Broken rules of step 2: a destination is chosen. */
-export function checkDestination(destinationId: number | null): PublicRule[] {
+/** Validation issues of step 2: a destination is chosen. */
+export function checkDestination(destinationId: number | null): PublicIssue[] {
   return isChosen(destinationId) ? [] : [{ path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' }]
 }
 

@@ -69,7 +69,7 @@ describe('S-01 our payments against the provider’s list', () => {
       ['charged-twice:p9'],
     ],
     ['given up here', [payment(1, { state: 'not-charged', purchaseId: null })], [charge(1)], ['given-up-here:p1']],
-    ['in doubt here', [payment(1, { state: 'in-doubt', purchaseId: null })], [charge(1)], ['in-doubt-here:p1']],
+    ['pending here', [payment(1, { state: 'pending', purchaseId: null })], [charge(1)], ['pending-here:p1']],
     ['paid here, not there', [payment(1)], [], ['missing-there:a1']],
     ['paid here, voided there', [payment(1)], [charge(1, { state: 'voided' })], ['missing-there:a1']],
     ['paid here, declined there', [payment(1)], [charge(1, { state: 'rejected' })], ['missing-there:a1']],
@@ -134,7 +134,7 @@ describe('S-01 our payments against the provider’s list', () => {
   })
 })
 
-/** A day of payments on which both books agree, the provider's clock off by up to half a day. */
+/** A day of payments on which both ledgers agree, the provider's clock off by up to half a day. */
 const agreed = fc
   .array(
     fc.record({
@@ -162,7 +162,7 @@ const agreed = fc
   })
 
 describe('S-01 for any day', () => {
-  test('books that agree have no difference and equal figures, in whatever order the list comes', () => {
+  test('ledgers that agree have no difference and equal figures, in whatever order the list comes', () => {
     fc.assert(
       fc.property(agreed, fc.nat(), ({ ours, theirs }, turn) => {
         const mixed = [...theirs.slice(turn % theirs.length), ...theirs.slice(0, turn % theirs.length)]

@@ -1,10 +1,10 @@
 import { type Cents, CURRENCY } from '../money.ts'
-import { type Books, openBooks } from './match.ts'
+import { type Ledgers, matchLedgers } from './match.ts'
 
 /** An amount in a currency: the provider may have charged in another than ours. */
 export type Amount = { amount: Cents; currency: string }
 
-/** A payment as our books have it. Instants are ISO 8601 in UTC. */
+/** A payment as our ledger has it. Instants are ISO 8601 in UTC. */
 export type OurPayment = Amount & {
   attemptId: string
   /** What the provider knows it by, fresh per attempt. */
@@ -12,7 +12,7 @@ export type OurPayment = Amount & {
   purchaseId: string | null
   sentAt: string
   /** `returning`: it was charged and its money is on the way back. */
-  state: 'charged' | 'returning' | 'returned' | 'in-doubt' | 'not-charged'
+  state: 'charged' | 'returning' | 'returned' | 'pending' | 'not-charged'
   /** Our refund of it, of all that was charged; `ref` is the provider's name for it, where it gave one. */
   refund: (Amount & { ref: string | null; createdAt: string }) | null
 }
@@ -38,7 +38,7 @@ export const differenceKinds = [
   /** Charged there; here it was given up as declined or absent. */
   'given-up-here',
   /** Charged there; here its outcome is still not known. */
-  'in-doubt-here',
+  'pending-here',
   /** Paid here; there is no charge. */
   'missing-there',
   'amount-differs',
@@ -50,7 +50,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** Something on which the two books do not agree. `key` tells it from all others and stays the same in a later look. */
+/** Something on which the two ledgers do not agree. `key` tells it from all others and stays the same in a later run. */
 export type Difference = {
   key: string
   kind: DifferenceKind
@@ -85,22 +85,22 @@ export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
  * should reach a day further at both ends.
  */
 export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
-  const books = openBooks(ours, theirs)
+  const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
   const asked = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
   const sentInDay = asked.filter(({ sentAt }) => isInDay(sentAt))
   const refundedInDay = asked.filter(({ refund }) => refund !== null && isInDay(refund.createdAt))
-  const strays = books.strayPurchases.filter(({ at }) => isInDay(at))
-  const looseRefunds = books.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
+  const strays = ledgers.strayPurchases.filter(({ at }) => isInDay(at))
+  const looseRefunds = ledgers.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
   return {
     differences: [
-      ...sentInDay.flatMap((payment) => paymentDifferences(payment, books)),
+      ...sentInDay.flatMap((payment) => paymentDifferences(payment, ledgers)),
       ...strays
-        .filter((line) => !books.isGivenBack(line))
+        .filter((line) => !ledgers.isGivenBack(line))
         .map((line) => differenceOf('unknown-here', { theirs: line })),
-      ...refundedInDay.flatMap((payment) => refundDifferences(payment, books)),
+      ...refundedInDay.flatMap((payment) => refundDifferences(payment, ledgers)),
       ...looseRefunds
-        .filter(({ owner, line }) => owner?.state === 'charged' || (owner === null && !books.isOfStray(line)))
+        .filter(({ owner, line }) => owner?.state === 'charged' || (owner === null && !ledgers.isOfStray(line)))
         .map(({ owner, line }) => differenceOf('refund-unknown-here', { ours: owner, theirs: line })),
     ],
     ours: {
@@ -108,9 +108,9 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
       refunds: figure(refundedInDay.filter(({ state }) => state === 'returned').map(({ refund }) => refund)),
     },
     theirs: {
-      payments: figure([...sentInDay.flatMap((payment) => books.chargesOf(payment)), ...strays]),
+      payments: figure([...sentInDay.flatMap((payment) => ledgers.chargesOf(payment)), ...strays]),
       refunds: figure([
-        ...refundedInDay.flatMap((payment) => books.refundsOf(payment)),
+        ...refundedInDay.flatMap((payment) => ledgers.refundsOf(payment)),
         ...looseRefunds.map(({ line }) => line),
       ]),
     },
@@ -122,41 +122,41 @@ export function unconfirmed({ ours, theirs, span }: Omit<Given, 'unanswered'>): 
   charges: OurPayment[]
   refunds: OurPayment[]
 } {
-  const books = openBooks(ours, theirs)
+  const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
   return {
     charges: ours.filter(
-      (payment) => payment.state === 'charged' && isInDay(payment.sentAt) && books.chargesOf(payment).length === 0,
+      (payment) => payment.state === 'charged' && isInDay(payment.sentAt) && ledgers.chargesOf(payment).length === 0,
     ),
     refunds: ours.filter(
       (payment) =>
         payment.state === 'returned' &&
         payment.refund !== null &&
         isInDay(payment.refund.createdAt) &&
-        books.refundsOf(payment).length === 0,
+        ledgers.refundsOf(payment).length === 0,
     ),
   }
 }
 
-function paymentDifferences(payment: OurPayment, books: Books): Difference[] {
-  const charges = books.chargesOf(payment)
+function paymentDifferences(payment: OurPayment, ledgers: Ledgers): Difference[] {
+  const charges = ledgers.chargesOf(payment)
   const own = charges.find(({ id }) => id === payment.purchaseId) ?? charges[0]
   const twice = charges
-    .filter((line) => line !== own && !books.isGivenBack(line))
+    .filter((line) => line !== own && !ledgers.isGivenBack(line))
     .map((line) => differenceOf('charged-twice', { ours: payment, theirs: line }))
   if (!own) return payment.state === 'charged' ? [differenceOf('missing-there', { ours: payment })] : []
-  const kind = ownDifference(payment, own, books)
+  const kind = ownDifference(payment, own, ledgers)
   return kind ? [differenceOf(kind, { ours: payment, theirs: own }), ...twice] : twice
 }
 
-function ownDifference(payment: OurPayment, own: ListedTransaction, books: Books): DifferenceKind | null {
+function ownDifference(payment: OurPayment, own: ListedTransaction, ledgers: Ledgers): DifferenceKind | null {
   switch (payment.state) {
     case 'charged':
       return isSame(payment, own) ? null : 'amount-differs'
     case 'not-charged':
-      return books.isGivenBack(own) ? null : 'given-up-here'
-    case 'in-doubt':
-      return 'in-doubt-here'
+      return ledgers.isGivenBack(own) ? null : 'given-up-here'
+    case 'pending':
+      return 'pending-here'
     // What was charged goes back whole, whatever it was: its refund is compared instead.
     case 'returning':
     case 'returned':
@@ -164,8 +164,8 @@ function ownDifference(payment: OurPayment, own: ListedTransaction, books: Books
   }
 }
 
-function refundDifferences(payment: OurPayment, books: Books): Difference[] {
-  const [line] = books.refundsOf(payment)
+function refundDifferences(payment: OurPayment, ledgers: Ledgers): Difference[] {
+  const [line] = ledgers.refundsOf(payment)
   if (payment.state !== 'returned' || !payment.refund) return []
   const ours = { ...payment, ...payment.refund }
   if (!line) return [differenceOf('refund-missing-there', { ours })]

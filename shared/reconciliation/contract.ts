@@ -13,12 +13,12 @@ export const figures = z.object({ ours: side, theirs: side })
 const row = z.object({
   /** The day in Montevideo. */
   id: day,
-  /** Null until a first look has ended. */
+  /** Null until a first run has ended. */
   status: z.nullable(z.enum(resultStatuses)),
   finishedAt: z.nullable(instant),
   isRunning: z.boolean(),
   figures: z.nullable(figures),
-  /** Differences that were found, and those of them that are still there and that nobody has looked at. */
+  /** Differences that were found, and those of them that are still there and that nobody has seen. */
   found: z.int(),
   open: z.int(),
 })
@@ -38,14 +38,14 @@ const difference = z.object({
   /** Our refund of that payment, where there is one. */
   refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK'])),
   foundAt: instant,
-  /** A later look did not find it any more. */
+  /** A later run did not find it any more. */
   goneAt: z.nullable(instant),
   seen: z.nullable(z.object({ at: instant, by: z.string(), note: z.string() })),
 })
 export type ReconciliationDifference = z.output<typeof difference>
 
 const detail = z.extend(row, {
-  /** Whether the provider's list could not be read: then only our own payments were looked at. */
+  /** Whether the provider's list could not be read: then only our own payments were reconciled. */
   isOursOnly: z.boolean(),
   /** Questions about single payments that the provider did not answer. */
   unanswered: z.int(),

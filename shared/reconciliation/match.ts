@@ -3,8 +3,8 @@ import type { ListedTransaction, OurPayment } from './compare.ts'
 /** A line and the payment of ours that it is about. */
 type Owned = { line: ListedTransaction; owner: OurPayment | null }
 
-/** The two books, each line beside the payment that it is about. */
-export type Books = {
+/** The two ledgers, each line beside the payment that it is about. */
+export type Ledgers = {
   /** Approved purchases of a payment, in the order of the list. */
   chargesOf: (payment: OurPayment) => ListedTransaction[]
   /** Approved refunds of what we charged, where we have a refund too. */
@@ -23,7 +23,7 @@ export type Books = {
  * Puts the provider's lines beside our payments: by the provider's id, else by our UniqueID, else by our order. A line that
  * is listed twice, as pages that move while they are read may do, counts once.
  */
-export function openBooks(ours: readonly OurPayment[], theirs: readonly ListedTransaction[]): Books {
+export function matchLedgers(ours: readonly OurPayment[], theirs: readonly ListedTransaction[]): Ledgers {
   const lines = [...new Map(theirs.map((line) => [line.id, line])).values()].filter(({ state }) => state === 'approved')
   const find = finder(ours)
   const purchases = lines

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayProblem, daysDue, type DayResult, standing } from './schedule.ts'
+import { dayIssue, daysDue, type DayResult, overallStatus } from './schedule.ts'
 
 /** In Montevideo, three hours behind. */
 const at = (day: string, hour: number, minute = 0) =>
@@ -9,7 +9,7 @@ const since = '2026-11-01'
 const week = (finishedAt: Date) =>
   new Map(['13', '14', '15', '16', '17', '18'].map((day) => [`2026-11-${day}`, result(finishedAt)]))
 
-describe('S-01 which days are looked at', () => {
+describe('S-01 which days are reconciled', () => {
   test('yesterday from six in the morning, and the day before once more', () => {
     const done = week(at('2026-11-20', 6, 0))
     done.set('2026-11-19', result(at('2026-11-20', 6, 0)))
@@ -41,11 +41,11 @@ describe('S-01 which days are looked at', () => {
   })
 
   test('today is not over, and what is long gone is not asked for', () => {
-    expect(dayProblem('2026-11-21', at('2026-11-21', 23, 59))).toBe('RECONCILIATION.DAY_NOT_OVER')
-    expect(dayProblem('2026-11-20', at('2026-11-21', 0))).toBeNull()
-    expect(dayProblem('2025-10-17', at('2026-11-21', 0))).toBeNull()
-    expect(dayProblem('2025-10-16', at('2026-11-21', 0))).toBe('RECONCILIATION.DAY_TOO_OLD')
-    expect(dayProblem('', at('2026-11-21', 0))).toBe('FIELD.DATE_INVALID')
+    expect(dayIssue('2026-11-21', at('2026-11-21', 23, 59))).toBe('RECONCILIATION.DAY_NOT_OVER')
+    expect(dayIssue('2026-11-20', at('2026-11-21', 0))).toBeNull()
+    expect(dayIssue('2025-10-17', at('2026-11-21', 0))).toBeNull()
+    expect(dayIssue('2025-10-16', at('2026-11-21', 0))).toBe('RECONCILIATION.DAY_TOO_OLD')
+    expect(dayIssue('', at('2026-11-21', 0))).toBe('FIELD.DATE_INVALID')
   })
 })
 
@@ -60,6 +60,6 @@ describe('S-01 how the reconciliation stands', () => {
     ['incomplete', newest, at('2026-11-21', 7), 1, 1],
     ['incomplete', newest, at('2026-11-21', 7), 3, 0],
   ] as const)('%s', (is, last, now, incomplete, open) => {
-    expect(standing(last, { now, incomplete, open })).toBe(is)
+    expect(overallStatus(last, { now, incomplete, open })).toBe(is)
   })
 })

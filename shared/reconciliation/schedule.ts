@@ -1,15 +1,15 @@
 import { addDays, dayAt, type Day, isDay, startOfDay } from '../dates.ts'
 import type { MessageKey } from '../messages.ts'
 
-/** The hour of the morning in Montevideo at which a day that ended is looked at. */
-const LOOK_HOUR = 6
-/** The provider's list may be a day late: each day is looked at the morning after, and once more on the next. */
-const LOOKS = 2
+/** The hour of the morning in Montevideo at which a day that ended is reconciled. */
+const RUN_HOUR = 6
+/** The provider's list may be a day late: each day is reconciled the morning after, and once more on the next. */
+const RUNS = 2
 /** After a pause of ours, so many days are made up for. */
 const MADE_UP_DAYS = 7
-/** A look that could not be finished is taken again after this, until the last look of its day is over. */
+/** A run that could not be finished is taken again after this, until the last run of its day is over. */
 const AGAIN_AFTER_H = 1
-/** Days further back are not looked at. */
+/** Days further back are not reconciled. */
 const OLDEST_DAYS = 400
 /** A result this much later than it was due is overdue; a day passes between two. */
 const OVERDUE_AFTER_H = 26
@@ -19,20 +19,20 @@ const HOUR_MS = 3_600_000
 /** Days that were never told whole are not forgotten for so long: afterwards the bank's statement has been and gone. */
 const INCOMPLETE_FOR_DAYS = 30
 
-/** How a look at a day ended. `incomplete`: the provider did not tell all that was asked. */
+/** How a run over a day ended. `incomplete`: the provider did not tell all that was asked. */
 export const resultStatuses = ['clean', 'differences', 'incomplete'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
 export type DayResult = { finishedAt: Date; status: ResultStatus }
 
-/** When a day is looked at for the n-th time, from 1. */
-function lookAt(day: Day, n: number): number {
-  return Date.parse(startOfDay(addDays(day, n))) + LOOK_HOUR * HOUR_MS
+/** When a day is reconciled for the n-th time, from 1. */
+function runAt(day: Day, n: number): number {
+  return Date.parse(startOfDay(addDays(day, n))) + RUN_HOUR * HOUR_MS
 }
 
 /**
- * The days that have to be looked at now, the oldest first: a look was due and none was taken since. `since` is the first
- * day on which there was anything to look at.
+ * The days that have to be reconciled now, the oldest first: a run was due and none was taken since. `since` is the first
+ * day on which there was anything to reconcile.
  */
 export function daysDue(results: ReadonlyMap<Day, DayResult>, { now, since }: { now: Date; since: Day }): Day[] {
   const today = dayAt(now)
@@ -43,24 +43,24 @@ export function daysDue(results: ReadonlyMap<Day, DayResult>, { now, since }: { 
 }
 
 function isDue(day: Day, result: DayResult | undefined, now: Date): boolean {
-  const looks = Array.from({ length: LOOKS }, (_, n) => lookAt(day, n + 1)).filter((at) => at <= now.getTime())
-  const last = looks.at(-1)
+  const runs = Array.from({ length: RUNS }, (_, n) => runAt(day, n + 1)).filter((at) => at <= now.getTime())
+  const last = runs.at(-1)
   if (last === undefined) return false
   if (!result || result.finishedAt.getTime() < last) return true
-  const isOpen = now.getTime() < lookAt(day, LOOKS + 1)
+  const isOpen = now.getTime() < runAt(day, RUNS + 1)
   const age = now.getTime() - result.finishedAt.getTime()
   return result.status === 'incomplete' && isOpen && age >= AGAIN_AFTER_H * HOUR_MS
 }
 
-/** Why a day cannot be looked at, as a key of the catalogue: today still changes, and nobody asks for a year long gone. */
-export function dayProblem(day: Day, now: Date): MessageKey | null {
+/** Why a day cannot be reconciled, as a key of the catalogue: today still changes, and nobody asks for a year long gone. */
+export function dayIssue(day: Day, now: Date): MessageKey | null {
   const today = dayAt(now)
   if (!isDay(day)) return 'FIELD.DATE_INVALID'
   if (day >= today) return 'RECONCILIATION.DAY_NOT_OVER'
   return day < addDays(today, -OLDEST_DAYS) ? 'RECONCILIATION.DAY_TOO_OLD' : null
 }
 
-export type Standing = 'never' | 'overdue' | ResultStatus
+export type OverallStatus = 'never' | 'overdue' | ResultStatus
 
 /** The first of the days that count when they are incomplete. */
 export function incompleteFrom(now: Date): Day {
@@ -70,13 +70,13 @@ export function incompleteFrom(now: Date): Day {
 type Trouble = { /** Days since `incompleteFrom`. */ incomplete: number; open: number }
 
 /**
- * How things stand, from the newest day that was looked at, the days of late that the provider did not tell whole, and the
- * differences of all days that nobody has looked at. Overdue counts from when the look was due, so that looking at an old
- * day again hides nothing; nor does a clean day hide an incomplete one before it.
+ * The status of the whole reconciliation, from the newest day that was reconciled, the days of late that the provider did
+ * not tell whole, and the differences of all days that nobody has seen. Overdue counts from when the run was due, so that
+ * reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
  */
-export function standing(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): Standing {
+export function overallStatus(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): OverallStatus {
   if (newest === null) return 'never'
-  if (now.getTime() - lookAt(newest, 1) > OVERDUE_AFTER_H * HOUR_MS) return 'overdue'
+  if (now.getTime() - runAt(newest, 1) > OVERDUE_AFTER_H * HOUR_MS) return 'overdue'
   if (incomplete > 0) return 'incomplete'
   return open > 0 ? 'differences' : 'clean'
 }

@@ -21,7 +21,7 @@ export const differenceWords: Record<DifferenceKind, Words> = {
     title: 'Cobrado después de darlo por perdido',
     todo: 'No hay venta: la plata vuelve al comprador sola. Mirá que la devolución termine.',
   },
-  'in-doubt-here': {
+  'pending-here': {
     title: 'Cobrado, y acá sigue sin confirmar',
     todo: 'Seguimos preguntando y la venta se completa sola. Si mañana sigue acá, mirá las claves y el estado del medio de pago.',
   },

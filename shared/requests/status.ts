@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 
 /** Where a request is (docs/decisions/015). */
 export const requestStatuses = [
@@ -62,7 +62,7 @@ export function isNews(from: RequestStatus, { status, message }: RequestStep): b
 }
 
 /** Why staff may not take a step from the state that a request is in. */
-export function checkStep(from: RequestStatus, { status, note, message }: RequestStep): BrokenRule[] {
+export function checkStep(from: RequestStatus, { status, note, message }: RequestStep): ValidationIssue[] {
   if (status !== from && !NEXT[from].includes(status)) return [{ path: 'status', key: 'REQUEST.STATUS_NOT_ALLOWED' }]
   if (status === from && !note && !message) return [{ path: 'note', key: 'REQUEST.NOTHING_TO_SAVE' }]
   if (message && !isTold(status)) return [{ path: 'message', key: 'FIELD.INVALID' }]

@@ -1,4 +1,4 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts'
 import { normalizePhone } from './phone.ts'
@@ -12,14 +12,14 @@ export type ContactForm = {
 }
 
 /** Why an email is not accepted, if so. */
-export function checkEmail(email: string): PublicRule[] {
+export function checkEmail(email: string): PublicIssue[] {
   const typed = email.trim()
   if (holdsCardNumber(typed)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
   if (typed.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
   return isEmail(typed) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
 }
 
-function emailProblems({ email, emailConfirmation }: ContactForm): PublicRule[] {
+function emailProblems({ email, emailConfirmation }: ContactForm): PublicIssue[] {
   const broken = checkEmail(email)
   if (broken.length > 0) return broken
   return email.trim().toLowerCase() === emailConfirmation.trim().toLowerCase()
@@ -28,13 +28,13 @@ function emailProblems({ email, emailConfirmation }: ContactForm): PublicRule[] 
 }
 
 /** Why a phone is not accepted, if so; what is accepted is stored as normalizePhone gives it. */
-export function checkPhone(phone: string): PublicRule[] {
+export function checkPhone(phone: string): PublicIssue[] {
   if (phone.trim() === '') return [{ path: 'phone', key: 'BUYING_PROCESS.ERROR.PHONE_REQUIRED' }]
   return normalizePhone(phone) === null ? [{ path: 'phone', key: 'FIELD.PHONE_INVALID' }] : []
 }
 
-/** Broken rules of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
-export function checkContact(form: ContactForm): PublicRule[] {
+/** Validation issues of step 7 (B-10): an email typed twice alike, a phone, the terms accepted. */
+export function checkContact(form: ContactForm): PublicIssue[] {
   return [
     ...emailProblems(form),
     ...checkPhone(form.phone),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   ciCheckDigit,
-  documentProblem,
+  documentIssue,
   formatCi,
   formatDocument,
   isCi,
@@ -71,23 +71,23 @@ describe('B-09 the Uruguayan CI', () => {
 
 describe('B-09 documents', () => {
   test('a resident of Uruguay shows a CI; a passport is a passport everywhere', () => {
-    expect(documentProblem('national', 'UY', '1.234.567-2')).toBeNull()
-    expect(documentProblem('national', 'UY', '1.234.567-3')).toBe('BUYING_PROCESS.ERROR.CI_INVALID')
-    expect(documentProblem('passport', 'UY', 'c 123456')).toBeNull()
-    expect(documentProblem('passport', 'UY', 'C12')).toBe('BUYING_PROCESS.ERROR.PASSPORT_INVALID')
-    expect(documentProblem('passport', 'AR', 'AAÑ123456')).toBe('BUYING_PROCESS.ERROR.PASSPORT_INVALID')
+    expect(documentIssue('national', 'UY', '1.234.567-2')).toBeNull()
+    expect(documentIssue('national', 'UY', '1.234.567-3')).toBe('BUYING_PROCESS.ERROR.CI_INVALID')
+    expect(documentIssue('passport', 'UY', 'c 123456')).toBeNull()
+    expect(documentIssue('passport', 'UY', 'C12')).toBe('BUYING_PROCESS.ERROR.PASSPORT_INVALID')
+    expect(documentIssue('passport', 'AR', 'AAÑ123456')).toBe('BUYING_PROCESS.ERROR.PASSPORT_INVALID')
   })
 
   test('elsewhere a national document has 5 to 15 letters or digits', () => {
-    expect(documentProblem('national', 'AR', '30.123.456')).toBeNull()
-    expect(documentProblem('national', 'CL', '12.345.678-k')).toBeNull()
-    expect(documentProblem('national', 'AR', '1234')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_INVALID')
-    expect(documentProblem('national', 'AR', '1234567890123456')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_INVALID')
+    expect(documentIssue('national', 'AR', '30.123.456')).toBeNull()
+    expect(documentIssue('national', 'CL', '12.345.678-k')).toBeNull()
+    expect(documentIssue('national', 'AR', '1234')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_INVALID')
+    expect(documentIssue('national', 'AR', '1234567890123456')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_INVALID')
   })
 
   test('nothing typed is required', () => {
     for (const type of ['national', 'passport'] as const) {
-      expect(documentProblem(type, 'UY', '  ')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED')
+      expect(documentIssue(type, 'UY', '  ')).toBe('BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED')
     }
   })
 
@@ -106,7 +106,7 @@ describe('B-09 documents', () => {
       fc.property(type, fc.constantFrom('UY', 'AR', ''), fc.string({ maxLength: 20 }), (kind, iso, typed) => {
         const stored = normalizeDocument(kind, iso, typed)
         expect(normalizeDocument(kind, iso, stored)).toBe(stored)
-        if (documentProblem(kind, iso, typed) === null) expect(documentProblem(kind, iso, stored)).toBeNull()
+        if (documentIssue(kind, iso, typed) === null) expect(documentIssue(kind, iso, stored)).toBeNull()
       }),
       { numRuns: 500 },
     )

@@ -48,7 +48,7 @@ export function normalizeDocument(type: DocumentType, residenceIso: string, type
 }
 
 /** Why a document number is not accepted, for its type and the ISO code of the country of residence; null when it is. */
-export function documentProblem(type: DocumentType, residenceIso: string, typed: string): PublicMessageKey | null {
+export function documentIssue(type: DocumentType, residenceIso: string, typed: string): PublicMessageKey | null {
   if (typed.trim() === '') return 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'
   if (isCiDocument(type, residenceIso)) return isCi(typed) ? null : 'BUYING_PROCESS.ERROR.CI_INVALID'
   if (LETTERS_AND_DIGITS.test(normalizeDocument(type, residenceIso, typed))) return null

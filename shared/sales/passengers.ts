@@ -1,8 +1,8 @@
-import type { PublicRule } from '../broken-rules.ts'
+import type { PublicIssue } from '../validation-issues.ts'
 import { ageOn, type Day, isDay } from '../dates.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 import { holdsCardNumber } from './card-number.ts'
-import { documentProblem, type DocumentType, normalizeDocument } from './documents.ts'
+import { documentIssue, type DocumentType, normalizeDocument } from './documents.ts'
 
 /** The holder, who is the first passenger, must have lived this many years today. */
 export const HOLDER_MIN_AGE = 18
@@ -28,13 +28,13 @@ export type PassengerContext = {
   today: Day
 }
 
-function nameProblem(typed: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
+function nameIssue(typed: string, requiredKey: PublicMessageKey): PublicMessageKey | null {
   if (holdsCardNumber(typed)) return 'FIELD.CARD_NUMBER'
   if (!/\p{L}/u.test(typed)) return requiredKey
   return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
-function birthDateProblem(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
+function birthDateIssue(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
   if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
     return 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'
   }
@@ -46,7 +46,7 @@ function documentOf({ documentType, documentNumber }: PassengerForm, residenceIs
   return `${documentType} ${normalizeDocument(documentType, residenceIso, documentNumber)}`
 }
 
-function numberProblem(
+function numberIssue(
   passengers: readonly PassengerForm[],
   position: number,
   residenceIso: string,
@@ -56,7 +56,7 @@ function numberProblem(
   const { documentType, documentNumber } = passenger
   if (!documentType) return documentNumber.trim() === '' ? 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED' : null
   if (holdsCardNumber(documentNumber)) return 'FIELD.CARD_NUMBER'
-  const problem = documentProblem(documentType, residenceIso, documentNumber)
+  const problem = documentIssue(documentType, residenceIso, documentNumber)
   if (problem) return problem
   const document = documentOf(passenger, residenceIso)
   const isRepeated = passengers.slice(0, position).some((earlier) => documentOf(earlier, residenceIso) === document)
@@ -64,23 +64,23 @@ function numberProblem(
 }
 
 /**
- * Broken rules of the passenger list of step 6 (B-09), in reading order, with paths like 'passengers.0.birthDate': as many
+ * Validation issues of the passenger list of step 6 (B-09), in reading order, with paths like 'passengers.0.birthDate': as many
  * as were quoted, nothing empty, born on a day that exists and is not to come, documents right and told apart, and the
  * holder of age today.
  */
 export function checkPassengers(
   passengers: readonly PassengerForm[],
   { quotedCount, residenceIso, today }: PassengerContext,
-): PublicRule[] {
-  const broken: PublicRule[] =
+): PublicIssue[] {
+  const broken: PublicIssue[] =
     passengers.length === quotedCount ? [] : [{ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' }]
   passengers.forEach((passenger, position) => {
     const problems: Record<keyof PassengerForm, PublicMessageKey | null> = {
-      name: nameProblem(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
-      lastName: nameProblem(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
-      birthDate: birthDateProblem(passenger.birthDate, position === 0, today),
+      name: nameIssue(passenger.name, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+      lastName: nameIssue(passenger.lastName, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+      birthDate: birthDateIssue(passenger.birthDate, position === 0, today),
       documentType: passenger.documentType ? null : 'BUYING_PROCESS.ERROR.DOCUMENT_TYPE',
-      documentNumber: numberProblem(passengers, position, residenceIso),
+      documentNumber: numberIssue(passengers, position, residenceIso),
     }
     for (const [field, key] of Object.entries(problems)) {
       if (key) broken.push({ path: `passengers.${position}.${field}`, key })

@@ -48,11 +48,11 @@ export const dashboard = z.object({
   /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
   /**
-   * Our payments against the card provider's: how it stands, the newest day, days of late that the provider did not tell
+   * Our payments against the card provider's; its status, the newest day, days of late that the provider did not tell
    * whole, and differences that nobody has looked at yet.
    */
   reconciliation: z.object({
-    standing: z.enum(['never', 'overdue', 'clean', 'differences', 'incomplete']),
+    status: z.enum(['never', 'overdue', 'clean', 'differences', 'incomplete']),
     newest: z.nullable(z.object({ day, finishedAt: instant, figures })),
     incomplete: z.array(day),
     open: z.int(),

@@ -55,9 +55,9 @@ test('L-03 whatever was sold, charged = cost + commission + houseShare to the ce
   )
 })
 
-test('L-03 a difference in the books is shown, not hidden', () => {
-  const books = { gross: 100, businessDiscount: 0, charged: 100, cost: 50, commission: 20, houseShare: 29 }
-  expect(statementOf(books).difference).toBe(1)
+test('L-03 a difference in the figures is shown, not hidden', () => {
+  const figures = { gross: 100, businessDiscount: 0, charged: 100, cost: 50, commission: 20, houseShare: 29 }
+  expect(statementOf(figures).difference).toBe(1)
 })
 
 test('L-01 rows with a negative margin, sales at a loss or more than one commission are flagged', () => {

@@ -12,7 +12,7 @@ export type Statement = {
   cost: Cents
   commission: Cents
   houseShare: Cents
-  /** What is left of `charged` after all three parts: 0, or the books are wrong. */
+  /** What is left of `charged` after all three parts: 0, or the figures are wrong. */
   difference: Cents
 }
 

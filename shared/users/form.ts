@@ -1,5 +1,5 @@
 import type { StaffRole } from '../auth/permissions.ts'
-import type { BrokenRule } from '../broken-rules.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 
 export const NAME_MAX_LENGTH = 60
@@ -7,10 +7,10 @@ export const NAME_MAX_LENGTH = 60
 /** Somebody of staff as typed. */
 export type UserForm = { name: string; email: string; role: StaffRole | '' }
 
-/** Broken rules, in the order of the fields. Whether an email is taken, only the server knows. */
-export function checkUser({ name, email, role }: UserForm): BrokenRule[] {
+/** Validation issues, in the order of the fields. Whether an email is taken, only the server knows. */
+export function checkUser({ name, email, role }: UserForm): ValidationIssue[] {
   const address = email.trim()
-  const broken: BrokenRule[] = []
+  const broken: ValidationIssue[] = []
   if (name.trim() === '') broken.push({ path: 'name', key: 'USERS.NAME_REQUIRED' })
   else if (name.trim().length > NAME_MAX_LENGTH) broken.push({ path: 'name', key: 'FIELD.TOO_LONG' })
   if (address.length > EMAIL_MAX_LENGTH) broken.push({ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' })

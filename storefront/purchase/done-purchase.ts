@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keep, readKept } from './tab-store.ts'
+import { keep, readPersisted } from './tab-store.ts'
 
 const donePurchase = z.object({
   saleId: z.string(),
@@ -16,7 +16,7 @@ const LIFETIME = 30 * 60_000
 
 /** What was kept, unless its time is over: then it is forgotten. */
 export function readDone(subdomain: string): DonePurchase | null {
-  const parsed = kept.safeParse(readKept('done', subdomain))
+  const parsed = kept.safeParse(readPersisted('done', subdomain))
   if (!parsed.success) return null
   const left = parsed.data.until - Date.now()
   // A clock that was set back would keep it for longer.

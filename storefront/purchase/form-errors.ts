@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react'
-import type { PublicRule } from '#shared/broken-rules.ts'
-import { type Failure, type FieldError, ruleErrors } from '#shared/errors.ts'
+import type { PublicIssue } from '#shared/validation-issues.ts'
+import { type Failure, type FieldError, issueErrors } from '#shared/errors.ts'
 import { publicMessages, type PublicMessageKey } from '#shared/messages/public.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
@@ -34,9 +34,9 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
     /** The text of what is wrong with a field. */
     of,
     /** Shows the rules that are broken, below a text about all of them; true when there are none. */
-    pass: (broken: readonly PublicRule[], about: PublicMessageKey | null = null) => {
+    pass: (broken: readonly PublicIssue[], about: PublicMessageKey | null = null) => {
       setIntro(about)
-      show(ruleErrors(broken, publicMessages))
+      show(issueErrors(broken, publicMessages))
       return broken.length === 0
     },
     fail: (failure: Failure) => show(failure.fields, failure.message),

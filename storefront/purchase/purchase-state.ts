@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { chosenOffer, chosenPlan, purchaseState } from './kept-purchase.ts'
+import type { chosenOffer, chosenPlan, purchaseState } from './persisted-purchase.ts'
 import { NOBODY } from './party.ts'
 
 export type ChosenPlan = z.output<typeof chosenPlan>

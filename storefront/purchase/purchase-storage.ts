@@ -1,27 +1,27 @@
 import type { atomWithStorage } from 'jotai/utils'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
-import { keep, readKept } from './tab-store.ts'
+import { keep, readPersisted } from './tab-store.ts'
 
 /** `state` is null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
-export type KeptPurchase = {
+export type PersistedPurchase = {
   state: PurchaseState | null
   /** Something kept could not be read, and the visitor has not gone on since: they are told why it is asked again. */
   isDamaged: boolean
 }
 
 /** The schema is loaded only where there is something to read: a first visit to step 1 goes without. */
-async function readTab(subdomain: string): Promise<KeptPurchase> {
-  const kept = readKept('purchase', subdomain)
+async function readTab(subdomain: string): Promise<PersistedPurchase> {
+  const kept = readPersisted('purchase', subdomain)
   if (kept === null) return { state: emptyPurchase, isDamaged: false }
-  const { readPurchase } = await import('./kept-purchase.ts')
+  const { readPurchase } = await import('./persisted-purchase.ts')
   return readPurchase(kept)
 }
 
 /** What this page knows of the tab's purchases: a browser that keeps nothing can still buy, as long as it is not reloaded. */
-const known = new Map<string, KeptPurchase>()
+const known = new Map<string, PersistedPurchase>()
 
 /** Purchases by brand, in the tab's store. What was read arrives by the subscription, unless it was answered meanwhile. */
-export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<KeptPurchase>>[2]> = {
+export const purchaseStorage: NonNullable<Parameters<typeof atomWithStorage<PersistedPurchase>>[2]> = {
   getItem: (subdomain, unread) => known.get(subdomain) ?? unread,
   setItem(subdomain, purchase) {
     known.set(subdomain, purchase)

@@ -9,7 +9,7 @@ const keys = {
 type Kept = keyof typeof keys
 
 /** What was kept, unchecked: anyone may write to the store. Null when nothing was, or when the browser keeps nothing; the text itself when it is no JSON. */
-export function readKept(what: Kept, subdomain: string): unknown {
+export function readPersisted(what: Kept, subdomain: string): unknown {
   const text = textOf(`${keys[what]}:${subdomain}`)
   try {
     return text === null ? null : (JSON.parse(text) as unknown)

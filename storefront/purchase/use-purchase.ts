@@ -2,12 +2,12 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useBrand } from '../page-state.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
-import { type KeptPurchase, purchaseStorage } from './purchase-storage.ts'
+import { type PersistedPurchase, purchaseStorage } from './purchase-storage.ts'
 import { keep } from './tab-store.ts'
 
-const UNREAD: KeptPurchase = { state: null, isDamaged: false }
+const UNREAD: PersistedPurchase = { state: null, isDamaged: false }
 
-const atoms = new Map<string, ReturnType<typeof atomWithStorage<KeptPurchase>>>()
+const atoms = new Map<string, ReturnType<typeof atomWithStorage<PersistedPurchase>>>()
 
 /** The purchase of this tab with a brand. */
 function purchaseAtom(subdomain: string) {

@@ -10,15 +10,15 @@ import { answerMessages } from '#shared/messages/answers.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WORLDS = ['shared', 'server', 'storefront', 'backoffice', 'tools']
+const FOLDERS = ['shared', 'server', 'storefront', 'backoffice', 'tools']
 
 type Read = { file: string; text: string }
 
 async function filesNamed(kind: RegExp): Promise<Read[]> {
   const files = await Promise.all(
-    WORLDS.map(async (world) =>
-      (await readdir(path.join(ROOT, world), { recursive: true }))
-        .map((name) => path.join(world, name))
+    FOLDERS.map(async (folder) =>
+      (await readdir(path.join(ROOT, folder), { recursive: true }))
+        .map((name) => path.join(folder, name))
         .filter((name) => kind.test(name) && !name.includes('migrations')),
     ),
   )
@@ -27,10 +27,10 @@ async function filesNamed(kind: RegExp): Promise<Read[]> {
 
 const sources = (): Promise<Read[]> => filesNamed(/(?<!\.test)\.tsx?$/)
 
-/** Lints one line as if it stood in a world, and returns what the linter says. Beside the sources, which others read. */
-async function lintIn(world: string, line: string): Promise<string> {
+/** Lints one line as if it stood in a top folder, and returns what the linter says. Beside the sources, which others read. */
+async function lintIn(folder: string, line: string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ceibo-lint-'))
-  const file = path.join(root, world, 'probe', 'probe.ts')
+  const file = path.join(root, folder, 'probe', 'probe.ts')
   await mkdir(path.dirname(file), { recursive: true })
   await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(root, '.oxlintrc.json'))
   await writeFile(file, `${line}\n`)
@@ -62,7 +62,7 @@ test('A-03 both browsers read and write cookies with js-cookie, and nothing else
   expect(browsers.filter(({ text }) => text.includes("from 'js-cookie'")).length).toBeGreaterThan(2)
 })
 
-describe('the borders between the worlds', () => {
+describe('the borders between the top folders', () => {
   test.each([
     ['shared', "import { serve } from '../../server/platform/http/serve.ts'\nserve"],
     ['shared', "import fastify from 'fastify'\nfastify"],
@@ -72,15 +72,15 @@ describe('the borders between the worlds', () => {
     ['storefront', "import { messages } from '#shared/messages.ts'\nmessages"],
     ['backoffice', "import { paths } from '../../storefront/paths.ts'\npaths"],
     ['server', "import { paths } from '../../storefront/paths.ts'\npaths"],
-  ])('a forbidden line in %s fails the lint: %s', async (world, line) => {
-    expect(await lintIn(world, line)).toMatch(/no-restricted-(imports|properties|globals)/)
+  ])('a forbidden line in %s fails the lint: %s', async (folder, line) => {
+    expect(await lintIn(folder, line)).toMatch(/no-restricted-(imports|properties|globals)/)
   })
 
   test.each([
     ['server', "import { sum } from '#shared/money.ts'\nexport const total = sum([1, 2])"],
     ['storefront', "import type { MessageKey } from '#shared/messages.ts'\nexport type Said = MessageKey"],
-  ])('an allowed line in %s passes, so the check above is not just always red: %s', async (world, line) => {
-    expect(await lintIn(world, line)).not.toMatch(/no-restricted/)
+  ])('an allowed line in %s passes, so the check above is not just always red: %s', async (folder, line) => {
+    expect(await lintIn(folder, line)).not.toMatch(/no-restricted/)
   })
 })
 

@@ -16,11 +16,11 @@ const UNTOLD: Record<string, string> = {
 
 async function told(): Promise<string> {
   const texts: string[] = []
-  for (const world of ['shared', 'server', 'storefront', 'backoffice', 'tools']) {
-    for (const name of await readdir(path.join(ROOT, world), { recursive: true })) {
+  for (const folder of ['shared', 'server', 'storefront', 'backoffice', 'tools']) {
+    for (const name of await readdir(path.join(ROOT, folder), { recursive: true })) {
       const isCode = /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !CATALOGUE.test(name)
-      if (isCode && !(world === 'shared' && /^(failures|errors)\.ts$/.test(name))) {
-        texts.push(await readFile(path.join(ROOT, world, name), 'utf8'))
+      if (isCode && !(folder === 'shared' && /^(failures|errors)\.ts$/.test(name))) {
+        texts.push(await readFile(path.join(ROOT, folder, name), 'utf8'))
       }
     }
   }

@@ -9,9 +9,9 @@ type Source = { file: string; text: string }
 let sources: Source[]
 beforeAll(async () => {
   const files = await Promise.all(
-    ['shared', 'server', 'storefront', 'backoffice', 'tools'].map(async (world) =>
-      (await readdir(path.join(ROOT, world), { recursive: true }))
-        .map((name) => path.posix.join(world, name.replaceAll('\\', '/')))
+    ['shared', 'server', 'storefront', 'backoffice', 'tools'].map(async (folder) =>
+      (await readdir(path.join(ROOT, folder), { recursive: true }))
+        .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
         .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),
     ),
   )

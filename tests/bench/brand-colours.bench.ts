@@ -16,7 +16,7 @@ const COLOURS = 50
 const HARDEST = ['#ffffff', '#ffff00', '#777777', '#000000']
 const PAGES = ['/mburucuya', '/mburucuya/buy/step-1']
 const PARTNER = 'Mburucuyá Viajes'
-/** A brand is kept for a quarter of a second (server/web/recent-brands.ts). */
+/** A brand is kept for a quarter of a second (server/web/brand-cache.ts). */
 const SEEN_AFTER_MS = 400
 
 const { values } = parseArgs({

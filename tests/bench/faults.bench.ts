@@ -3,7 +3,7 @@ import { PARTS, type PartName } from '../faults/parts.ts'
 import { type DatabaseKind, openStage } from '../faults/stage.ts'
 
 /**
- * Kills, cuts and fills the real product while people buy, and holds the bank's books, ours and the buyers' against each
+ * Kills, cuts and fills the real product while people buy, and holds the ledger of the bank, ours and the buyers' against each
  * other: no broken invariant, all mutants caught, every promo race exact (docs/decisions/019). Ends with 0 when all of
  * it ran and held, with 1 when something is broken, and with 2 when nothing is broken but some of it could not run here.
  *

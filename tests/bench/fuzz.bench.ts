@@ -7,7 +7,7 @@ import { answerCheck } from '../../server/platform/openapi/answer-check.ts'
 import { type DescribedCall, describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import type { OpenApiDocument } from '../../server/platform/openapi/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
-import type { OddRequest } from '../fuzz/odd-requests.ts'
+import type { GeneratedRequest } from '../fuzz/requests.ts'
 import { BACK_OFFICE } from '../../server/web/site-files.ts'
 import { rawPathFlaws } from '../support/raw-paths.ts'
 import { knowledgeOf } from '../fuzz/bench/knowledge.ts'
@@ -16,10 +16,10 @@ import { asCurl, type SentRequest, sendRaw } from '../fuzz/bench/wire.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * Odd requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
+ * Generated requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
  * thing wrong, and garbage; as nobody, a partner and an administrator; in rounds, each with sales, codes, businesses and
  * requests of its own to find.
- * Then odd paths behind every page, file and call, written on a socket as they stand.
+ * Then hostile paths behind every page, file and call, written on a socket as they stand.
  * Target: no answer of 500 and more, none missing, every one as the document declares for its status.
  *
  *   npm run bench -- fuzz --requests 50000 --seed 1
@@ -68,7 +68,7 @@ async function openSessions(product: Product) {
 
 let sent = 0
 /** From another address each, as a balancer tells it: limits per address would hide the rest. */
-function addressed(request: OddRequest, token: string | null): SentRequest {
+function addressed(request: GeneratedRequest, token: string | null): SentRequest {
   sent += 1
   const { session: _session, headers, payload, ...rest } = request
   return {
@@ -96,12 +96,12 @@ async function run(product: Product): Promise<boolean> {
     const knowledge = await knowledgeOf(await stockUp(product, dataDir))
     for (const [n, call] of calls.entries()) {
       const name = `${call.method} ${call.path}`
-      const sending = new Map<OddRequest, SentRequest>()
-      const tokenOf = async ({ session }: OddRequest) => {
+      const sending = new Map<GeneratedRequest, SentRequest>()
+      const tokenOf = async ({ session }: GeneratedRequest) => {
         if (session === 'none') return null
         return session === 'garbage' ? '\u00ff'.repeat(43) : sessions.of(session, call.path)
       }
-      const send = async (request: OddRequest) => {
+      const send = async (request: GeneratedRequest) => {
         const token = await tokenOf(request)
         const whole = addressed(request, token)
         sending.set(request, whole)
@@ -141,7 +141,7 @@ const PAGES = [
 ]
 const FILES = ['favicon.ico', 'robots.txt', 'sitemap.xml', 'healthz', 'readyz', 'metrics']
 
-/** Odd paths behind all that answers a GET. */
+/** Hostile paths behind all that answers a GET. */
 async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): Promise<boolean> {
   const reads = calls
     .filter(({ method }) => method === 'GET')

@@ -11,7 +11,7 @@ import { quantile } from './numbers.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * What a page costs the server when no page is kept (KEPT_PAGES=0): the rendering alone, and the whole
+ * What a page costs the server when no page is cached (CACHED_PAGES=0): the rendering alone, and the whole
  * answer over HTTP (brand and lists from the database, rendering, policy, compression) by one core, beside an empty route of
  * the same server that sends the same bytes.
  * A machine half as fast as ours serves half as many: the share of the empty route holds there as well, so either will do.
@@ -125,7 +125,7 @@ async function measureServing(page: string, { url, pid }: Product, bytes: Buffer
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir, { KEPT_PAGES: '0' })
+const product = await startProduct(dataDir, { CACHED_PAGES: '0' })
 try {
   console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
   // What is measured first would be measured on code that the others still change.

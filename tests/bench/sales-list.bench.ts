@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { type SaleFilter, saleApi, saleSortFields } from '#shared/sales/contract.ts'
 import { quantile } from './numbers.ts'
-import { documentOf, openBooks } from './year-of-sales.ts'
+import { documentOf, openYearOfSales } from './year-of-sales.ts'
 
 /**
  * The list of sales asked over the API, page by filter by order, with a year of sales in the database. Targets: 95 of 100
@@ -15,7 +15,7 @@ const EXPORT_MB = 150
 const RUNS = 3
 const NEW_LINE = 10
 
-const { shop, sales, end } = await openBooks()
+const { shop, sales, end } = await openYearOfSales()
 
 async function filters(): Promise<Record<string, SaleFilter>> {
   const { rows } = (await shop.db.execute(sql`select id from business where name = 'Agencia 7'`)) as {

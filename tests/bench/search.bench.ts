@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
 import { quantile } from './numbers.ts'
-import { documentOf, openBooks } from './year-of-sales.ts'
+import { documentOf, openYearOfSales } from './year-of-sales.ts'
 
 /**
  * The search box asked over the API with a year of sales in the database, by each kind of match, of what many records have
@@ -13,7 +13,7 @@ const P95_MS = 200
 const RUNS = 40
 const REQUESTS = 20_000
 
-const { shop, sales, end } = await openBooks()
+const { shop, sales, end } = await openYearOfSales()
 
 type Kind = { name: string; typed: (n: number) => string; finds: SearchHit['kind'] | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reportApi } from '#shared/settlements/contract.ts'
-import { BUSINESSES, openBooks, YEAR } from './year-of-sales.ts'
+import { BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
  * Reports asked over the API with a year of sales in the database. Targets: the settlement of a month within MONTH_MS,
@@ -13,7 +13,7 @@ const DASHBOARD_MS = 800
 const RUNS = 7
 const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
-const { shop, sales, end } = await openBooks()
+const { shop, sales, end } = await openYearOfSales()
 
 /** The figures of a settlement as someone would type them at the database's own prompt. */
 const byHand = sql.raw(`
@@ -26,7 +26,7 @@ const byHand = sql.raw(`
 
 type Ask = () => Promise<unknown>
 
-/** The median of each in milliseconds, taken in turns so that a busy neighbour slows all of them. */
+/** The median of each in milliseconds, taken alternately so that a busy neighbour slows all of them. */
 async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Record<Name, number>> {
   const names = Object.keys(asks) as Name[]
   const taken = new Map<Name, number[]>(names.map((name) => [name, []]))

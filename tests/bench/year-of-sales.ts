@@ -5,7 +5,7 @@ import type { Services } from '../../server/features/services.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
-/** The year that the books of a bench hold, both ends included. */
+/** The year that a bench is run over, both ends included. */
 export const YEAR = { startDate: '2025-01-01', endDate: '2025-12-31' }
 
 export const BUSINESSES = 200
@@ -15,11 +15,11 @@ const AT_ONCE = 20_000
 
 const TABLES = ['sale', 'passenger', 'voucher']
 
-/** A shop with a year of sales in its books. `end` closes it and drops its database. */
-export type Books = { shop: TestShop; sales: number; end: () => Promise<void> }
+/** A shop with a year of sales. `end` closes it and drops its database. */
+export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<void> }
 
 /** One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database. */
-export async function openBooks(): Promise<Books> {
+export async function openYearOfSales(): Promise<YearOfSales> {
   const hasPostgres = Boolean(process.env.CEIBO_TEST_DATABASE_URL ?? (await findPostgres()))
   const drop = hasPostgres ? await setup() : async () => undefined
   if (hasPostgres) process.env.CEIBO_TEST_DATABASE = 'postgres'
@@ -30,7 +30,7 @@ export async function openBooks(): Promise<Books> {
   }
   const sales = hasPostgres ? 1_000_000 : 200_000
   try {
-    await fillBooks(shop, sales)
+    await fillYear(shop, sales)
   } catch (error) {
     await end()
     throw error
@@ -39,7 +39,7 @@ export async function openBooks(): Promise<Books> {
 }
 
 /** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
-async function fillBooks({ db, services }: TestShop, sales: number): Promise<void> {
+async function fillYear({ db, services }: TestShop, sales: number): Promise<void> {
   for (const table of TABLES) await db.execute(withoutReferences(table))
   const indexes = await dropIndexes(db)
   await db.execute(sql`

@@ -9,7 +9,7 @@ import type { Endpoint, ResultOf } from '../../shared/http.ts'
 import { messages } from '../../shared/messages.ts'
 import { fifteenDaysFrom } from '../support/test-trip.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 const CALL_MS = 90_000
 
@@ -19,7 +19,7 @@ export type Call = <E extends Endpoint>(endpoint: E, given: GivenTo<E>, signal?:
 let addresses = 0
 
 /** A browser at an address of its own, which a balancer sends to one process after the other. */
-export function browser({ urls }: Pick<World, 'urls'>, token?: string): Call {
+export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string): Call {
   addresses += 1
   let calls = addresses
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -54,10 +54,10 @@ export function isTrouble(error: unknown): boolean {
 const MOST_TRIES = 60
 
 /** Does what a person does whose page does not answer: waits until the shop is back, and asks again. */
-export async function insist<Result>(world: World, act: () => Promise<Result>): Promise<Result> {
+export async function insist<Result>(environment: TestEnvironment, act: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await world.untilUp()
+      await environment.untilUp()
       return await act()
     } catch (error) {
       if (!isTrouble(error) || tries >= MOST_TRIES) throw error
@@ -67,11 +67,15 @@ export async function insist<Result>(world: World, act: () => Promise<Result>): 
 }
 
 /** A login of the demo, as a browser that carries its token. */
-export async function login(world: World, user: string, role: 'administrator' | 'partner'): Promise<Call> {
-  const session = await insist(world, () =>
-    browser(world)(authApi.login, { body: { user, password: DEMO_PASSWORD, role } }),
+export async function login(
+  environment: TestEnvironment,
+  user: string,
+  role: 'administrator' | 'partner',
+): Promise<Call> {
+  const session = await insist(environment, () =>
+    browser(environment)(authApi.login, { body: { user, password: DEMO_PASSWORD, role } }),
   )
-  return browser(world, session.token)
+  return browser(environment, session.token)
 }
 
 /** Fifteen days in Europe, two months ahead, for one adult who never bought before; `more` changes what it names. */
@@ -81,8 +85,8 @@ export function aTrip(more: Partial<Purchase> = {}): Purchase {
 
 export type Offer = Pick<OpenedCheckout, 'order' | 'amount' | 'mode'>
 
-export function openCheckout(world: World, call: Call, trip: Purchase): Promise<Offer> {
-  return insist(world, () => call(checkoutApi.open, { body: trip }))
+export function openCheckout(environment: TestEnvironment, call: Call, trip: Purchase): Promise<Offer> {
+  return insist(environment, () => call(checkoutApi.open, { body: trip }))
 }
 
 export async function payOnce(

@@ -2,7 +2,7 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** The third ledger: what buyers were told, whatever became of the process that told them. */
 export type BuyersLedger = { sales: string[]; purchases: { order: string; purchaseId: string }[] }
@@ -25,15 +25,15 @@ export function emptyLedger(): BuyersLedger {
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */
-export async function buy(world: World, told: BuyersLedger, errand: Errand): Promise<Ending> {
-  const call = errand.call ?? browser(world)
+export async function buy(environment: TestEnvironment, told: BuyersLedger, errand: Errand): Promise<Ending> {
+  const call = errand.call ?? browser(environment)
   try {
-    const offer = await openCheckout(world, call, errand.trip)
+    const offer = await openCheckout(environment, call, errand.trip)
     if (offer.mode === 'card') {
-      const paid = await payUntilKnown(world, told, { ...errand, call, offer })
+      const paid = await payUntilKnown(environment, told, { ...errand, call, offer })
       if (!paid) return 'gave up'
     }
-    told.sales.push(await insist(world, () => takeSale(call, offer)))
+    told.sales.push(await insist(environment, () => takeSale(call, offer)))
     return 'sold'
   } catch (error) {
     if (error instanceof Failure) return error.code
@@ -43,20 +43,21 @@ export async function buy(world: World, told: BuyersLedger, errand: Errand): Pro
 
 /** @throws Failure what ends the purchase: refunded, expired, code exhausted */
 async function payUntilKnown(
-  world: World,
+  environment: TestEnvironment,
   told: BuyersLedger,
   { card, call, offer, onDoubt }: Errand & { call: Call; offer: Offer },
 ): Promise<boolean> {
-  let token = await world.bank.token(card)
+  let token = await environment.bank.token(card)
   for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
     try {
-      const purchaseId = await insist(world, () => payOnce(call, offer, token))
+      const purchaseId = await insist(environment, () => payOnce(call, offer, token))
       told.purchases.push({ order: offer.order, purchaseId })
       return true
     } catch (error) {
       const code = error instanceof Failure ? error.code : ''
       if (code === 'PAYMENT_IN_PROGRESS') await onDoubt()
-      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE') token = await world.bank.token('approved')
+      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE')
+        token = await environment.bank.token('approved')
       else throw error
     }
   }

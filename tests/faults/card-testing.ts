@@ -2,7 +2,7 @@ import { Failure } from '../../shared/errors.ts'
 import { somebody } from '../support/test-trip.ts'
 import { aTrip, browser, openCheckout, payOnce } from './browser.ts'
 import type { Stage } from './stage.ts'
-import { openWorld } from './world.ts'
+import { openEnvironment } from './test-environment.ts'
 
 const ORDERS = 80
 /** Declined cards that one network may have in ten minutes (docs/decisions/009). */
@@ -13,27 +13,27 @@ export type CardTestingResult = { payments: number; declined: number; broken: st
 
 /** Somebody with a list of stolen cards pays 80 orders at the same moment, from one address, on several processes. */
 export async function runCardTesting(stage: Stage, processes: number): Promise<CardTestingResult> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), processes })
   try {
-    const thief = browser(world)
+    const thief = browser(environment)
     const ready: (() => Promise<string>)[] = []
     while (ready.length < ORDERS) {
       const more = Array.from({ length: OPENED_AT_ONCE }, async () => {
-        const offer = await openCheckout(world, thief, aTrip({ passengers: [somebody()] }))
-        const token = await world.bank.token('insufficient-funds')
+        const offer = await openCheckout(environment, thief, aTrip({ passengers: [somebody()] }))
+        const token = await environment.bank.token('insufficient-funds')
         return () => payOnce(thief, offer, token).catch(codeOf)
       })
       ready.push(...(await Promise.all(more)))
     }
     const told = await Promise.all(ready.map((pay) => pay()))
-    const purchases = (await world.bank.ledger()).filter((entry) => entry.type === 'purchase')
+    const purchases = (await environment.bank.ledger()).filter((entry) => entry.type === 'purchase')
     const counted = (code: string) => told.filter((answer) => answer === code).length
     const isExact = counted('PAYMENT_DECLINED') === LIMIT && counted('TOO_MANY_REQUESTS') === ORDERS - LIMIT
     const odd = isExact ? [] : [`answered ${[...new Set(told)].map((code) => `${counted(code)} ${code}`).join(', ')}`]
     const passed = purchases.length > LIMIT ? [`${purchases.length} cards reached the bank, not ${LIMIT}`] : []
     return { payments: ORDERS, declined: purchases.length, broken: [...passed, ...odd] }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 

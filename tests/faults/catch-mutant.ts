@@ -5,8 +5,8 @@ import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { checkLedgers } from './assertions.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type Catch = { mutant: Mutant; isCaught: boolean; broken: string[] }
 
@@ -19,53 +19,53 @@ export function mutantsFor({ kind }: Stage): Mutant[] {
 
 /** Runs a mutant of the product, gives its bug a chance, and tells whether an invariant that should caught it. */
 export async function catchMutant(stage: Stage, mutant: Mutant): Promise<Catch> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), mutant })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), mutant })
   const told = emptyLedger()
   try {
-    await CHANCES[mutant](world, told)
-    await settle(world, { onlyUntilKnown: true })
-    const { broken } = await judge(world, told)
+    await CHANCES[mutant](environment, told)
+    await settle(environment, { onlyUntilKnown: true })
+    const { broken } = await checkLedgers(environment, told)
     const names: readonly string[] = MUTANTS[mutant].caughtBy
     return { mutant, broken, isCaught: broken.some((rule) => names.some((name) => rule.startsWith(`${name} `))) }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
-function errand(world: World, more: Partial<Errand> = {}): Errand {
-  return { trip: aTrip(), card: 'approved', onDoubt: () => passAndWait(world, 3 * 60_000), ...more }
+function errand(environment: TestEnvironment, more: Partial<Errand> = {}): Errand {
+  return { trip: aTrip(), card: 'approved', onDoubt: () => passAndWait(environment, 3 * 60_000), ...more }
 }
 
-const CHANCES: Record<Mutant, (world: World, told: BuyersLedger) => Promise<unknown>> = {
-  'no-unique-id': (world, told) => buy(world, told, errand(world, { card: 'reply-lost' })),
-  'charge-before-intent': async (world, told) => {
-    await world.arm({ point: 'charged-early' })
-    await buy(world, told, errand(world))
+const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger) => Promise<unknown>> = {
+  'no-unique-id': (environment, told) => buy(environment, told, errand(environment, { card: 'reply-lost' })),
+  'charge-before-intent': async (environment, told) => {
+    await environment.arm({ point: 'charged-early' })
+    await buy(environment, told, errand(environment))
   },
-  'count-then-take': async (world, told) => {
-    await addPromoCode(world, 'TRES', 3)
+  'count-then-take': async (environment, told) => {
+    await addPromoCode(environment, 'TRES', 3)
     const onDoubt = () => pause(1_000)
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        buy(world, told, errand(world, { trip: aTrip({ promoCode: 'TRES' }), onDoubt })),
+        buy(environment, told, errand(environment, { trip: aTrip({ promoCode: 'TRES' }), onDoubt })),
       ),
     )
   },
-  'trusted-amount': async (world, told) => {
-    const call = browser(world)
-    const offer = await openCheckout(world, call, aTrip())
-    const token = await world.bank.token('approved')
+  'trusted-amount': async (environment, told) => {
+    const call = browser(environment)
+    const offer = await openCheckout(environment, call, aTrip())
+    const token = await environment.bank.token('approved')
     const purchaseId = await payOnce(call, { ...offer, amount: offer.amount - 100 }, token)
     told.purchases.push({ order: offer.order, purchaseId })
     told.sales.push(await takeSale(call, offer))
   },
-  'email-before-commit': async (world, told) => {
-    await world.arm({ point: 'inside-t3' })
-    await buy(world, told, errand(world))
+  'email-before-commit': async (environment, told) => {
+    await environment.arm({ point: 'inside-t3' })
+    await buy(environment, told, errand(environment))
   },
-  'no-unique-checkout': async (world, told) => {
-    const broker = await login(world, 'broker@ceibo.test', 'partner')
-    const offer = await openCheckout(world, broker, aTrip({ onAccount: true }))
-    for (let times = 0; times < 2; times += 1) told.sales.push(await insist(world, () => takeSale(broker, offer)))
+  'no-unique-checkout': async (environment, told) => {
+    const broker = await login(environment, 'broker@ceibo.test', 'partner')
+    const offer = await openCheckout(environment, broker, aTrip({ onAccount: true }))
+    for (let times = 0; times < 2; times += 1) told.sales.push(await insist(environment, () => takeSale(broker, offer)))
   },
 }

@@ -7,81 +7,83 @@ import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { addPromoCode, usesOf } from './promo-codes.ts'
 import { HOUR, MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { checkLedgers } from './assertions.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type ClockResult = { jumps: number; broken: string[] }
 
 const DAY = 24 * HOUR
 
-/** Jumps of the clock in the middle of purchases: prices expire, doubts end, sales are issued or refunded, codes come back. */
+/** Jumps of the clock in the middle of purchases: prices expire, outcomes become known, sales are issued or refunded, codes come back. */
 export async function runClockJumps(stage: Stage): Promise<ClockResult> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase() })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
   const told = emptyLedger()
   try {
-    await addPromoCode(world, 'RELOJ', 5)
+    await addPromoCode(environment, 'RELOJ', 5)
     const broken: string[] = []
     for (const [name, jump] of Object.entries(JUMPS)) {
-      const wrong = await jump(world, told)
+      const wrong = await jump(environment, told)
       if (wrong) broken.push(`${name}: ${wrong}`)
     }
-    await settle(world)
-    return { jumps: Object.keys(JUMPS).length, broken: [...broken, ...(await judge(world, told)).broken] }
+    await settle(environment)
+    return { jumps: Object.keys(JUMPS).length, broken: [...broken, ...(await checkLedgers(environment, told)).broken] }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
-type Jump = (world: World, told: BuyersLedger) => Promise<string | false>
+type Jump = (environment: TestEnvironment, told: BuyersLedger) => Promise<string | false>
 
 const JUMPS: Record<string, Jump> = {
-  'an hour back, and a purchase': async (world, told) => {
-    await passAndWait(world, -HOUR)
-    const { call, offer, answer } = await pay(world, 'approved')
-    if (answer === 'paid') told.sales.push(await insist(world, () => takeSale(call, offer)))
-    await passAndWait(world, HOUR)
+  'an hour back, and a purchase': async (environment, told) => {
+    await passAndWait(environment, -HOUR)
+    const { call, offer, answer } = await pay(environment, 'approved')
+    if (answer === 'paid') told.sales.push(await insist(environment, () => takeSale(call, offer)))
+    await passAndWait(environment, HOUR)
     return answer !== 'paid' && answer
   },
-  '31 minutes between price and payment': async (world) => {
-    const call = browser(world)
-    const offer = await openCheckout(world, call, aTrip())
-    await passAndWait(world, 31 * MINUTE)
-    const answer = await answerTo(payOnce(call, offer, await world.bank.token('approved')))
+  '31 minutes between price and payment': async (environment) => {
+    const call = browser(environment)
+    const offer = await openCheckout(environment, call, aTrip())
+    await passAndWait(environment, 31 * MINUTE)
+    const answer = await answerTo(payOnce(call, offer, await environment.bank.token('approved')))
     return answer !== 'CHECKOUT_EXPIRED' && answer
   },
-  '15 minutes while the reply is lost': async (world) => {
-    const { offer } = await pay(world, 'reply-lost')
-    await passAndWait(world, 15 * MINUTE)
-    await passAndWait(world, 2 * MINUTE)
-    return unless(await statusOf(world, offer.order), 'COMPLETED')
+  '15 minutes while the reply is lost': async (environment) => {
+    const { offer } = await pay(environment, 'reply-lost')
+    await passAndWait(environment, 15 * MINUTE)
+    await passAndWait(environment, 2 * MINUTE)
+    return unless(await statusOf(environment, offer.order), 'COMPLETED')
   },
-  '24 hours between payment and sale': async (world) => {
-    const { offer } = await pay(world, 'approved')
-    await passAndWait(world, DAY)
-    return unless(await statusOf(world, offer.order), 'COMPLETED')
+  '24 hours between payment and sale': async (environment) => {
+    const { offer } = await pay(environment, 'approved')
+    await passAndWait(environment, DAY)
+    return unless(await statusOf(environment, offer.order), 'COMPLETED')
   },
-  '3 days, past the departure of a paid trip': async (world) => {
-    const startDate = addDays(await today(world), 1)
-    const { offer, answer } = await pay(world, 'approved', { startDate, endDate: addDays(startDate, 14) })
+  '3 days, past the departure of a paid trip': async (environment) => {
+    const startDate = addDays(await today(environment), 1)
+    const { offer, answer } = await pay(environment, 'approved', { startDate, endDate: addDays(startDate, 14) })
     if (answer !== 'paid') return answer
-    await passAndWait(world, 3 * DAY)
-    await passAndWait(world, 2 * MINUTE)
-    return unless(await statusOf(world, offer.order), 'REFUNDED')
+    await passAndWait(environment, 3 * DAY)
+    await passAndWait(environment, 2 * MINUTE)
+    return unless(await statusOf(environment, offer.order), 'REFUNDED')
   },
-  '3 days while a code is held for a payment that never arrived': async (world) => {
-    const { offer } = await pay(world, 'request-lost', { promoCode: 'RELOJ' })
-    await passAndWait(world, 3 * DAY)
-    for (let more = 0; more < 4; more += 1) await passAndWait(world, 2 * MINUTE)
-    await passAndWait(world, HOUR)
-    const { used, held } = await usesOf(world, 'RELOJ')
-    return used + held === 0 ? unless(await statusOf(world, offer.order), 'EXPIRED') : `used ${used}, held ${held}`
+  '3 days while a code is held for a payment that never arrived': async (environment) => {
+    const { offer } = await pay(environment, 'request-lost', { promoCode: 'RELOJ' })
+    await passAndWait(environment, 3 * DAY)
+    for (let more = 0; more < 4; more += 1) await passAndWait(environment, 2 * MINUTE)
+    await passAndWait(environment, HOUR)
+    const { used, held } = await usesOf(environment, 'RELOJ')
+    return used + held === 0
+      ? unless(await statusOf(environment, offer.order), 'EXPIRED')
+      : `used ${used}, held ${held}`
   },
 }
 
-async function pay(world: World, card: CardBehaviour, more: Parameters<typeof aTrip>[0] = {}) {
-  const call = browser(world)
-  const offer = await openCheckout(world, call, aTrip(more))
-  const answer = await answerTo(payOnce(call, offer, await world.bank.token(card)))
+async function pay(environment: TestEnvironment, card: CardBehaviour, more: Parameters<typeof aTrip>[0] = {}) {
+  const call = browser(environment)
+  const offer = await openCheckout(environment, call, aTrip(more))
+  const answer = await answerTo(payOnce(call, offer, await environment.bank.token(card)))
   await pause(100)
   return { call, offer, answer }
 }
@@ -97,12 +99,12 @@ function unless(found: string, wanted: string): string | false {
   return found !== wanted && `it is ${found}, not ${wanted}`
 }
 
-async function statusOf(world: World, order: string): Promise<string> {
-  const [row] = await world.query<{ status: string }>(`select status from checkout where order_no = '${order}'`)
+async function statusOf(environment: TestEnvironment, order: string): Promise<string> {
+  const [row] = await environment.query<{ status: string }>(`select status from checkout where order_no = '${order}'`)
   return row?.status ?? 'not there'
 }
 
 /** The product's own day. */
-async function today(world: World): Promise<string> {
-  return dayAt(new Date(Date.now() + world.shiftMs()))
+async function today(environment: TestEnvironment): Promise<string> {
+  return dayAt(new Date(Date.now() + environment.shiftMs()))
 }

@@ -6,10 +6,10 @@ import { buy, emptyLedger } from './buyer.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { openWorld } from './world.ts'
+import { checkLedgers, type Findings } from './assertions.ts'
+import { openEnvironment } from './test-environment.ts'
 
-export type CutsResult = Verdict & { checkouts: number; blows: Record<Blow, number> }
+export type CutsResult = Findings & { checkouts: number; blows: Record<Blow, number> }
 
 /** What happens to the database while people buy; the product itself is left alone. */
 type Blow = 'backend ended' | 'backend killed' | 'server crashed' | 'connections cut' | 'locked for a while'
@@ -34,7 +34,7 @@ export async function runCuts(
   if (!databaseUrl || !stage.cluster) throw new Error('cuts are for PostgreSQL')
   const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
   const through = Object.assign(new URL(databaseUrl), { port: String(proxy.port) }).toString()
-  const world = await openWorld({ databaseUrl: through })
+  const environment = await openEnvironment({ databaseUrl: through })
   const roll = dice(seed)
   const told = emptyLedger()
   const blows = Object.fromEntries(BLOWS.map((blow) => [blow, 0])) as Record<Blow, number>
@@ -44,7 +44,7 @@ export async function runCuts(
       while (left > 0) {
         left -= 1
         const card = roll() < 0.2 ? 'reply-lost' : 'approved'
-        await buy(world, told, { trip: aTrip(), card, onDoubt: () => pause(2_500) })
+        await buy(environment, told, { trip: aTrip(), card, onDoubt: () => pause(2_500) })
       }
     })
     let isOver = false
@@ -61,10 +61,10 @@ export async function runCuts(
       if (isDealt) blows[blow] += 1
     }
     await everyone
-    await settle(world)
-    return { ...(await judge(world, told)), checkouts, blows }
+    await settle(environment)
+    return { ...(await checkLedgers(environment, told)), checkouts, blows }
   } finally {
-    await world.close()
+    await environment.close()
     await proxy.close()
   }
 }

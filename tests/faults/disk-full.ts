@@ -5,10 +5,10 @@ import { type BuyersLedger, buy, emptyLedger } from './buyer.ts'
 import { passAndWait, settle } from './settle.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { type DatabaseKind, openStage } from './stage.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { checkLedgers, type Findings } from './assertions.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
-export type DiskResult = Verdict & {
+export type DiskResult = Findings & {
   soldBefore: number
   soldWhileFull: number
   failedWhileFull: number
@@ -32,23 +32,23 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
   const stage = await openStage(kind, disk.folder)
   if (!stage) return disk.unmount().then(() => null)
   const databaseUrl = await stage.newDatabase()
-  const world = await openWorld({ databaseUrl, ...(kind === 'pglite' ? { below: disk.folder } : {}) })
+  const environment = await openEnvironment({ databaseUrl, ...(kind === 'pglite' ? { below: disk.folder } : {}) })
   const told = emptyLedger()
   try {
-    const soldBefore = await sell(world, told, SOLD_AROUND)
+    const soldBefore = await sell(environment, told, SOLD_AROUND)
     await disk.fill()
-    const whileFull = await sellWhileFull(world, told)
-    const readyWhileFull = await statusOf(`${world.urls[0]}/readyz`)
+    const whileFull = await sellWhileFull(environment, told)
+    const readyWhileFull = await statusOf(`${environment.urls[0]}/readyz`)
     await disk.makeRoom()
     // What whoever made room does next.
     await stage.cluster?.crash()
-    await world.kill()
-    const soldAfter = await sell(world, told, SOLD_AROUND)
-    await settle(world)
-    const { broken, ...verdict } = await judge(world, told)
+    await environment.kill()
+    const soldAfter = await sell(environment, told, SOLD_AROUND)
+    await settle(environment)
+    const { broken, ...findings } = await checkLedgers(environment, told)
     // A database that stops for want of room takes its process along: that is no fault of the product's.
     return {
-      ...verdict,
+      ...findings,
       broken: [
         ...broken.filter((rule) => !rule.startsWith('the product ended')),
         ...(readyWhileFull === 200 ? ['it said that it was ready while the disk was full'] : []),
@@ -59,31 +59,31 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
       soldAfter,
     }
   } finally {
-    await world.close()
+    await environment.close()
     await stage.close()
     await disk.unmount()
   }
 }
 
-async function sell(world: World, told: BuyersLedger, count: number): Promise<number> {
+async function sell(environment: TestEnvironment, told: BuyersLedger, count: number): Promise<number> {
   let sold = 0
-  const onDoubt = () => passAndWait(world, 61_000)
+  const onDoubt = () => passAndWait(environment, 61_000)
   for (let times = 0; times < count; times += 1) {
-    if ((await buy(world, told, { trip: aTrip(), card: 'approved', onDoubt })) === 'sold') sold += 1
+    if ((await buy(environment, told, { trip: aTrip(), card: 'approved', onDoubt })) === 'sold') sold += 1
   }
   return sold
 }
 
 /** Buyers who do not insist: what fails now is completed, or given back, when there is room again. */
-async function sellWhileFull(world: World, told: BuyersLedger) {
+async function sellWhileFull(environment: TestEnvironment, told: BuyersLedger) {
   let soldWhileFull = 0
   let failedWhileFull = 0
   const signal = () => AbortSignal.timeout(GIVE_UP_MS)
   for (let tries = 0; tries < TRIES_WHILE_FULL && failedWhileFull < TRIES_WHILE_FULL / 5; tries += 1) {
     try {
-      const call = browser(world)
+      const call = browser(environment)
       const offer = await call(checkoutApi.open, { body: aTrip() }, signal())
-      const purchaseId = await payOnce(call, offer, await world.bank.token('approved'), signal())
+      const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'), signal())
       told.purchases.push({ order: offer.order, purchaseId })
       told.sales.push(await takeSale(call, offer))
       soldWhileFull += 1

@@ -4,8 +4,8 @@ import { somebody } from '../support/test-trip.ts'
 import { type BuyersLedger, emptyLedger } from './buyer.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { checkLedgers } from './assertions.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type DoublesResult = { trips: number; sales: number; captures: number; broken: string[] }
 
@@ -13,54 +13,54 @@ const SUBMITS = 5
 
 /** Trips bought by people who submit five times at once, refresh while paying, and pay in two tabs: each is sold once. */
 export async function runDoubles(stage: Stage, rounds: number): Promise<DoublesResult> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase() })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
   const told = emptyLedger()
   try {
     const ways = [submitsAtOnce, refreshes, paysInTwoTabs, opensTwoTabs]
-    for (let round = 0; round < rounds; round += 1) await Promise.all(ways.map((way) => way(world, told)))
-    await settle(world)
-    const { broken, sales, captures } = await judge(world, told)
+    for (let round = 0; round < rounds; round += 1) await Promise.all(ways.map((way) => way(environment, told)))
+    await settle(environment)
+    const { broken, sales, captures } = await checkLedgers(environment, told)
     const trips = rounds * ways.length
     const once = sales === trips && captures === trips ? [] : [`${trips} trips: ${sales} sales, ${captures} charges`]
     return { trips, sales, captures, broken: [...broken, ...once] }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
-type Way = (world: World, told: BuyersLedger) => Promise<void>
+type Way = (environment: TestEnvironment, told: BuyersLedger) => Promise<void>
 
 /** One order, one card, five identical submits; then five identical calls for the sale. */
-const submitsAtOnce: Way = async (world, told) => {
-  const call = browser(world)
-  const offer = await openCheckout(world, call, aTrip())
-  const token = await world.bank.token('approved')
+const submitsAtOnce: Way = async (environment, told) => {
+  const call = browser(environment)
+  const offer = await openCheckout(environment, call, aTrip())
+  const token = await environment.bank.token('approved')
   const paid = await Promise.all(Array.from({ length: SUBMITS }, () => payOnce(call, offer, token)))
   for (const purchaseId of paid) told.purchases.push({ order: offer.order, purchaseId })
   told.sales.push(...(await Promise.all(Array.from({ length: SUBMITS }, () => takeSale(call, offer)))))
 }
 
 /** The page is left in the middle of the payment, and the same payment is asked again by the page that comes back. */
-const refreshes: Way = async (world, told) => {
-  const offer = await openCheckout(world, browser(world), aTrip())
-  const token = await world.bank.token('approved')
+const refreshes: Way = async (environment, told) => {
+  const offer = await openCheckout(environment, browser(environment), aTrip())
+  const token = await environment.bank.token('approved')
   const leaving = new AbortController()
-  const left = payOnce(browser(world), offer, token, leaving.signal).catch(() => '')
+  const left = payOnce(browser(environment), offer, token, leaving.signal).catch(() => '')
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
   leaving.abort()
   await left
-  const call = browser(world)
+  const call = browser(environment)
   told.purchases.push({ order: offer.order, purchaseId: await payOnce(call, offer, token) })
   told.sales.push(await takeSale(call, offer))
 }
 
 /** One order in two tabs, each with a card of its own. */
-const paysInTwoTabs: Way = async (world, told) => {
-  const offer = await openCheckout(world, browser(world), aTrip())
+const paysInTwoTabs: Way = async (environment, told) => {
+  const offer = await openCheckout(environment, browser(environment), aTrip())
   await Promise.all(
     [0, 1].map(async () => {
-      const call = browser(world)
-      const purchaseId = await payOnce(call, offer, await world.bank.token('approved'))
+      const call = browser(environment)
+      const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'))
       told.purchases.push({ order: offer.order, purchaseId })
       told.sales.push(await takeSale(call, offer))
     }),
@@ -68,16 +68,18 @@ const paysInTwoTabs: Way = async (world, told) => {
 }
 
 /** One trip in two tabs with an order each: the second is told that it is being bought already. */
-const opensTwoTabs: Way = async (world, told) => {
+const opensTwoTabs: Way = async (environment, told) => {
   const passengers = [somebody()]
-  const offers = await Promise.all([0, 1].map(() => openCheckout(world, browser(world), aTrip({ passengers }))))
+  const offers = await Promise.all(
+    [0, 1].map(() => openCheckout(environment, browser(environment), aTrip({ passengers }))),
+  )
   const endings = await Promise.all(
     offers.map(async (offer) => {
-      const call = browser(world)
+      const call = browser(environment)
       try {
-        const purchaseId = await payOnce(call, offer, await world.bank.token('approved'))
+        const purchaseId = await payOnce(call, offer, await environment.bank.token('approved'))
         told.purchases.push({ order: offer.order, purchaseId })
-        told.sales.push(await insist(world, () => takeSale(call, offer)))
+        told.sales.push(await insist(environment, () => takeSale(call, offer)))
         return 'sold'
       } catch (error) {
         return error instanceof Failure ? error.code : 'no answer'

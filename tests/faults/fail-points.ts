@@ -18,8 +18,8 @@ export const FAIL_POINTS = {
   'after-intent': [
     {
       file: 'server/features/purchase/payment/pay.ts',
-      find: "if (begun.kind === 'charge') return answer(await charge(services, begun))",
-      put: `if (begun.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, begun)) }`,
+      find: "if (start.kind === 'charge') return answer(await charge(services, start))",
+      put: `if (start.kind === 'charge') { ${hit('after-intent')}; return answer(await charge(services, start)) }`,
     },
   ],
   'charge-in-flight': [
@@ -34,9 +34,9 @@ export const FAIL_POINTS = {
       file: 'server/features/purchase/payment/charge.ts',
       find: 'return await recordCharge(services, attemptId, result)',
       put: `${hit('reply-received')}
-    const standing = await recordCharge(services, attemptId, result)
+    const status = await recordCharge(services, attemptId, result)
     ${hit('outcome-recorded')}
-    return standing`,
+    return status`,
     },
   ],
   'inside-t2': [
@@ -48,7 +48,7 @@ export const FAIL_POINTS = {
     after('inside-t2', 'server/features/purchase/payment/outcome.ts', 'await reopen(tx, checkout, tries)'),
     after(
       'inside-t2',
-      'server/features/purchase/payment/doubt.ts',
+      'server/features/purchase/payment/unknown-outcome.ts',
       "await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')",
     ),
   ],
@@ -62,9 +62,9 @@ export const FAIL_POINTS = {
       'return finish(tx, services, checkout, identity)\n  })\n',
     ),
   ],
-  'email-claimed': [after('email-claimed', 'server/features/mail/worker.ts', 'if (!claimed) return\n')],
+  'email-claimed': [after('email-claimed', 'server/features/mail-queue/worker.ts', 'if (!claimed) return\n')],
   'email-accepted': [
-    before('email-accepted', 'server/features/mail/worker.ts', "await settle(services, mailId, { status: 'SENT'"),
+    before('email-accepted', 'server/features/mail-queue/worker.ts', "await settle(services, mailId, { status: 'SENT'"),
   ],
   'before-refund': [
     before(
@@ -121,7 +121,7 @@ export const HARNESS_PATCHES: readonly Patch[] = [
     find: 'await storefrontPages(app, {',
     put: 'if (!globalThis.failPoint) await storefrontPages(app, {',
   },
-  // The demo's sales of last year were never in the bank's books.
+  // The demo's sales of last year were never in the ledger of the bank.
   { file: 'tools/seed/first-start.ts', find: 'const FIRST_SALES = 300', put: 'const FIRST_SALES = 0' },
   {
     file: 'server/start.ts',

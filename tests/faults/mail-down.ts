@@ -2,38 +2,38 @@ import { aTrip } from './browser.ts'
 import { buy, emptyLedger } from './buyer.ts'
 import { HOUR, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { openWorld } from './world.ts'
+import { checkLedgers, type Findings } from './assertions.ts'
+import { openEnvironment } from './test-environment.ts'
 
-export type MailResult = Verdict & { sold: number }
+export type MailResult = Findings & { sold: number }
 
 const SALES = 8
 
 /** The mail server is down for an hour and the product dies meanwhile: everything is sold, and all emails arrive after. */
 export async function runMailDown(stage: Stage): Promise<MailResult> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase() })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
   const told = emptyLedger()
   try {
-    await world.sink.goDown()
-    const errand = () => ({ trip: aTrip(), card: 'approved' as const, onDoubt: () => passAndWait(world, 61_000) })
+    await environment.sink.goDown()
+    const errand = () => ({ trip: aTrip(), card: 'approved' as const, onDoubt: () => passAndWait(environment, 61_000) })
     const endings: string[] = []
     for (let sale = 0; sale < SALES; sale += 1) {
-      endings.push(await buy(world, told, errand()))
-      if (sale === SALES / 2) await world.kill()
+      endings.push(await buy(environment, told, errand()))
+      if (sale === SALES / 2) await environment.kill()
     }
-    await passAndWait(world, HOUR)
-    const early = world.sink.arrived.length
-    await world.sink.comeUp()
-    await settle(world)
-    const verdict = await judge(world, told)
+    await passAndWait(environment, HOUR)
+    const early = environment.sink.arrived.length
+    await environment.sink.comeUp()
+    await settle(environment)
+    const findings = await checkLedgers(environment, told)
     const sold = endings.filter((ending) => ending === 'sold').length
     const broken = [
-      ...verdict.broken,
+      ...findings.broken,
       ...(sold === SALES ? [] : [`only ${sold} of ${SALES} were sold`]),
       ...(early === 0 ? [] : [`${early} emails came to a server that was down`]),
     ]
-    return { ...verdict, broken, sold }
+    return { ...findings, broken, sold }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }

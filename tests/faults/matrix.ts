@@ -8,9 +8,9 @@ import { type BuyersLedger, buy, emptyLedger, type Ending } from './buyer.ts'
 import { FAIL_POINTS, type FailPoint } from './fail-points.ts'
 import type { Arming } from './product-process.ts'
 import { settle } from './settle.ts'
-import { judge } from './verdict.ts'
+import { checkLedgers } from './assertions.ts'
 import type { Stage } from './stage.ts'
-import { openWorld, type World } from './world.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 /** What the bank makes of the call nearest to the fail point, by the card that does so. */
 export const OUTCOMES = {
@@ -47,7 +47,7 @@ export type MatrixResult = {
   emails: number
 }
 
-/** Runs cases one after another on one product that is killed in each, and judges when all has come to its end. */
+/** Runs cases one after another on one product that is killed in each, and checks the ledgers when all has come to its end. */
 export async function runMatrix(stage: Stage, cases: readonly Case[]): Promise<MatrixResult> {
   const result: MatrixResult = { cases: cases.length, unreached: [], broken: [], doubledEmails: 0, emails: 0 }
   const isStart = ({ point }: Case) => point === 'first-start'
@@ -73,135 +73,139 @@ const FIRST_STARTS = [
 
 async function inWorld(result: MatrixResult, stage: Stage, cases: readonly Case[], arming?: Arming): Promise<void> {
   if (cases.length === 0) return
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), ...(arming ? { arming } : {}) })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), ...(arming ? { arming } : {}) })
   const told = emptyLedger()
   try {
     for (const one of cases) {
-      const killsBefore = arming ? 0 : world.kills().length
-      const ending = await runCase(world, told, one)
+      const killsBefore = arming ? 0 : environment.kills().length
+      const ending = await runCase(environment, told, one)
       const name = `${one.point} × ${one.outcome}`
-      if (world.kills().length !== killsBefore + 1)
-        result.unreached.push(`${name}: ${world.kills().length - killsBefore} kills`)
+      if (environment.kills().length !== killsBefore + 1)
+        result.unreached.push(`${name}: ${environment.kills().length - killsBefore} kills`)
       if (!ALLOWED.includes(ending)) result.broken.push(`${name}: the buyer was left with ${ending}`)
     }
-    await settle(world)
-    const verdict = await judge(world, told)
-    result.broken.push(...verdict.broken)
-    result.doubledEmails += verdict.doubledEmails
-    result.emails += verdict.emails
+    await settle(environment)
+    const findings = await checkLedgers(environment, told)
+    result.broken.push(...findings.broken)
+    result.doubledEmails += findings.doubledEmails
+    result.emails += findings.emails
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
 const ALLOWED: readonly Ending[] = ['sold', 'PAYMENT_REFUNDED']
 
-function runCase(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+function runCase(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   switch (point) {
     case 'email-claimed':
     case 'email-accepted':
-      return thenItDies(world, () => buyAt(world, told, { point, outcome }))
+      return thenItDies(environment, () => buyAt(environment, told, { point, outcome }))
     case 'before-refund':
     case 'refund-replied':
-      return refundAt(world, told, { point, outcome })
+      return refundAt(environment, told, { point, outcome })
     case 'completer-batch':
-      return doubtAt(world, told, { point, outcome })
+      return unknownOutcomeAt(environment, told, { point, outcome })
     case 'notification-stored':
-      return notifiedAt(world, told, { point, outcome })
+      return notifiedAt(environment, told, { point, outcome })
     case 'first-start':
-      return buy(world, told, errand(world, outcome))
+      return buy(environment, told, errand(environment, outcome))
     case 'lot-written':
-      return lotAt(world, told, { point, outcome })
+      return lotAt(environment, told, { point, outcome })
     case 'image-written':
-      return imageAt(world, told, { point, outcome })
+      return imageAt(environment, told, { point, outcome })
     default:
-      return buyAt(world, told, { point, outcome })
+      return buyAt(environment, told, { point, outcome })
   }
 }
 
-function errand(world: World, outcome: Outcome) {
-  return { trip: aTrip(), card: OUTCOMES[outcome], onDoubt: () => aMinute(world) }
+function errand(environment: TestEnvironment, outcome: Outcome) {
+  return { trip: aTrip(), card: OUTCOMES[outcome], onDoubt: () => aMinute(environment) }
 }
 
-/** Time for the next question about an attempt in doubt. */
-async function aMinute(world: World): Promise<void> {
-  await world.pass(61_000)
-  await world.sweep()
+/** Time for the next question about a pending attempt. */
+async function aMinute(environment: TestEnvironment): Promise<void> {
+  await environment.pass(61_000)
+  await environment.sweep()
   await pause(1_200)
 }
 
-async function buyAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function buyAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const isInFlight = point === 'charge-in-flight' && outcome !== 'nothing arrived'
   if (isInFlight && outcome !== 'reply lost')
-    await world.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
-  await world.arm({ point, ...(isInFlight ? { afterMs: 150 } : {}) } satisfies Arming)
-  return buy(world, told, errand(world, outcome))
+    await environment.bank.failNext({ operation: 'purchase', kind: 'delay', ms: 300 })
+  await environment.arm({ point, ...(isInFlight ? { afterMs: 150 } : {}) } satisfies Arming)
+  return buy(environment, told, errand(environment, outcome))
 }
 
 /** Waits for a death that comes by a job, after the buyer has gone. */
-async function thenItDies(world: World, act: () => Promise<Ending>): Promise<Ending> {
-  const before = world.kills().length
+async function thenItDies(environment: TestEnvironment, act: () => Promise<Ending>): Promise<Ending> {
+  const before = environment.kills().length
   const ending = await act()
-  for (let waited = 0; waited < 80 && world.kills().length === before; waited += 1) await pause(100)
-  await world.untilUp()
+  for (let waited = 0; waited < 80 && environment.kills().length === before; waited += 1) await pause(100)
+  await environment.untilUp()
   return ending
 }
 
 const REFUND_FAULTS = { declined: 'error-before', 'reply lost': 'drop-reply', 'nothing arrived': 'refuse' } as const
 
 /** The bank charges one cent more than asked, so the money has to go back: the outcome is that of the refund. */
-function refundAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
-  return thenItDies(world, async () => {
-    await world.bank.failNext({ operation: 'purchase', kind: 'altered' })
-    if (outcome !== 'approved') await world.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
-    await world.arm({ point })
-    return buy(world, told, errand(world, 'approved'))
+function refundAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  return thenItDies(environment, async () => {
+    await environment.bank.failNext({ operation: 'purchase', kind: 'altered' })
+    if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
+    await environment.arm({ point })
+    return buy(environment, told, errand(environment, 'approved'))
   })
 }
 
 /** The reply is cut whatever it was, so that the completer has to ask. */
-async function doubtAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+async function unknownOutcomeAt(
+  environment: TestEnvironment,
+  told: BuyersLedger,
+  { point, outcome }: Case,
+): Promise<Ending> {
   if (outcome === 'approved' || outcome === 'declined')
-    await world.bank.failNext({ operation: 'purchase', kind: 'cut' })
-  await world.arm({ point })
-  return buy(world, told, errand(world, outcome))
+    await environment.bank.failNext({ operation: 'purchase', kind: 'cut' })
+  await environment.arm({ point })
+  return buy(environment, told, errand(environment, outcome))
 }
 
-async function notifiedAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
-  await world.bank.setConduct({ notification: 'sent' })
+async function notifiedAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  await environment.bank.setConduct({ notification: 'sent' })
   try {
-    return await thenItDies(world, () => buyAt(world, told, { point, outcome }))
+    return await thenItDies(environment, () => buyAt(environment, told, { point, outcome }))
   } finally {
-    await world.bank.setConduct({ notification: 'lost' })
+    await environment.bank.setConduct({ notification: 'lost' })
   }
 }
 
 /** Staff mark a sale on account as paid while somebody else is paying by card. */
-async function lotAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
-  const broker = await login(world, 'broker@ceibo.test', 'partner')
-  await buy(world, told, { ...errand(world, 'approved'), trip: aTrip({ onAccount: true }), call: broker })
+async function lotAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  const broker = await login(environment, 'broker@ceibo.test', 'partner')
+  await buy(environment, told, { ...errand(environment, 'approved'), trip: aTrip({ onAccount: true }), call: broker })
   const ids = told.sales.slice(-1)
-  const admin = await login(world, 'admin@ceibo.test', 'administrator')
-  await world.arm({ point })
+  const admin = await login(environment, 'admin@ceibo.test', 'administrator')
+  await environment.arm({ point })
   const [ending] = await Promise.all([
-    buy(world, told, errand(world, outcome)),
-    insist(world, () => admin(saleApi.markPaid, { body: { ids } })),
+    buy(environment, told, errand(environment, outcome)),
+    insist(environment, () => admin(saleApi.markPaid, { body: { ids } })),
   ])
   return ending
 }
 
-async function imageAt(world: World, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
-  const admin = await login(world, 'admin@ceibo.test', 'administrator')
+async function imageAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  const admin = await login(environment, 'admin@ceibo.test', 'administrator')
   const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#4c1d95' } })
     .png()
     .toBuffer()
   const file = { name: 'logo.png', content: new Uint8Array(content), type: 'image/png' as const }
-  await world.arm({ point })
+  await environment.arm({ point })
   const [ending, kept] = await Promise.all([
-    buy(world, told, errand(world, outcome)),
-    insist(world, () => admin(imageApi.upload, { body: {}, files: { file } })),
+    buy(environment, told, errand(environment, outcome)),
+    insist(environment, () => admin(imageApi.upload, { body: {}, files: { file } })),
   ])
-  const served = await insist(world, () => fetch(`${world.urls[0]}${kept.url}`))
+  const served = await insist(environment, () => fetch(`${environment.urls[0]}${kept.url}`))
   if (!served.ok) throw new Error(`the image ${kept.url} answers ${served.status}`)
   return ending
 }

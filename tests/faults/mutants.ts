@@ -1,7 +1,7 @@
 import type { Patch } from './source-patches.ts'
 
 /** A mistake that a shop could have, and the invariants that have to catch it. */
-type Planted = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
+type MutantSource = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
 
 /** If the harness does not catch one of these six, it proves nothing (docs/decisions/019). */
 export const MUTANTS = {
@@ -20,12 +20,12 @@ export const MUTANTS = {
         file: 'server/features/purchase/payment/pay.ts',
         find: 'db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))',
         put: `db.transaction(async (tx) => {
-      const begun = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
-      if (begun.kind === 'charge') {
-        await services.gateway.charge(begun.request)
+      const start = await beginPayment(tx, { jobs, documents, cards, now: now(), asked })
+      if (start.kind === 'charge') {
+        await services.gateway.charge(start.request)
         await globalThis.failPoint('charged-early')
       }
-      return begun
+      return start
     })`,
       },
     ],
@@ -104,6 +104,6 @@ export const MUTANTS = {
       },
     ],
   },
-} as const satisfies Record<string, Planted>
+} as const satisfies Record<string, MutantSource>
 
 export type Mutant = keyof typeof MUTANTS

@@ -138,9 +138,9 @@ function refundedIn({ refundDelays }: RandomResult): string {
 
 function recoveredIn({ restarts, running, p50, p99, left }: Recovery): string {
   if (running === 0) return `nothing was running at ${restarts} restarts`
-  const verdict = p99 > RECOVERED_S ? 'missed' : 'met'
+  const result = p99 > RECOVERED_S ? 'missed' : 'met'
   return (
     `${running} running at ${restarts} restarts, final in p50 ${p50.toFixed(1)} s, p99 ${p99.toFixed(1)} s ` +
-    `(target ${RECOVERED_S} s: ${verdict}), ${left} later`
+    `(target ${RECOVERED_S} s: ${result}), ${left} later`
   )
 }

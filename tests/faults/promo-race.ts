@@ -4,8 +4,8 @@ import { emptyLedger } from './buyer.ts'
 import { addPromoCode, usesOf } from './promo-codes.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
+import { checkLedgers } from './assertions.ts'
+import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 const BUYERS = 200
 const LIMIT = 10
@@ -19,44 +19,44 @@ export async function runPromoRaces(
   stage: Stage,
   { runs, processes }: { runs: number; processes: number },
 ): Promise<PromoResult> {
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes })
+  const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), processes })
   const told = emptyLedger()
   let exact = 0
   const odd: string[] = []
   try {
     for (let run = 1; run <= runs; run += 1) {
-      const endings = await race(world, `CARRERA${run}`)
+      const endings = await race(environment, `CARRERA${run}`)
       const sold = endings.filter((ending) => typeof ending !== 'string')
       const exhausted = endings.filter((ending) => ending === 'PROMO_EXHAUSTED').length
-      const { used, held } = await usesOf(world, `CARRERA${run}`)
+      const { used, held } = await usesOf(environment, `CARRERA${run}`)
       told.sales.push(...sold.map(({ saleId }) => saleId))
       if (sold.length === LIMIT && exhausted === BUYERS - LIMIT && used === LIMIT && held === 0) exact += 1
       else odd.push(`run ${run}: ${sold.length} sold, ${exhausted} told that it is used up, used ${used}, held ${held}`)
     }
-    await settle(world)
-    const { broken } = await judge(world, told)
+    await settle(environment)
+    const { broken } = await checkLedgers(environment, told)
     return { runs, exact, broken: [...odd, ...broken] }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
 type Racer = { saleId: string } | string
 
-async function race(world: World, code: string): Promise<Racer[]> {
-  await addPromoCode(world, code, LIMIT)
+async function race(environment: TestEnvironment, code: string): Promise<Racer[]> {
+  await addPromoCode(environment, code, LIMIT)
   const ready: (() => Promise<Racer>)[] = []
   while (ready.length < BUYERS) {
-    ready.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => racer(world, code)))))
+    ready.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, () => racer(environment, code)))))
   }
   return Promise.all(ready.map((go) => go()))
 }
 
-async function racer(world: World, promoCode: string): Promise<() => Promise<Racer>> {
-  const call = browser(world)
+async function racer(environment: TestEnvironment, promoCode: string): Promise<() => Promise<Racer>> {
+  const call = browser(environment)
   const [offer, token] = await Promise.all([
-    openCheckout(world, call, aTrip({ promoCode })),
-    world.bank.token('approved'),
+    openCheckout(environment, call, aTrip({ promoCode })),
+    environment.bank.token('approved'),
   ])
   return async () => {
     try {

@@ -7,10 +7,10 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, takeSale, type Offer } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** What buyers of bad habits share. */
-export type Market = { world: World; told: BuyersLedger; roll: Roll; broker: BrokersBrowser }
+export type Market = { environment: TestEnvironment; told: BuyersLedger; roll: Roll; broker: BrokersBrowser }
 
 type BrokersBrowser = { get: () => Promise<Call>; forget: () => void }
 
@@ -18,10 +18,10 @@ export const PROMO_CODE = 'AZAR'
 const MOST_ANSWERS = 10
 
 /** The partner's browser, which logs in again when it has to. */
-export function brokersBrowser(world: World): BrokersBrowser {
+export function brokersBrowser(environment: TestEnvironment): BrokersBrowser {
   let session: Promise<Call> | null = null
   return {
-    get: () => (session ??= login(world, 'broker@ceibo.test', 'partner')),
+    get: () => (session ??= login(environment, 'broker@ceibo.test', 'partner')),
     forget: () => (session = null),
   }
 }
@@ -39,7 +39,7 @@ function randomTrip(roll: Roll): Purchase {
 }
 
 /** One buyer from the price to the vouchers, or to wherever they give up; tells how it ended. */
-export async function buyAtRandom({ world, told, roll, broker }: Market): Promise<string> {
+export async function buyAtRandom({ environment, told, roll, broker }: Market): Promise<string> {
   const onAccount = roll() < 0.15
   const card = pick(roll, CARDS)
   const habits = {
@@ -50,11 +50,12 @@ export async function buyAtRandom({ world, told, roll, broker }: Market): Promis
   }
   const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
   try {
-    const call = onAccount ? await broker.get() : browser(world)
-    const offer = await openCheckout(world, call, trip)
-    if (offer.mode === 'card' && !(await pays({ world, told, roll }, { call, offer, card, habits }))) return 'gave up'
+    const call = onAccount ? await broker.get() : browser(environment)
+    const offer = await openCheckout(environment, call, trip)
+    if (offer.mode === 'card' && !(await pays({ environment, told, roll }, { call, offer, card, habits })))
+      return 'gave up'
     if (habits.leaves) return 'left'
-    told.sales.push(await insist(world, () => takeSale(call, offer)))
+    told.sales.push(await insist(environment, () => takeSale(call, offer)))
     return 'sold'
   } catch (error) {
     if (!(error instanceof Failure)) return 'no answer'
@@ -67,10 +68,10 @@ type Habits = { tampers: boolean; submits: number; refreshes: boolean }
 type Payment = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
 
 async function pays(
-  { world, told, roll }: Omit<Market, 'broker'>,
+  { environment, told, roll }: Omit<Market, 'broker'>,
   { call, offer, card, habits }: Payment,
 ): Promise<boolean> {
-  let token = await world.bank.token(card)
+  let token = await environment.bank.token(card)
   let amount = habits.tampers ? offer.amount - 1 : offer.amount
   if (habits.refreshes) {
     const left = AbortSignal.timeout(Math.ceil(roll() * 200))
@@ -79,7 +80,9 @@ async function pays(
   for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
     try {
       const asked = { order: offer.order, amount }
-      const submits = Array.from({ length: habits.submits }, () => insist(world, () => payOnce(call, asked, token)))
+      const submits = Array.from({ length: habits.submits }, () =>
+        insist(environment, () => payOnce(call, asked, token)),
+      )
       const purchaseId = (await Promise.allSettled(submits)).map(resultOf)[0] ?? ''
       told.purchases.push({ order: offer.order, purchaseId })
       return true
@@ -87,7 +90,8 @@ async function pays(
       const code = error instanceof Failure ? error.code : ''
       if (code === 'PAYMENT_IN_PROGRESS') await pause(1_000 + roll() * 2_000)
       else if (code === 'PRICE_CHANGED') amount = offer.amount
-      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE') token = await world.bank.token('approved')
+      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE')
+        token = await environment.bank.token('approved')
       else throw error
     }
   }

@@ -7,12 +7,12 @@ import { brokersBrowser, buyAtRandom, type Market, PROMO_CODE } from './random-b
 import { type Recovery, summed, watchRestart } from './recovery.ts'
 import { MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
-import { judge, type Verdict } from './verdict.ts'
-import { type CardGatewayName, openWorld, type World } from './world.ts'
+import { checkLedgers, type Findings } from './assertions.ts'
+import { type CardGatewayName, openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type RandomOptions = { seed: number; checkouts: number; kills: number; processes: number; atOnce: number }
 
-export type RandomResult = Verdict & {
+export type RandomResult = Findings & {
   /** What was drawn of the provider, in words. */
   provider: string
   checkouts: number
@@ -60,32 +60,45 @@ const BUYERS_BEFORE_MS = 4_000
 
 /**
  * Checkouts, many at once, of buyers with bad habits and a bank with bad days, while every process is killed again and
- * again; then all comes to its end and is judged. What is drawn follows the seed; what meets what is up to the machine.
+ * again; then all comes to its end and is checked. What is drawn follows the seed; what meets what is up to the machine.
  */
 export async function runRandom(stage: Stage, options: RandomOptions): Promise<RandomResult> {
   const { seed, processes } = options
   const bank = bankOf(seed)
-  const world = await openWorld({ databaseUrl: await stage.newDatabase(), processes, cardGateway: bank.cardGateway })
+  const environment = await openEnvironment({
+    databaseUrl: await stage.newDatabase(),
+    processes,
+    cardGateway: bank.cardGateway,
+  })
   const told = emptyLedger()
   const endings: Record<string, number> = {}
   const roll = dice(seed)
   try {
-    await addPromoCode(world, PROMO_CODE, LIMIT)
-    const scene = { world, told, endings, roll, broker: brokersBrowser(world), started: { checkouts: 0 } }
-    await world.bank.setConduct({ ...bank.conduct, random: [...BAD_DAYS], seed })
+    await addPromoCode(environment, PROMO_CODE, LIMIT)
+    const scene = { environment, told, endings, roll, broker: brokersBrowser(environment), started: { checkouts: 0 } }
+    await environment.bank.setConduct({ ...bank.conduct, random: [...BAD_DAYS], seed })
     const began = performance.now()
     await rush(scene, options)
     const runSeconds = seconds(began)
     const recovery = await recover(scene, options)
     const settled = performance.now()
-    await settle(world)
+    await settle(environment)
     const settleSeconds = seconds(settled)
-    const kills = world.kills().length
+    const kills = environment.kills().length
     const { checkouts } = scene.started
     const { provider } = bank
-    return { ...(await judge(world, told)), provider, checkouts, kills, endings, runSeconds, settleSeconds, recovery }
+    return {
+      ...(await checkLedgers(environment, told)),
+      provider,
+      checkouts,
+      kills,
+      endings,
+      runSeconds,
+      settleSeconds,
+      recovery,
+    }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }
 
@@ -96,58 +109,63 @@ type Scene = Market & { endings: Record<string, number>; started: { checkouts: n
 /** The provider of a seed: the version of its API, and the ways of its that no document tells. */
 function bankOf(seed: number) {
   const cardGateway: CardGatewayName = seed % 3 === 0 ? 'bamboo-v1' : 'bamboo-v3'
-  const repeats = inTurn(REPEATS, seed)
-  const notification = inTurn(NOTIFICATIONS, seed)
-  const blindSeconds = inTurn(BLIND_S, seed)
+  const repeats = byTurns(REPEATS, seed)
+  const notification = byTurns(NOTIFICATIONS, seed)
+  const blindSeconds = byTurns(BLIND_S, seed)
   const ways = [cardGateway, ...Object.values(repeats), `messages ${notification}`, `blind for ${blindSeconds} s`]
   return { cardGateway, conduct: { ...repeats, notification, blindSeconds }, provider: ways.join(', ') }
 }
 
 /** One seed after the other meets all choices. */
-function inTurn<Choice>(choices: readonly Choice[], seed: number): Choice {
+function byTurns<Choice>(choices: readonly Choice[], seed: number): Choice {
   return choices[Math.abs(seed) % choices.length] as Choice
 }
 
 /** Trouble that ends at once when the bank is well again: what is left then is the product's own time. */
-async function shortTrouble(world: World, seed: number): Promise<void> {
-  await world.bank.setConduct({ random: [...SHORT_TROUBLE], seed, ...inTurn(REPEATS, seed), notification: 'lost' })
+async function shortTrouble(environment: TestEnvironment, seed: number): Promise<void> {
+  await environment.bank.setConduct({
+    random: [...SHORT_TROUBLE],
+    seed,
+    ...byTurns(REPEATS, seed),
+    notification: 'lost',
+  })
 }
 
-async function goodDays(world: World): Promise<void> {
-  await world.bank.clearFaults()
-  await world.bank.setConduct({ notification: 'lost' })
+async function goodDays(environment: TestEnvironment): Promise<void> {
+  await environment.bank.clearFaults()
+  await environment.bank.setConduct({ notification: 'lost' })
 }
 
 /** Buyers come until there were enough of them and of the killings. */
 async function rush(scene: Scene, { checkouts, kills, processes, atOnce }: RandomOptions): Promise<void> {
-  const { world, roll, started } = scene
+  const { environment, roll, started } = scene
   const crowd = buyersCome(scene, {
     atOnce,
-    isOver: () => started.checkouts >= checkouts && world.kills().length >= kills,
+    isOver: () => started.checkouts >= checkouts && environment.kills().length >= kills,
   })
-  while (!crowd.haveLeft() && world.kills().length < kills) {
-    await world.untilUp()
+  while (!crowd.haveLeft() && environment.kills().length < kills) {
+    await environment.untilUp()
     await pause(500 + roll() * 2_500)
-    await world.kill(Math.floor(roll() * processes))
+    await environment.kill(Math.floor(roll() * processes))
   }
   await crowd.everyone
 }
 
 /** Restarts among buyers of bad days; from the restart on the bank is well, so that only the product is measured. */
 async function recover(scene: Scene, { seed, atOnce }: RandomOptions): Promise<Recovery> {
-  const { world } = scene
-  await goodDays(world)
+  const { environment } = scene
+  await goodDays(environment)
   // What the bank of before took its minutes for is no matter of a restart.
-  await passAndWait(world, LONGEST_TROUBLE)
+  await passAndWait(environment, LONGEST_TROUBLE)
   const watched = []
   while (watched.length < WATCHED_RESTARTS) {
-    await shortTrouble(world, seed + watched.length)
+    await shortTrouble(environment, seed + watched.length)
     let isOver = false
     const crowd = buyersCome(scene, { atOnce, isOver: () => isOver })
     await pause(BUYERS_BEFORE_MS)
     isOver = true
-    await goodDays(world)
-    watched.push(await watchRestart(world))
+    await goodDays(environment)
+    watched.push(await watchRestart(environment))
     await crowd.everyone
   }
   return summed(watched)

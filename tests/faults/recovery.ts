@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../bench/numbers.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** Real seconds from a restart to the end of what it found running; `left` had none while it was watched. */
 export type Recovery = { restarts: number; running: number; p50: number; p99: number; left: number }
@@ -17,17 +17,17 @@ type Watched = { times: readonly number[]; left: number }
  * restart found take to their end. Those that the bank denies are left out: they are kept open until their card token is
  * dead.
  */
-export async function watchRestart(world: World): Promise<Watched> {
-  await world.withOutage(RESTART_MS, async () => {
-    await world.kill()
-    await world.untilUp()
+export async function watchRestart(environment: TestEnvironment): Promise<Watched> {
+  await environment.withOutage(RESTART_MS, async () => {
+    await environment.kill()
+    await environment.untilUp()
   })
   const began = performance.now()
-  const waiting = new Set(await running(world))
+  const waiting = new Set(await running(environment))
   const times: number[] = []
   while (waiting.size > 0 && performance.now() - began < WATCHED_S * 1_000) {
     await pause(LOOK_EVERY_MS)
-    const still = await open(world)
+    const still = await open(environment)
     for (const id of waiting) {
       if (still.get(id) === 'running') continue
       waiting.delete(id)
@@ -44,13 +44,13 @@ export function summed(watched: readonly Watched[]): Recovery {
   return { restarts: watched.length, running: all.length, p50: quantile(all, 0.5), p99: quantile(all, 0.99), left }
 }
 
-async function running(world: World): Promise<string[]> {
-  return [...(await open(world))].filter(([, state]) => state === 'running').map(([id]) => id)
+async function running(environment: TestEnvironment): Promise<string[]> {
+  return [...(await open(environment))].filter(([, state]) => state === 'running').map(([id]) => id)
 }
 
 /** Checkouts with a payment that is not at its end, and whether the bank has denied it. */
-async function open(world: World): Promise<Map<string, 'running' | 'denied'>> {
-  const rows = await world.query<{ id: string; denied: boolean }>(`
+async function open(environment: TestEnvironment): Promise<Map<string, 'running' | 'denied'>> {
+  const rows = await environment.query<{ id: string; denied: boolean }>(`
     select checkout.id, coalesce(attempt.not_found, 0) > 0 as denied from checkout
     left join payment_attempt attempt on attempt.checkout_id = checkout.id and attempt.status in ('SENT', 'UNKNOWN')
     where checkout.status in ('PAYING', 'REVIEW', 'PAID')`)

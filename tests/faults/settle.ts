@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -27,30 +27,30 @@ const STATE = `
 
 type State = Record<'checkouts' | 'attempts' | 'refunds' | 'emails' | 'jobs', number>
 
-async function stateOf(world: World): Promise<State> {
-  const [row] = await world.query<State>(STATE)
+async function stateOf(environment: TestEnvironment): Promise<State> {
+  const [row] = await environment.query<State>(STATE)
   if (!row) throw new Error('the database did not answer')
   return row
 }
 
 /** Lets time pass for product and bank, a day and more unless `onlyUntilKnown`, so that all comes to its end. */
-export async function settle(world: World, { onlyUntilKnown = false } = {}): Promise<void> {
-  for (const step of onlyUntilKnown ? UNTIL_KNOWN : UNTIL_ALL_IS_OVER) await passAndWait(world, step)
+export async function settle(environment: TestEnvironment, { onlyUntilKnown = false } = {}): Promise<void> {
+  for (const step of onlyUntilKnown ? UNTIL_KNOWN : UNTIL_ALL_IS_OVER) await passAndWait(environment, step)
   if (onlyUntilKnown) return
   for (let more = 0; more < MORE_STEPS; more += 1) {
-    const { checkouts, attempts, refunds, emails } = await stateOf(world)
+    const { checkouts, attempts, refunds, emails } = await stateOf(environment)
     if (checkouts + attempts + refunds + emails === 0) return
-    await passAndWait(world, HOUR)
+    await passAndWait(environment, HOUR)
   }
 }
 
 /** Moves the clocks on and waits until the jobs have done what is due by then. */
-export async function passAndWait(world: World, ms: number): Promise<void> {
-  await world.pass(ms)
-  await world.sweep()
+export async function passAndWait(environment: TestEnvironment, ms: number): Promise<void> {
+  await environment.pass(ms)
+  await environment.sweep()
   let quiet = 0
   for (let polls = 0; polls < MOST_POLLS && quiet < QUIET_POLLS; polls += 1) {
     await pause(POLL_MS)
-    quiet = (await stateOf(world)).jobs === 0 ? quiet + 1 : 0
+    quiet = (await stateOf(environment)).jobs === 0 ? quiet + 1 : 0
   }
 }

@@ -2,10 +2,10 @@ import { type Cluster, createDatabaseOn, findPostgres, startCluster } from '../s
 
 export type DatabaseKind = 'pglite' | 'postgres'
 
-/** Where worlds are opened: the embedded database, or a PostgreSQL that is started for the purpose. */
+/** Where environments are opened: the embedded database, or a PostgreSQL that is started for the purpose. */
 export type Stage = {
   kind: DatabaseKind
-  /** An empty database of PostgreSQL; undefined for the embedded one, which every world makes for itself. */
+  /** An empty database of PostgreSQL; undefined for the embedded one, which every environment makes for itself. */
   newDatabase: () => Promise<string | undefined>
   cluster: Cluster | null
   close: () => Promise<void>

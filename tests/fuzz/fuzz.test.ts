@@ -13,7 +13,7 @@ import { describedCalls } from '../../server/platform/openapi/described-calls.ts
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import { wireSchema } from '../../server/platform/openapi/json-schema.ts'
 import { fuzz } from './fuzz.ts'
-import type { OddRequest } from './odd-requests.ts'
+import type { GeneratedRequest } from './requests.ts'
 
 const SEED = 20_261_121
 /** Short: `npm run bench -- fuzz` asks more, of a shop where more is found. */
@@ -48,7 +48,7 @@ type App = Pick<TestShop['app'], 'inject'>
 
 let sent = 0
 /** From another address each, so that limits do not hide the rest; with a session of its own, so that logout ends no other. */
-async function send(app: App, { session, payload, headers, ...request }: OddRequest) {
+async function send(app: App, { session, payload, headers, ...request }: GeneratedRequest) {
   sent += 1
   const authorization = await bearer(session)
   const answer = await app.inject({
@@ -66,7 +66,7 @@ async function send(app: App, { session, payload, headers, ...request }: OddRequ
   return { status: answer.statusCode, headers: new Headers(told), body: answer.body }
 }
 
-async function bearer(session: OddRequest['session']): Promise<string | null> {
+async function bearer(session: GeneratedRequest['session']): Promise<string | null> {
   if (session === 'none') return null
   if (session === 'garbage') return `Bearer ${'\u00ff'.repeat(43)}`
   const login = { accountId: accounts[session], remember: false, isBrowser: false, now: shop.services.now() }
@@ -101,7 +101,7 @@ async function fuzzAll(app: App, { endpoints }: Pick<Router, 'endpoints'>, reque
 
 // ASVS 1.1.1, 1.2.4, 1.4.2, 1.5.2, 2.2.1, 4.1.1, 15.3.1, 15.3.5, 15.3.6, 15.3.7, 16.5.1
 test(
-  'K-01 no request, however odd, gets more than a refusal in Spanish from any endpoint, and every answer is as the document says',
+  'K-01 no request, however hostile, gets more than a refusal in Spanish from any endpoint, and every answer is as the document says',
   { timeout: 240_000 },
   async () => {
     expect(shop.router.endpoints.length).toBeGreaterThan(20)
@@ -122,7 +122,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
     shape: 'envelope',
   } as const
   serve(router, endpoint({ ...declared, path: '/breaks' }), ({ query }) => {
-    if (query.n?.includes('\u202e')) throw new Error('planted')
+    if (query.n?.includes('\u202e')) throw new Error('mutant')
     return { n: 1 }
   })
   const offSchema = endpoint({ ...declared, path: '/lies' })
@@ -134,7 +134,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
   expect(flaws.filter((flaw) => flaw.startsWith('/lies off its schema'))).not.toHaveLength(0)
 })
 
-test('K-01 what follows the odd requests is served as ever', async () => {
+test('K-01 what follows the generated requests is served as ever', async () => {
   // Not one of the two who asked: their guesses at their own password throttle their logins.
   const answer = await shop.call(authApi.session, {}, { token: await shop.loginAs('agencia@ceibo.test') })
   expect(answer).toMatchObject({ ok: true, result: { name: 'Mburucuyá Viajes' } })

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import type { Answer, AnswerCheck } from '../../server/platform/openapi/answer-check.ts'
 import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
-import { type Knowledge, type OddRequest, oddRequests } from './odd-requests.ts'
+import { type Knowledge, type GeneratedRequest, generatedRequests } from './requests.ts'
 
 const AT_ONCE = 20
 
 export type Fuzzing = {
   /** @throws Error when the connection drops */
-  send: (request: OddRequest) => Promise<Answer>
+  send: (request: GeneratedRequest) => Promise<Answer>
   check: AnswerCheck
   knowledge: Knowledge
   seed: number
   requests: number
 }
 
-/** What a call answered to its odd requests. */
+/** What a call answered to its generated requests. */
 export type Fuzzed = {
   /** How many answers had each status. */
   statuses: Map<number, number>
   /** What should not have been answered, with the request. */
-  flaws: { flaw: string; request: OddRequest; body: string }[]
+  flaws: { flaw: string; request: GeneratedRequest; body: string }[]
 }
 
-/** Sends odd requests to a call, some at once, and holds every answer to the document. */
+/** Sends generated requests to a call, some at once, and holds every answer to the document. */
 export async function fuzz(call: DescribedCall, { send, check, knowledge, seed, requests }: Fuzzing): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { statuses: new Map(), flaws: [] }
-  const left = fc.sample(oddRequests(call, knowledge), { seed, numRuns: requests }).values()
+  const left = fc.sample(generatedRequests(call, knowledge), { seed, numRuns: requests }).values()
   async function sendOnes(): Promise<void> {
     for (const request of left) {
       const answer = await send(request).catch((error: unknown) => String((error as Error).cause ?? error))

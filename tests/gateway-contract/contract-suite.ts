@@ -6,7 +6,7 @@ import { describeUnknowns } from './unknowns-suite.ts'
 import { type CardGateway, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
-export type GatewayWorld = {
+export type GatewayEnvironment = {
   gateway: CardGateway
   /** The same adapter, pointed at an address where nothing listens. */
   unreachable: CardGateway
@@ -24,7 +24,7 @@ export type GatewayWorld = {
   failNext(operation: 'purchase' | 'refund' | 'query' | 'report', fault: WireFault): Promise<void>
   /** Sets what the provider does not document: what a repeat of a uniqueId comes to. */
   repeats(settings: RepeatSettings): Promise<void>
-  /** Approved purchases that the provider's books hold under a uniqueId. */
+  /** Approved purchases that the ledger of the provider hold under a uniqueId. */
   captures(uniqueId: string): Promise<number>
   close(): Promise<void>
 }
@@ -47,155 +47,155 @@ export type WireFault =
 const never = { uniqueId: 'attempt-never', gatewayOrder: 'order-never' }
 
 /** Holds an adapter to the port, over real HTTP. Every adapter of the card gateway runs it. */
-export function describeCardGateway(name: string, openWorld: () => Promise<GatewayWorld>) {
+export function describeCardGateway(name: string, openEnvironment: () => Promise<GatewayEnvironment>) {
   describe(`K-04 card gateway ${name}`, () => {
-    const opened: { world?: GatewayWorld } = {}
-    const world = () => opened.world as GatewayWorld
+    const opened: { environment?: GatewayEnvironment } = {}
+    const environment = () => opened.environment as GatewayEnvironment
     beforeAll(async () => {
-      opened.world = await openWorld()
+      opened.environment = await openEnvironment()
     })
-    afterAll(() => opened.world?.close())
+    afterAll(() => opened.environment?.close())
 
-    describeCharges(world)
-    describeTokens(world)
-    describeUnknowns(world)
-    describeBrokenLines(world)
-    describeRefunds(world)
-    describeLists(world)
+    describeCharges(environment)
+    describeTokens(environment)
+    describeUnknowns(environment)
+    describeBrokenLines(environment)
+    describeRefunds(environment)
+    describeLists(environment)
   })
 }
 
-type World = () => GatewayWorld
+type Environment = () => GatewayEnvironment
 
-function describeCharges(world: World) {
+function describeCharges(environment: Environment) {
   test('K-04 an approved card is charged the amount asked, and reads back by our ids and by its own', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    const result = await world().gateway.charge(request)
+    const request = chargeRequest(await environment().token('approved'))
+    const result = await environment().gateway.charge(request)
     if (result.kind !== 'approved') throw new Error(`expected approval, got ${JSON.stringify(result)}`)
     expect(isAsAsked(result, request)).toBe(true)
     expect(result.purchaseId).toMatch(/^\d{17,20}$/)
     const outcome = { kind: 'approved', purchaseId: result.purchaseId, amount: 8_404, currency: 'USD' }
     const found = { kind: 'found', outcome }
-    expect(await world().gateway.find(request)).toMatchObject(found)
-    expect(await world().gateway.readPurchase(result.purchaseId)).toMatchObject(found)
+    expect(await environment().gateway.find(request)).toMatchObject(found)
+    expect(await environment().gateway.readPurchase(result.purchaseId)).toMatchObject(found)
   })
 
   test('K-04 a card without funds is declined as something that the buyer can mend, and stays declined', async () => {
-    const request = chargeRequest(await world().token('no-funds'))
+    const request = chargeRequest(await environment().token('no-funds'))
     const declined = { kind: 'declined', code: 'TR026', class: 'fix' }
-    expect(await world().gateway.charge(request)).toMatchObject(declined)
-    expect(await world().gateway.find(request)).toMatchObject({ kind: 'found', outcome: declined })
-    expect(await world().captures(request.uniqueId)).toBe(0)
+    expect(await environment().gateway.charge(request)).toMatchObject(declined)
+    expect(await environment().gateway.find(request)).toMatchObject({ kind: 'found', outcome: declined })
+    expect(await environment().captures(request.uniqueId)).toBe(0)
   })
 
   test('K-04 neither the token nor the name of the holder is in what may be stored', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    const stored = JSON.stringify(await world().gateway.charge(request))
+    const request = chargeRequest(await environment().token('approved'))
+    const stored = JSON.stringify(await environment().gateway.charge(request))
     expect(stored).not.toContain(request.token)
     expect(stored).not.toMatch(/Pérez|ana@example/)
   })
 
   test('K-04 an expired token, a used one and an invented one are declined, and a new token is needed', async () => {
-    const expired = await world().token('approved')
-    await world().expireTokens()
-    const used = await world().token('approved')
-    await world().gateway.charge(chargeRequest(used))
+    const expired = await environment().token('approved')
+    await environment().expireTokens()
+    const used = await environment().token('approved')
+    await environment().gateway.charge(chargeRequest(used))
     for (const token of [expired, used, 'OT_invented']) {
       const request = chargeRequest(token)
-      expect(await world().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token' })
-      expect(await world().captures(request.uniqueId)).toBe(0)
+      expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'declined', class: 'dead-token' })
+      expect(await environment().captures(request.uniqueId)).toBe(0)
     }
   })
 
   test('K-04 data that the provider refuses is our mistake, not the buyer’s', async () => {
-    const request = chargeRequest(await world().token('approved'), { amount: 0 })
-    expect(await world().gateway.charge(request)).toMatchObject({ kind: 'refused', code: 'PR003' })
+    const request = chargeRequest(await environment().token('approved'), { amount: 0 })
+    expect(await environment().gateway.charge(request)).toMatchObject({ kind: 'refused', code: 'PR003' })
   })
 
   test('K-04 a purchase that was never made is not found', async () => {
-    expect(await world().gateway.find(never)).toEqual({ kind: 'not-found' })
-    expect(await world().gateway.readPurchase('1785600000000000001')).toEqual({ kind: 'not-found' })
+    expect(await environment().gateway.find(never)).toEqual({ kind: 'not-found' })
+    expect(await environment().gateway.readPurchase('1785600000000000001')).toEqual({ kind: 'not-found' })
   })
 }
 
-function describeTokens(world: World) {
+function describeTokens(environment: Environment) {
   test('K-04 one token under two uniqueIds at once pays once', async () => {
-    const token = await world().token('approved')
+    const token = await environment().token('approved')
     const requests = [chargeRequest(token), chargeRequest(token)]
-    const results = await Promise.all(requests.map((request) => world().gateway.charge(request)))
+    const results = await Promise.all(requests.map((request) => environment().gateway.charge(request)))
     expect(results.map((result) => result.kind).toSorted()).toEqual(['approved', 'declined'])
   })
 
   test('K-04 a spent token on a resend is unknown: our first try may have spent it', async () => {
-    const token = await world().token('approved')
-    await world().gateway.charge(chargeRequest(token))
-    const result = await world().gateway.charge(chargeRequest(token, { isResend: true }))
+    const token = await environment().token('approved')
+    await environment().gateway.charge(chargeRequest(token))
+    const result = await environment().gateway.charge(chargeRequest(token, { isResend: true }))
     expect(result.kind).toBe('unknown')
   })
 }
 
-function describeBrokenLines(world: World) {
+function describeBrokenLines(environment: Environment) {
   const afterCharging: WireFault[] = ['drop-reply', 'error-after', 'timeout-after', 'malformed', 'cut']
   test.each(afterCharging)(
     'K-04 charged, then %s: unknown, found as approved, and a resend charges no more',
     async (fault) => {
-      const request = chargeRequest(await world().token('approved'))
-      await world().failNext('purchase', fault)
-      expect((await world().gateway.charge(request)).kind).toBe('unknown')
-      const found = await world().gateway.find(request)
+      const request = chargeRequest(await environment().token('approved'))
+      await environment().failNext('purchase', fault)
+      expect((await environment().gateway.charge(request)).kind).toBe('unknown')
+      const found = await environment().gateway.find(request)
       expect(found).toMatchObject({ kind: 'found', outcome: { kind: 'approved', amount: 8_404 } })
-      expect(await world().gateway.charge({ ...request, isResend: true })).toMatchObject({ kind: 'approved' })
-      expect(await world().captures(request.uniqueId)).toBe(1)
+      expect(await environment().gateway.charge({ ...request, isResend: true })).toMatchObject({ kind: 'approved' })
+      expect(await environment().captures(request.uniqueId)).toBe(1)
     },
   )
 
   const beforeCharging: WireFault[] = ['refuse', 'error-before']
   test.each(beforeCharging)('K-04 %s before charging: unknown, not found, and a resend charges once', async (fault) => {
-    const request = chargeRequest(await world().token('approved'))
-    await world().failNext('purchase', fault)
-    expect((await world().gateway.charge(request)).kind).toBe('unknown')
-    expect(await world().gateway.find(request)).toEqual({ kind: 'not-found' })
-    expect((await world().gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
-    expect(await world().captures(request.uniqueId)).toBe(1)
+    const request = chargeRequest(await environment().token('approved'))
+    await environment().failNext('purchase', fault)
+    expect((await environment().gateway.charge(request)).kind).toBe('unknown')
+    expect(await environment().gateway.find(request)).toEqual({ kind: 'not-found' })
+    expect((await environment().gateway.charge({ ...request, isResend: true })).kind).toBe('approved')
+    expect(await environment().captures(request.uniqueId)).toBe(1)
   })
 
   test('K-04 a stalled charge is unknown within the time limit, and is found when it ends', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    await world().failNext('purchase', 'stall')
+    const request = chargeRequest(await environment().token('approved'))
+    await environment().failNext('purchase', 'stall')
     const started = performance.now()
-    expect(await world().impatient(400).charge(request)).toMatchObject({ kind: 'unknown', reason: 'time-out' })
+    expect(await environment().impatient(400).charge(request)).toMatchObject({ kind: 'unknown', reason: 'time-out' })
     expect(performance.now() - started).toBeLessThan(1_500)
     await expect
-      .poll(() => world().gateway.find(request), { timeout: 5_000, interval: 200 })
+      .poll(() => environment().gateway.find(request), { timeout: 5_000, interval: 200 })
       .toMatchObject({ kind: 'found', outcome: { kind: 'approved' } })
   })
 
   test('K-04 nothing listens: the charge is certainly absent, a question stays unanswered', async () => {
-    const request = chargeRequest(await world().token('approved'))
-    expect((await world().unreachable.charge(request)).kind).toBe('absent')
-    expect((await world().unreachable.find(request)).kind).toBe('unknown')
-    expect((await world().unreachable.refund({ purchaseId: '1', amount: 1, reason: 'x' })).kind).toBe('absent')
+    const request = chargeRequest(await environment().token('approved'))
+    expect((await environment().unreachable.charge(request)).kind).toBe('absent')
+    expect((await environment().unreachable.find(request)).kind).toBe('unknown')
+    expect((await environment().unreachable.refund({ purchaseId: '1', amount: 1, reason: 'x' })).kind).toBe('absent')
   })
 
   const unreadable: WireFault[] = ['refuse', 'error-before', 'malformed', 'cut']
   test.each(unreadable)('K-04 a query that meets %s says unknown, never not found', async (fault) => {
-    await world().failNext('query', fault)
-    expect((await world().gateway.find(never)).kind).toBe('unknown')
+    await environment().failNext('query', fault)
+    expect((await environment().gateway.find(never)).kind).toBe('unknown')
   })
 }
 
-function describeRefunds(world: World) {
+function describeRefunds(environment: Environment) {
   let purchaseId = ''
   beforeEach(async () => {
-    const result = await world().gateway.charge(chargeRequest(await world().token('approved')))
+    const result = await environment().gateway.charge(chargeRequest(await environment().token('approved')))
     purchaseId = result.kind === 'approved' ? result.purchaseId : ''
   })
-  const fullRefund = () => world().gateway.refund({ purchaseId, amount: 8_404, reason: 'Sale not completed' })
+  const fullRefund = () => environment().gateway.refund({ purchaseId, amount: 8_404, reason: 'Sale not completed' })
 
   test('K-04 a full refund is made once; asked again, it was already made', async () => {
     const refunded = await fullRefund()
     if (refunded.kind !== 'refunded') throw new Error(`expected a refund, got ${JSON.stringify(refunded)}`)
-    expect(await world().gateway.readRefund(refunded.ref)).toEqual({
+    expect(await environment().gateway.readRefund(refunded.ref)).toEqual({
       kind: 'found',
       status: 'refunded',
       amount: 8_404,
@@ -214,15 +214,15 @@ function describeRefunds(world: World) {
   })
 
   test('K-04 a refund whose reply is lost is unknown; sent again, it was already made', async () => {
-    await world().failNext('refund', 'drop-reply')
+    await environment().failNext('refund', 'drop-reply')
     expect((await fullRefund()).kind).toBe('unknown')
     expect((await fullRefund()).kind).toBe('already-refunded')
   })
 
   test('K-04 more than was charged, or a purchase that does not exist, gives nothing back', async () => {
-    const none = await world().gateway.refund({ purchaseId: '1785600000000000001', amount: 1, reason: 'x' })
+    const none = await environment().gateway.refund({ purchaseId: '1785600000000000001', amount: 1, reason: 'x' })
     expect(none.kind).toBe('refused')
-    const tooMuch = await world().gateway.refund({ purchaseId, amount: 8_405, reason: 'x' })
+    const tooMuch = await environment().gateway.refund({ purchaseId, amount: 8_405, reason: 'x' })
     expect(tooMuch.kind).not.toBe('refunded')
     expect((await fullRefund()).kind).toBe('refunded')
   })

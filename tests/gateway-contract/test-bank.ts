@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxClient } from '../../tools/sandbox-gateway/client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
-import type { GatewayWorld } from './contract-suite.ts'
+import type { GatewayEnvironment } from './contract-suite.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import type { ProviderSettings } from '../../server/adapters/card-gateway/bamboo/provider-call.ts'
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The private account key of the banks that tests start. */
 export const key = 'test-key'
 
-/** A sandbox bank on books of its own, gone when closed. */
+/** A sandbox bank on a ledger of its own, gone when closed. */
 export async function openBank(): Promise<SandboxGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
   const bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
@@ -25,8 +25,10 @@ export async function openBank(): Promise<SandboxGateway> {
   }
 }
 
-/** The world of the contract suite, with the sandbox playing the provider in the version that `adapter` speaks. */
-export async function openWorld(adapter: (settings: ProviderSettings) => CardGateway): Promise<GatewayWorld> {
+/** The environment of the contract suite, with the sandbox playing the provider in the version that `adapter` speaks. */
+export async function openEnvironment(
+  adapter: (settings: ProviderSettings) => CardGateway,
+): Promise<GatewayEnvironment> {
   const bank = await openBank()
   const client = sandboxClient({ url: bank.url, key })
   return {

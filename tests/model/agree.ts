@@ -28,7 +28,7 @@ export function command(name: string, run: Command['run'], check: Command['check
 }
 
 /** Takes note of what happened, and holds what is on record against what should be. */
-export async function agree(model: CheckoutModel, shop: ModelShop, entries: readonly Entry[] = shop.heard()) {
+export async function agree(model: CheckoutModel, shop: ModelShop, entries: readonly Entry[] = shop.events()) {
   model.applyEvents(entries)
   model.now = shop.now()
   assert.deepEqual(await shop.see(), seenOf(model))

@@ -12,7 +12,7 @@ const MOST_TRIES = 5
 
 /**
  * The checkout as docs/decisions/009 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
- * given back. It hears what the bank told the shop (the journal) and nothing of how the shop works.
+ * given back. It applies what the bank answered the shop (the journal) and knows nothing of how the shop works.
  */
 export class CheckoutModel {
   now: number
@@ -205,7 +205,7 @@ export class CheckoutModel {
     }
     if (entry.of !== 'answer' && entry.of !== 'question') return
     attempt.askedAt = this.now
-    // Of a second sending only an approval is believed.
+    // Of a second sending only an approval counts.
     const counts = entry.of === 'question' || !attempt.isResent || entry.word.is === 'approved'
     attempt.isLeftAlone = false
     if (counts) this.settle(order, attempt, entry.word)

@@ -55,7 +55,7 @@ function createSale({ order: which, isSeller, dies }: Selling): Command {
     const someone = shop.buyers()[isSeller && !model.isClosed ? 'account' : 'card']
     if (dies) shop.door.arm(1)
     const told = await someone.createSale({ order: order.orderNo })
-    const entries = shop.heard()
+    const entries = shop.events()
     const isDead = hasDied(entries)
     if (!isDead) {
       allowed(plan, told, 'a sale')

@@ -20,7 +20,7 @@ const TOKEN_LIFE = 10 * MINUTE
 /** What becomes of a card: `poor` is declined. */
 export const CARDS = ['good', 'poor'] as const
 /**
- * What becomes of the call that charges it. `answer-lost`: done, and nobody hears of it. `never-arrives`: not done, and
+ * What becomes of the call that charges it. `answer-lost`: done, and the answer is lost. `never-arrives`: not done, and
  * nobody knows. `no-line`: certainly not done. `altered`: a cent too much. `refused`: our call is not understood. `slow`:
  * done after 90 seconds. `hidden`: done, and denied for 20 minutes. The process dies with its last two.
  */
@@ -58,7 +58,7 @@ const asItShould: Plan = { way: 'clear', meanwhile: async () => undefined }
 
 /**
  * A card bank that lives in this process and on the shop's clock, behind the port that every provider is behind: as exact
- * as a play that is written beforehand, and with books of its own. It keeps the provider's promises (docs/decisions/018):
+ * as a play that is written beforehand, and with a ledger of its own. It keeps the provider's promises (docs/decisions/018):
  * an id charges once, a token is spent once and lives 10 minutes, a purchase is refunded once.
  */
 export class FakeGateway implements CardGateway {
@@ -218,7 +218,7 @@ export class FakeGateway implements CardGateway {
     return this.#lastAsked
   }
 
-  books(): LedgerEntry[] {
+  ledger(): LedgerEntry[] {
     return booksOf(this.#purchases, this.#refunds)
   }
 
@@ -256,7 +256,7 @@ function wordOf(result: ChargeResult | FindResult): Word {
   }
 }
 
-/** The bank's books as the ledgers of the other tests write them. */
+/** The ledger of the bank as the ledgers of the other tests write them. */
 function booksOf(purchases: readonly Purchase[], refunds: readonly Refund[]): LedgerEntry[] {
   const card = { brand: 'Visa', bin: '400002', last4: '0000', expiration: '12/39' }
   const common = { currency: 'USD', createdAt: 0 }

@@ -9,7 +9,7 @@ export type Word =
 
 /**
  * What happened at the borders of the shop, in its order. What was told counts once the shop's next transaction is
- * committed; a death before that leaves the shop as if it had never heard. `attempt` is the id that the bank knows.
+ * committed; a death before that leaves the shop as if it had never been answered. `attempt` is the id that the bank knows.
  */
 export type Entry = { at: number } & (
   | { of: 'sent'; attempt: string; token: string; amount: number }

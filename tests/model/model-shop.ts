@@ -56,7 +56,7 @@ export async function openModelShop() {
     ...timeOf(started, journal, door),
     door,
     /** What happened since it was last asked. */
-    heard: () => journal.splice(0),
+    events: () => journal.splice(0),
     order: (asked: Asked) => {
       const traveller = people.get(asked.trip.traveller) ?? somebody()
       people.set(asked.trip.traveller, traveller)
@@ -68,7 +68,7 @@ export async function openModelShop() {
     close: () => closeSeller(started),
     notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
     see: () => see(started.db, codeId, now()),
-    broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.books(), told }),
+    broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.ledger(), told }),
     async reset() {
       door.disarm()
       bank.forget()

@@ -69,7 +69,7 @@ async function submit(model: CheckoutModel, { shop }: Real, asked: Submit): Prom
   shop.bank.expectCharge({ way, meanwhile: () => whileOnItsWay(shop, order, meanwhile) })
   if (diesAt !== null) shop.door.arm(diesAt)
   const told = await shop.buyers().card.pay({ order: order.orderNo, amount }, token)
-  const entries = shop.heard()
+  const entries = shop.events()
   const isDead = hasDied(entries)
   let sent: ModelAttempt | null = null
   if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token)

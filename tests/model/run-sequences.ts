@@ -60,7 +60,7 @@ async function play(shop: ModelShop, first: Command, commands: Iterable<Command>
   return model
 }
 
-/** A day and more passes with a bank that is well: then everything has its end, and the books of all three agree. */
+/** A day and more passes with a bank that is well: then everything has its end, and the ledgers of all three agree. */
 async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void> {
   shop.bank.endTroubles()
   await shop.pass(31 * MINUTE, 16)
@@ -69,15 +69,15 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
   assert.deepEqual(await shop.broken(told), [])
   const kept = model.orders.filter(({ mode, state }) => mode === 'card' && state === 'sold')
   assert.equal(
-    inBooks(shop, 'purchase') - inBooks(shop, 'refund'),
+    inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
     kept.reduce((sum, { price }) => sum + price, 0),
     'what the bank kept',
   )
 }
 
 /** Cents that the bank took, or gave back. */
-function inBooks(shop: ModelShop, type: 'purchase' | 'refund'): number {
-  const entries = shop.bank.books().filter((entry) => entry.type === type)
+function inLedger(shop: ModelShop, type: 'purchase' | 'refund'): number {
+  const entries = shop.bank.ledger().filter((entry) => entry.type === type)
   const done = entries.filter(
     (entry) => entry.type === 'refund' || (entry.type === 'purchase' && entry.status === 'APPROVED'),
   )

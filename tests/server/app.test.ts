@@ -42,8 +42,8 @@ test('K-01 a body of more than 256 KB is refused before it is read', async () =>
 async function trickled(port: number, first: string, rest: string) {
   const started = performance.now()
   const socket = net.connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
+  let received = ''
+  socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
   // A byte may meet a line that the server has just cut.
   socket.on('error', () => undefined)
   socket.write(first)
@@ -54,7 +54,7 @@ async function trickled(port: number, first: string, rest: string) {
   }
   const wasCut = socket.closed
   socket.destroy()
-  return { heard, wasCut, milliseconds: performance.now() - started }
+  return { received, wasCut, milliseconds: performance.now() - started }
 }
 
 // ASVS 15.2.2
@@ -74,8 +74,8 @@ test('K-01 whoever sends headers or a body too slowly is cut off within the time
   const headers = await trickled(port, head, `X-Slow: ${long}`)
   const body = await trickled(port, `${head}Content-Length: 1000\r\n\r\n`, `{"text":"${long}`)
   await hasty.close()
-  expect(headers).toMatchObject({ wasCut: true, heard: expect.stringMatching(/^(HTTP\/1\.1 408|$)/) })
-  expect(body).toMatchObject({ wasCut: true, heard: expect.stringMatching(/^(HTTP\/1\.1 408|$)/) })
+  expect(headers).toMatchObject({ wasCut: true, received: expect.stringMatching(/^(HTTP\/1\.1 408|$)/) })
+  expect(body).toMatchObject({ wasCut: true, received: expect.stringMatching(/^(HTTP\/1\.1 408|$)/) })
   expect(headers.milliseconds).toBeGreaterThan(190)
   expect(body.milliseconds).toBeGreaterThan(490)
 })

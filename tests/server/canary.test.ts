@@ -9,7 +9,7 @@ import { card, fifteenDaysInEurope, good, buyer } from '../support/test-buyer.ts
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
-import { fitting } from '../fuzz/odd-values.ts'
+import { fitting } from '../fuzz/values.ts'
 import { deliverEmails } from '../support/emails.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 

@@ -11,9 +11,9 @@ import type { AnswerCheck } from '../../server/platform/openapi/answer-check.ts'
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
-import type { OddRequest } from '../fuzz/odd-requests.ts'
+import type { GeneratedRequest } from '../fuzz/requests.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
-import { recentBrands } from '../../server/web/recent-brands.ts'
+import { recentBrands } from '../../server/web/brand-cache.ts'
 import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
 import { startTestShop } from '../support/test-app.ts'
 
@@ -57,7 +57,7 @@ test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
     expect(await shop.call(authApi.login, { body: login })).toMatchObject(unavailable)
 
     let sent = 0
-    const send = async ({ session, payload, headers, ...request }: OddRequest) => {
+    const send = async ({ session, payload, headers, ...request }: GeneratedRequest) => {
       sent += 1
       const token = session === 'none' || session === 'garbage' ? null : tokens[session satisfies Area]
       const answer = await shop.app.inject({

@@ -19,10 +19,10 @@ afterAll(() => shop.close())
 /** What the server says to these bytes, until it closes the connection. */
 function said(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = net.connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
-    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
     socket.setTimeout(700, () => socket.destroy())
   })

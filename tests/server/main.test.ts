@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { readEnv, settingNames } from '../../server/env.ts'
-import { greeting } from '../../server/features/operations/greeting.ts'
+import { startUpMessage } from '../../server/features/operations/start-up-message.ts'
 import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
 import { TEST_KEY } from '../support/test-cipher.ts'
 
@@ -169,7 +169,7 @@ test('a deadline that ends before the drain is refused, and a secret is never sh
 })
 
 // ASVS 6.3.2
-test('demo data goes where only this machine comes, elsewhere when it is asked for, and the greeting says that anybody gets in', () => {
+test('demo data goes where only this machine comes, elsewhere when it is asked for, and the start-up message says that anybody gets in', () => {
   expect(readEnv({}).demo).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
     demo: true,
@@ -177,7 +177,7 @@ test('demo data goes where only this machine comes, elsewhere when it is asked f
   })
   expect(readEnv({ PUBLIC_URL: 'https://ceibo.example.com' }).demo, 'NODE_ENV was forgotten').toBe(false)
   const told = (settings: Record<string, string>) =>
-    greeting(readEnv(settings), {
+    startUpMessage(readEnv(settings), {
       url: 'http://127.0.0.1:3000',
       setupLink: null,
       kind: 'pglite',

@@ -43,7 +43,7 @@ export function collectRoutes(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Sends odd paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and tells
+ * Sends hostile paths behind every route over sockets, since `inject` and `fetch` tidy an address up before it leaves, and tells
  * which were answered as an error of ours, not at all, or with the address of another host.
  */
 export async function rawPathFlaws(
@@ -74,14 +74,14 @@ function flawOf(answer: string): string | null {
 /** Everything that the server says to a GET of this target as it stands, until it closes the connection. */
 export function answerTo(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = net.connect(port, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
     )
-    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')))
+    socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
     // What was said before a reset counts.
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
     socket.setTimeout(ANSWER_MS, () => socket.destroy())
   })
 }

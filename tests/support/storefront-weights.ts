@@ -23,7 +23,7 @@ const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
  * What comes on its own to every buyer: the form of step 8 while the server prices, and what reads the answers again,
  * since step 8 is a page load of its own.
  */
-const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefront/purchase/kept-purchase.ts']
+const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefront/purchase/persisted-purchase.ts']
 
 /** Bytes as they travel, beside the most that they may be. */
 export type Weight = { what: string; bytes: number; budget: number }

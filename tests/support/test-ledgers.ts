@@ -11,31 +11,31 @@ import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
 const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 
-/** The three ledgers: our database, the bank's books, and the public ids of the sales that buyers were told of. */
+/** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers were told of. */
 export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; told: readonly string[] }
 
 /**
- * Holds the bank's books against ours once everything has come to its end, and names every rule that is broken: I1 to I12
+ * Holds the ledger of the bank against ours once everything has come to its end, and names every rule that is broken: I1 to I12
  * of the checkout's design.
  */
 export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<string[]> {
-  const books = await readBooks(db, bank)
+  const ledgers = await readLedgers(db, bank)
   return [
-    ...brokenCaptures(books),
-    ...brokenSums(books),
-    ...brokenPromos(books),
-    ...brokenVouchers(books),
+    ...brokenCaptures(ledgers),
+    ...brokenSums(ledgers),
+    ...brokenPromos(ledgers),
+    ...brokenVouchers(ledgers),
     ...told
-      .filter((id) => !books.sales.some((row) => row.publicId === id))
+      .filter((id) => !ledgers.sales.some((row) => row.publicId === id))
       .map((id) => `I6 sale ${id} was told and is not there`),
-    ...brokenEnds(books),
+    ...brokenEnds(ledgers),
     ...((await verifyAudit(db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
   ]
 }
 
-type Books = Awaited<ReturnType<typeof readBooks>>
+type LedgerRows = Awaited<ReturnType<typeof readLedgers>>
 
-async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
+async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
   const passengers = await db.select({ saleId: passenger.saleId, n: count() }).from(passenger).groupBy(passenger.saleId)
   return {
     captures: ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED'),
@@ -55,7 +55,7 @@ async function readBooks(db: Database, ledger: readonly LedgerEntry[]) {
 }
 
 /** I1, I2: a capture is one sale or one refund, on both sides; a card sale is one capture of its amount. */
-function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Books): string[] {
+function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: LedgerRows): string[] {
   const broken: string[] = []
   for (const { transactionId, uniqueId, amount } of captures) {
     const attempt = attempts.find(({ id }) => id === uniqueId)
@@ -78,7 +78,7 @@ function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Boo
 }
 
 /** I3, I4: each checkout kept its price or nothing; all together, what the bank kept is what we sold by card. */
-function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: Books): string[] {
+function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: LedgerRows): string[] {
   const broken: string[] = []
   const keptOf = (uniqueIds: readonly string[]) => {
     const own = captures.filter(({ uniqueId }) => uniqueId !== null && uniqueIds.includes(uniqueId))
@@ -100,7 +100,7 @@ function total(entries: readonly { amount: number }[]): number {
 }
 
 /** I5: uses are the sales with the code, never above the limit, and nothing stays held. */
-function brokenPromos({ promos, sales }: Books): string[] {
+function brokenPromos({ promos, sales }: LedgerRows): string[] {
   return promos
     .filter(({ code, used, held, usesLimit }) => {
       const sold = sales.filter(({ promoCode: with_ }) => with_ === code).length
@@ -110,7 +110,7 @@ function brokenPromos({ promos, sales }: Books): string[] {
 }
 
 /** I7, I8, I10: a voucher each, one email to the traveller, and only businesses with an account sell on it. */
-function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusinesses }: Books): string[] {
+function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusinesses }: LedgerRows): string[] {
   const broken = sales.flatMap(({ id, passengerCount, mode, businessId }) => {
     const own = vouchers.filter(({ saleId }) => saleId === id).length
     const sent = emails.filter(({ dedupeKey }) => dedupeKey === `vouchers:${id}`).length
@@ -125,7 +125,7 @@ function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusiness
 }
 
 /** I11: nothing is left without an end. */
-function brokenEnds({ checkouts, attempts, refunds }: Books): string[] {
+function brokenEnds({ checkouts, attempts, refunds }: LedgerRows): string[] {
   return [
     ...checkouts
       .filter(({ status }) => !FINAL_CHECKOUTS.includes(status))

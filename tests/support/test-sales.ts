@@ -6,7 +6,7 @@ import { account, business } from '../../server/platform/db/schema/businesses.ts
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
 import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 
-/** A sale to put into the books of a test: its terms, and when and how it was sold. */
+/** A sale to put into the database of a test: its terms, and when and how it was sold. */
 export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   markup: number
   soldOn: Day

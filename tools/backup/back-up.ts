@@ -5,7 +5,7 @@ import { refuseHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { newestApplied } from '../../server/platform/db/schema-version.ts'
 import type { Env } from '../../server/env.ts'
 import { checksum, type Entry, writeArchive } from './archive.ts'
-import { readFiles } from './kept-files.ts'
+import { readFiles } from './stored-files.ts'
 import { FIRST, FORMAT, jsonEntry, LAST, type Last } from './manifest.ts'
 import { fixTheForm, listSequences, listTables, readRows } from './tables.ts'
 

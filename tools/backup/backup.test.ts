@@ -170,7 +170,7 @@ describe('a backup put back elsewhere', () => {
     expect(restored).toMatchObject({ missing: [], asideIn: null })
     const [before, after] = [await everything(place), await everything(other)]
     const untried = (rows: string[] = []) => rows.map((row) => row.replace('"tries": 3', '"tries": 0'))
-    // Nor does the copy send a payment in doubt again: the card of it stayed behind.
+    // Nor does the copy send a pending payment again: the card of it stayed behind.
     const cardless = (rows: string[] = []) =>
       rows.map((row) => row.replace(/"encrypted_card": "[^"]+"/, '"encrypted_card": null'))
     expect(after).toEqual({

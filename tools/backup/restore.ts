@@ -12,7 +12,7 @@ import { refuseUnknownKey } from '../../server/features/personal-data/prepare-do
 import { encryptionKeys, type KeyRing } from '../../server/platform/crypto/cipher.ts'
 import { Damaged, readArchive } from './archive.ts'
 import { inUse, isThere, type Told } from './back-up.ts'
-import { PARTS, writeFileBack } from './kept-files.ts'
+import { PARTS, writeFileBack } from './stored-files.ts'
 import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
 import { fixTheForm, insertLines, listTables, rowsOf, setSequences } from './tables.ts'
 

@@ -73,7 +73,7 @@ export async function setSequences(tx: Database, sequences: readonly Sequence[])
   }
 }
 
-/** What no copy may have, by table: with the card of a payment in doubt, a copy that is started would send it again. */
+/** What no copy may have, by table: with the card of a pending payment, a copy that is started would send it again. */
 const LEFT_OUT: Record<string, string> = { payment_attempt: 'encrypted_card' }
 
 /**

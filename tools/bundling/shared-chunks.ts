@@ -13,7 +13,7 @@ const kinds = [
 const CALL = /storefront\/api\.ts$/
 
 /** Read whenever a step is loaded anew, and made of what the steps have: by itself it would be one request more. */
-const READ_ANEW = /storefront\/purchase\/kept-purchase\.ts$/
+const READ_ANEW = /storefront\/purchase\/persisted-purchase\.ts$/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
 type Graph = { getModuleInfo: (id: string) => Links | null }

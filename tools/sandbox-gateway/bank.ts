@@ -7,7 +7,7 @@ import {
   type LedgerEntry,
   type PurchaseEntry,
   type RefundEntry,
-  standing,
+  statusAt,
   type TokenEntry,
 } from './ledger.ts'
 import { type CardBehaviour, type TestCard } from './test-cards.ts'
@@ -19,7 +19,7 @@ export type PurchaseOrder = { token: string; uniqueId: string | null; order: str
 /** When a refund is final, and whether the money went back. */
 export type RefundEnd = { pendingMs: number; status: RefundEntry['status'] }
 
-/** The bank's books and rules. Amounts in cents. Whatever it returns may be told to others only after `durable`. */
+/** The ledger and the rules of the bank. Amounts in cents. Whatever it returns may be told to others only after `durable`. */
 export type Bank = {
   /** Card data that passed `checkCard`, for a one-time token. The number is forgotten here. */
   issueToken(fields: CardFields): { token: string; brand: string; last4: string }
@@ -39,33 +39,35 @@ export type Bank = {
 }
 
 export function openBank(ledger: Ledger, clock: Clock): Bank {
-  const books = openBooks(ledger)
-  const nextId = transactionIds(books.transactions.keys())
+  const ledgerIndex = indexed(ledger)
+  const nextId = transactionIds(ledgerIndex.transactions.keys())
 
   return {
     issueToken(fields) {
       const token = `OT_${randomBytes(32).toString('base64url')}`
       const entry = tokenEntry(token, fields, clock.now())
-      books.add(entry)
+      ledgerIndex.add(entry)
       return { token, brand: entry.card.brand, last4: entry.card.last4 }
     },
-    behaviourOf: (token) => books.tokens.get(hashOf(token))?.behaviour,
+    behaviourOf: (token) => ledgerIndex.tokens.get(hashOf(token))?.behaviour,
     charge(order, pendingMs = 0) {
       const now = clock.now()
-      const token = books.tokens.get(hashOf(order.token))
+      const token = ledgerIndex.tokens.get(hashOf(order.token))
       if (!token) return 'PR001'
-      if (books.spentTokens.has(token.tokenHash) || now - token.createdAt > TOKEN_LIFE_MS) return 'TK006'
-      return books.add(purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }))
+      if (ledgerIndex.spentTokens.has(token.tokenHash) || now - token.createdAt > TOKEN_LIFE_MS) return 'TK006'
+      return ledgerIndex.add(
+        purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }),
+      )
     },
     refund(purchaseId, amount, { pendingMs, status }) {
-      const purchase = books.transactions.get(purchaseId)
+      const purchase = ledgerIndex.transactions.get(purchaseId)
       const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
-      if (standing(purchase, now) !== 'APPROVED') return 'PR009'
-      if (books.refundsOf(purchaseId).some((refund) => standing(refund, now) !== 'REJECTED')) return 'PR009'
+      if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
+      if (ledgerIndex.refundsOf(purchaseId).some((refund) => statusAt(refund, now) !== 'REJECTED')) return 'PR009'
       if (amount !== undefined && amount > purchase.amount) return 'PR003'
       if (amount !== undefined && amount < purchase.amount) return 'PR021'
-      return books.add({
+      return ledgerIndex.add({
         type: 'refund',
         transactionId: nextId(),
         purchaseId,
@@ -76,15 +78,15 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
         createdAt: now,
       })
     },
-    refundsOf: books.refundsOf,
-    findPurchases: (matches) => books.purchases().filter(matches),
-    findTransaction: (transactionId) => books.transactions.get(transactionId),
-    entries: () => books.entries,
+    refundsOf: ledgerIndex.refundsOf,
+    findPurchases: (matches) => ledgerIndex.purchases().filter(matches),
+    findTransaction: (transactionId) => ledgerIndex.transactions.get(transactionId),
+    entries: () => ledgerIndex.entries,
     durable: () => ledger.durable(),
   }
 }
 
-function openBooks(ledger: Ledger) {
+function indexed(ledger: Ledger) {
   const entries: LedgerEntry[] = []
   const tokens = new Map<string, TokenEntry>()
   const spentTokens = new Set<string>()

@@ -51,8 +51,8 @@ export type RefundEntry = z.infer<typeof refundEntry>
 /** One fact of the bank's. Amounts in cents, times in milliseconds since 1970, no card number, no token, no name. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** How a purchase or a refund stands at `now`, in milliseconds since 1970. */
-export function standing(
+/** The status of a purchase or a refund at `now`, in milliseconds since 1970. */
+export function statusAt(
   { status, pendingUntil }: Pick<PurchaseEntry, 'status' | 'pendingUntil'>,
   now: number,
 ): 'PENDING' | 'APPROVED' | 'REJECTED' {

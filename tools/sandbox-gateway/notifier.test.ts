@@ -13,39 +13,39 @@ import { type SandboxGateway, startSandboxGateway } from './start.ts'
 const key = 'test-key'
 const settings = { secret: 'a secret of the merchant', signatureHeader: 'x-signature' }
 
-let books: string
+let dataDir: string
 let shop: Server
 let bank: SandboxGateway
 let client: SandboxClient
-let heard: ReturnType<typeof readNotification>[]
+let received: ReturnType<typeof readNotification>[]
 let refusals: number
 /** What the shop's clock shows, which goes with the bank's. */
 let bankTime: number
 
 beforeEach(async () => {
-  heard = []
+  received = []
   refusals = 0
   bankTime = Date.now()
-  books = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
   shop = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
     request.on('end', () => {
       response.writeHead(refusals > 0 ? 503 : 200).end()
       if (refusals > 0) refusals -= 1
-      else heard.push(readNotification({ body, headers: request.headers }, settings, new Date(bankTime)))
+      else received.push(readNotification({ body, headers: request.headers }, settings, new Date(bankTime)))
     })
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/payment/notification`
   const notify = { ...settings, url, pausesMs: [20, 40] }
-  bank = await startSandboxGateway({ port: 0, dataDir: books, origins: ['http://localhost:3000'], key, notify })
+  bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key, notify })
   client = sandboxClient({ url: bank.url, key })
 })
 afterEach(async () => {
   await bank.close()
   await new Promise((resolve) => shop.close(resolve))
-  await rm(books, { recursive: true })
+  await rm(dataDir, { recursive: true })
 })
 
 async function buy() {
@@ -57,8 +57,8 @@ async function buy() {
 test('K-04 the sandbox bank tells the shop of a purchase in words that the shop reads, until it is taken', async () => {
   refusals = 2
   const { request, purchaseId } = await buy()
-  await expect.poll(() => heard.length).toBe(1)
-  expect(heard).toMatchObject([
+  await expect.poll(() => received.length).toBe(1)
+  expect(received).toMatchObject([
     { transactionId: purchaseId, gatewayOrder: request.gatewayOrder, uniqueId: request.uniqueId },
   ])
 })
@@ -66,18 +66,18 @@ test('K-04 the sandbox bank tells the shop of a purchase in words that the shop 
 test('K-04 a message may come twice or with a wrong signature', async () => {
   await client.setConduct({ notification: 'doubled' })
   await buy()
-  await expect.poll(() => heard.length).toBe(2)
-  expect(heard[0]).toMatchObject({ key: (heard[1] as { key: string }).key })
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[0]).toMatchObject({ key: (received[1] as { key: string }).key })
   await client.setConduct({ notification: 'wrong-signature' })
   await buy()
-  await expect.poll(() => heard.at(-1)).toBe('unsigned')
+  await expect.poll(() => received.at(-1)).toBe('unsigned')
 })
 
 test('K-04 of two messages the second may come first', async () => {
   await client.setConduct({ notification: 'out-of-order' })
   const [first, second] = [await buy(), await buy()]
-  await expect.poll(() => heard.length).toBe(2)
-  expect(heard).toMatchObject([{ transactionId: second.purchaseId }, { transactionId: first.purchaseId }])
+  await expect.poll(() => received.length).toBe(2)
+  expect(received).toMatchObject([{ transactionId: second.purchaseId }, { transactionId: first.purchaseId }])
 })
 
 test('K-04 a message may be late, and one about what is pending waits for its end', async () => {
@@ -85,14 +85,14 @@ test('K-04 a message may be late, and one about what is pending waits for its en
   await client.setConduct({ notification: 'late', lateSeconds: 60 })
   const { purchaseId } = await buy()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await wait()
-  await expect.poll(() => heard).toMatchObject([{ transactionId: purchaseId }])
+  await expect.poll(() => received).toMatchObject([{ transactionId: purchaseId }])
   await client.setConduct({ notification: 'sent' })
   await client.failNext({ operation: 'purchase', kind: 'pending', ms: 60_000 })
   const { request } = await buy()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await wait()
-  await expect.poll(() => heard.at(-1)).toMatchObject({ gatewayOrder: request.gatewayOrder })
+  await expect.poll(() => received.at(-1)).toMatchObject({ gatewayOrder: request.gatewayOrder })
 })

@@ -24,7 +24,7 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
   const ended = new AbortController()
   const { signal } = ended
   const running = new Set<Promise<void>>()
-  const heldBack = turns(signal)
+  const heldBack = swapped(signal)
 
   async function deliver(entry: PurchaseEntry | RefundEntry): Promise<void> {
     const { notification, lateSeconds } = faults.conduct()
@@ -69,7 +69,7 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
 }
 
 /** Lets the second of two go first. */
-function turns(signal: AbortSignal): (send: () => Promise<void>) => Promise<void> {
+function swapped(signal: AbortSignal): (send: () => Promise<void>) => Promise<void> {
   let letEarlierGo: (() => void) | null = null
   return async (send) => {
     if (letEarlierGo) {

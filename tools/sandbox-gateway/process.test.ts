@@ -121,7 +121,7 @@ test('K-04 the sandbox bank does not start in production', async () => {
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('does not run in production') })
 })
 
-test.runIf(process.platform === 'linux')('K-04 a second bank on the same books does not start', async () => {
+test.runIf(process.platform === 'linux')('K-04 a second bank on the same ledger does not start', async () => {
   await run().url
   const ended = await run().ended
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('already running') })

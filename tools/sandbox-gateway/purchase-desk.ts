@@ -2,7 +2,7 @@ import { type Bank, type PurchaseOrder } from './bank.ts'
 import { type Clock } from './clock.ts'
 import { type ErrorCode } from './error-texts.ts'
 import { type Conduct, type Fault, faultSchema } from './faults.ts'
-import { type PurchaseEntry, standing } from './ledger.ts'
+import { type PurchaseEntry, statusAt } from './ledger.ts'
 
 /** `running`: the first call with this UniqueID has not ended and the bank is set to answer 409. */
 export type PurchaseResult = PurchaseEntry | ErrorCode | 'running'
@@ -32,7 +32,7 @@ export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
 
   function earlierPurchase(uniqueId: string, { repeatRejected }: Conduct): PurchaseEntry | undefined {
     const earlier = bank.findPurchases((purchase) => purchase.uniqueId === uniqueId)
-    const kept = earlier.find((purchase) => standing(purchase, clock.now()) !== 'REJECTED')
+    const kept = earlier.find((purchase) => statusAt(purchase, clock.now()) !== 'REJECTED')
     return kept ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { deliver } from './deliver.ts'
 import { errorBody } from './error-texts.ts'
-import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 import type { ApiDeps } from './purchase-routes.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -51,7 +51,7 @@ export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDe
       Country: 'UY',
       Order: order,
     }
-    const Status = words[standing(entry, now)]
+    const Status = words[statusAt(entry, now)]
     if (entry.type === 'refund') return { ...common, Type: 'Refund', Status, Unique_id: null }
     return { ...common, Type: 'Purchase', Status, Error_code: entry.errorCode, Unique_id: entry.uniqueId }
   }

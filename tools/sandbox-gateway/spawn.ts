@@ -10,7 +10,7 @@ export type SpawnedGateway = { url: string; key: string; stop(): Promise<void> }
 const announcement = z.object({ listening: z.url() })
 
 /**
- * Starts the sandbox bank as a process of its own, so that it keeps its books when the shop is killed, and waits until it
+ * Starts the sandbox bank as a process of its own, so that it keeps its ledger when the shop is killed, and waits until it
  * listens. It ends with this process. Throws with the child's own sentence when it does not start.
  */
 export async function spawnSandboxGateway(options: {

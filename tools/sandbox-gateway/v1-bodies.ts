@@ -1,5 +1,5 @@
 import { type ErrorCode, errorText } from './error-texts.ts'
-import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 
 const statuses = {
   APPROVED: { id: 1, text: 'Approved' },
@@ -17,9 +17,9 @@ export function purchaseResponse(
   purchase: PurchaseEntry,
   { refunds, now, lang }: { refunds: readonly RefundEntry[]; now: number; lang: unknown },
 ) {
-  const state = standing(purchase, now)
+  const state = statusAt(purchase, now)
   const errorCode = state === 'REJECTED' ? purchase.errorCode : null
-  const refunded = refunds.filter((refund) => standing(refund, now) === 'APPROVED')
+  const refunded = refunds.filter((refund) => statusAt(refund, now) === 'APPROVED')
   return {
     PurchaseId: wireId(purchase.transactionId),
     Created: timestamp(purchase.createdAt),
@@ -65,13 +65,13 @@ function refundRow(refund: RefundEntry, now: number) {
     UniqueID: null,
     Amount: refund.amount,
     Currency: refund.currency,
-    Status: statuses[standing(refund, now)].text,
+    Status: statuses[statusAt(refund, now)].text,
   }
 }
 
 /** The answer to a refund; its amount is text with two decimals, as in the provider's sample. */
 export function refundResponse(refund: RefundEntry, now: number) {
-  const state = standing(refund, now)
+  const state = statusAt(refund, now)
   return {
     PurchaseRefundId: wireId(refund.transactionId),
     Amount: (refund.amount / 100).toFixed(2),

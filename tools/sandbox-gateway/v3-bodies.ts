@@ -1,9 +1,9 @@
 import { errorText } from './error-texts.ts'
-import { type PurchaseEntry, type RefundEntry, standing } from './ledger.ts'
+import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 
 /** A purchase as the provider's v3 answers show it at `now`: neither Order nor UniqueID are echoed there. */
 export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: number; lang: unknown }) {
-  const state = standing(purchase, now)
+  const state = statusAt(purchase, now)
   const isPending = state === 'PENDING'
   const isApproved = state === 'APPROVED'
   const errorCode = isPending ? null : purchase.errorCode
@@ -38,7 +38,7 @@ export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: nu
 
 /** A refund at `now`, in milliseconds since 1970. */
 export function refundAnswer(refund: RefundEntry, now: number) {
-  const state = standing(refund, now)
+  const state = statusAt(refund, now)
   const isApproved = state === 'APPROVED'
   return {
     TransactionId: refund.transactionId,

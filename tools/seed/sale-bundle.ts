@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, firstOfMonth, startOfDay } from '#shared/dates.ts'
-import { promoProblem, totalPercentage } from '#shared/promo-codes/usable.ts'
+import { promoRefusal, totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/sales/voucher-code.ts'
 import type { PricingBusiness } from '../../server/features/sellers/store.ts'
@@ -35,7 +35,7 @@ export type Seller = {
 }
 
 /** Everything that invented sales are made from. `promos` count their uses as they go. */
-export type World = {
+export type SaleSources = {
   seed: number
   now: Date
   catalogue: Catalogue
@@ -55,16 +55,16 @@ const MINUTE_MS = 60_000
 
 type Ids = { checkoutId: string; attemptId: string; saleId: string }
 
-/** The `n`th sale of a world, made at `soldAt`: the same for the same seed, through the rules that real sales go through. */
-export function inventSale(world: World, n: number, soldAt: Date) {
-  const random = randomOf(world.seed, n)
+/** The `n`th sale of the demo, made at `soldAt`: the same for the same seed, through the rules that real sales go through. */
+export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
+  const random = randomOf(sources.seed, n)
   const soldOn = dayAt(soldAt)
-  const seller = random.weighed(world.sellers.map((each) => [each, each.weight] as const))
-  const { snapshot, promo } = inventSnapshot(random, world, { seller, soldOn })
+  const seller = random.weighed(sources.sellers.map((each) => [each, each.weight] as const))
+  const { snapshot, promo } = inventSnapshot(random, sources, { seller, soldOn })
   const isOnAccount = seller.loginId !== null && random.chance(seller.accountShare)
   const ids = { checkoutId: random.uuid(), attemptId: random.uuid(), saleId: random.uuid() }
   const mode = isOnAccount ? ('account' as const) : ('card' as const)
-  const lot = isOnAccount && random.chance(LOT_PAID_SHARE) ? paidLot(world, seller, soldOn) : null
+  const lot = isOnAccount && random.chance(LOT_PAID_SHARE) ? paidLot(sources, seller, soldOn) : null
   const paidAt = isOnAccount ? (lot?.paidAt ?? null) : soldAt
   const row = saleRow(snapshot, {
     checkoutId: ids.checkoutId,
@@ -80,7 +80,7 @@ export function inventSale(world: World, n: number, soldAt: Date) {
     publicId: publicIdOf(random),
     lotId: lot?.id ?? null,
   }
-  const order = checkoutOf(random, ids, { snapshot, documents: world.documents, mode, seller, soldAt })
+  const order = checkoutOf(random, ids, { snapshot, documents: sources.documents, mode, seller, soldAt })
   return {
     cover: coverRow(snapshot),
     lot,
@@ -88,7 +88,7 @@ export function inventSale(world: World, n: number, soldAt: Date) {
     attempt: isOnAccount ? null : attemptOf(ids, order, soldAt),
     redemption: promo && redemptionOf(ids, promo, soldAt),
     sale: sold,
-    passengers: passengerRows(world.documents, snapshot, ids.saleId),
+    passengers: passengerRows(sources.documents, snapshot, ids.saleId),
     extras: extraRows(snapshot, ids.saleId),
     vouchers: voucherRows(snapshot, { saleId: ids.saleId, now: soldAt }).map((voucher) => ({
       ...voucher,
@@ -99,7 +99,7 @@ export function inventSale(world: World, n: number, soldAt: Date) {
 
 function inventSnapshot(
   random: Random,
-  { catalogue, promos }: World,
+  { catalogue, promos }: SaleSources,
   { seller, soldOn }: { seller: Seller; soldOn: Day },
 ): { snapshot: CheckoutSnapshot; promo: PromoCode | null } {
   const { purchase, ages } = inventPurchase(random, catalogue, soldOn)
@@ -123,7 +123,7 @@ function takePromo(
   { seller, soldOn }: { seller: Seller; soldOn: Day },
 ): PromoCode | null {
   const at = { businessId: seller.business.id, today: soldOn }
-  const usable = promos.filter((promo) => promoProblem(promo, at) === null)
+  const usable = promos.filter((promo) => promoRefusal(promo, at) === null)
   if (usable.length === 0) return null
   const promo = random.pick(usable)
   promo.used += 1
@@ -131,16 +131,20 @@ function takePromo(
 }
 
 /** Staff pay a business's sales of a month together, on the 10th of the next one. */
-function paidLot(world: World, seller: Seller, soldOn: Day): (typeof paymentLot.$inferInsert & { id: string }) | null {
+function paidLot(
+  sources: SaleSources,
+  seller: Seller,
+  soldOn: Day,
+): (typeof paymentLot.$inferInsert & { id: string }) | null {
   const nextMonth = firstOfMonth(addDays(firstOfMonth(soldOn), 31))
   const paidAt = new Date(Date.parse(startOfDay(addDays(nextMonth, 9))) + 12 * 60 * MINUTE_MS)
-  if (paidAt > world.now) return null
+  if (paidAt > sources.now) return null
   const month = Number(soldOn.slice(0, 4)) * 12 + Number(soldOn.slice(5, 7))
   // Sales count up from 0, so that lots have the numbers below it to themselves.
-  const { uuid } = randomOf(world.seed, -(month * 100 + world.sellers.indexOf(seller) + 1))
+  const { uuid } = randomOf(sources.seed, -(month * 100 + sources.sellers.indexOf(seller) + 1))
   const paidOn = dayAt(paidAt)
   const reference = `Transferencia ${paidOn.slice(0, 7)}`
-  return { id: uuid(), paidAt, paidOn, reference, paidBy: world.administratorId, saleCount: 0, charged: 0 }
+  return { id: uuid(), paidAt, paidOn, reference, paidBy: sources.administratorId, saleCount: 0, charged: 0 }
 }
 
 type OrderFacts = {

@@ -12,7 +12,7 @@ import { yearOfSales } from './calendar.ts'
 import { administratorId, castBusinesses, castPromos, castSellers } from './cast.ts'
 import { insertRows } from './insert-rows.ts'
 import { randomOf } from './random.ts'
-import { inventSale, type SaleBundle, type World } from './sale-bundle.ts'
+import { inventSale, type SaleBundle, type SaleSources } from './sale-bundle.ts'
 
 export type SalesToInvent = {
   count: number
@@ -34,24 +34,24 @@ export async function seedSales(
   db: Database,
   { count, seed, now, documents, onProgress }: SalesToInvent,
 ): Promise<void> {
-  const world = { ...(await loadWorld(db, seed, now)), documents }
+  const sources = { ...(await loadSources(db, seed, now)), documents }
   const whenOf = yearOfSales(count, now)
   let writing = Promise.resolve()
   for (let start = 0; start < count; start += BATCH) {
     const end = Math.min(start + BATCH, count)
     const bundles = Array.from({ length: end - start }, (_, index) => {
       const n = start + index
-      return inventSale(world, n, whenOf(n, randomOf(seed, n).next()))
+      return inventSale(sources, n, whenOf(n, randomOf(seed, n).next()))
     })
     // PostgreSQL writes one batch while the next one is invented.
     await writing
     writing = db.transaction((tx) => writeBundles(tx, bundles)).then(() => onProgress?.(end))
   }
   await writing
-  await db.transaction((tx) => addUp(tx, world))
+  await db.transaction((tx) => addUp(tx, sources))
 }
 
-async function loadWorld(db: Database, seed: number, now: Date): Promise<Omit<World, 'documents'>> {
+async function loadSources(db: Database, seed: number, now: Date): Promise<Omit<SaleSources, 'documents'>> {
   const rows = await db
     .select()
     .from(business)
@@ -123,7 +123,7 @@ async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promi
 }
 
 /** Lots and codes count what was written, as if it had been sold one by one. */
-async function addUp(tx: Database, { promos }: World): Promise<void> {
+async function addUp(tx: Database, { promos }: SaleSources): Promise<void> {
   await tx.execute(sql`
     update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
     from (select lot_id, count(*) as sales, sum(charged) as charged from ${sale} where lot_id is not null group by lot_id) paid

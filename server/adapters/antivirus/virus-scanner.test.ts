@@ -13,11 +13,11 @@ type Mood = 'well' | 'silent' | 'hangs up' | 'limit'
 function clamd(mood: () => Mood) {
   const looked: Buffer[] = []
   const server = net.createServer((socket) => {
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
     socket.on('data', (part: Buffer) => {
-      heard = Buffer.concat([heard, part])
-      const content = streamed(heard)
+      received = Buffer.concat([received, part])
+      const content = streamed(received)
       if (content === null || mood() === 'silent') return
       if (mood() === 'hangs up') return void socket.destroy()
       if (mood() === 'limit') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
@@ -29,15 +29,15 @@ function clamd(mood: () => Mood) {
 }
 
 /** What came between the order and the empty piece; null while it is on its way. */
-function streamed(heard: Buffer): Buffer | null {
+function streamed(received: Buffer): Buffer | null {
   const order = 'zINSTREAM\0'
-  if (heard.length < order.length) return null
-  expect(heard.toString('latin1', 0, order.length)).toBe(order)
+  if (received.length < order.length) return null
+  expect(received.toString('latin1', 0, order.length)).toBe(order)
   const pieces = []
-  for (let at = order.length; at + 4 <= heard.length;) {
-    const length = heard.readUInt32BE(at)
+  for (let at = order.length; at + 4 <= received.length;) {
+    const length = received.readUInt32BE(at)
     if (length === 0) return Buffer.concat(pieces)
-    pieces.push(heard.subarray(at + 4, at + 4 + length))
+    pieces.push(received.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return null

@@ -127,5 +127,5 @@ export type Notification = {
 
 export type NotificationRefusal = 'malformed' | 'unsigned' | 'stale'
 
-/** Reads what the provider posted, and why it is not believed where it is not. */
+/** Reads what the provider posted, and why it is refused where it is. */
 export type ReadNotification = (sent: DeliveredNotification, now: Date) => Notification | NotificationRefusal

@@ -15,14 +15,14 @@ export function resizedImage(images: ImageStore, key: string, width: ImageWidth)
   const resizedKey = `${key.replace(/\.([a-z]+)$/, '_$1')}_w${width}.webp`
   const making =
     underWay.get(resizedKey) ??
-    keptOrMade(images, { key, resizedKey, width }).finally(() => void underWay.delete(resizedKey))
+    storedOrMade(images, { key, resizedKey, width }).finally(() => void underWay.delete(resizedKey))
   underWay.set(resizedKey, making)
   return making
 }
 
 type Asked = { key: string; resizedKey: string; width: ImageWidth }
 
-async function keptOrMade(images: ImageStore, { key, resizedKey, width }: Asked): Promise<StoredImage | null> {
+async function storedOrMade(images: ImageStore, { key, resizedKey, width }: Asked): Promise<StoredImage | null> {
   const kept = await images.get(resizedKey)
   if (kept) return kept
   const original = await images.get(key)

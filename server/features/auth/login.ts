@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Area } from '#shared/auth/guard.ts'
 import { areaOfRole } from '#shared/auth/permissions.ts'

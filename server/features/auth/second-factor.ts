@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { SecondFactor, SecondFactorSetup } from '#shared/auth/account-contract.ts'
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { mainBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'

@@ -1,9 +1,9 @@
-import type { BrokenRule } from '#shared/broken-rules.ts'
-import { validationFailure } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import type { BrokerForm, BusinessForm } from '#shared/businesses/form-contract.ts'
 import { checkCredentials } from '#shared/businesses/credentials-form.ts'
 import { checkStorefront } from '#shared/businesses/storefront-form.ts'
-import { takenBroken } from '#shared/businesses/taken.ts'
+import { takenIssues } from '#shared/businesses/taken.ts'
 import { checkTerms } from '#shared/businesses/terms-form.ts'
 import { writeAudit } from '../audit/log.ts'
 import { refuseCommonPassword } from '../auth/password-links.ts'
@@ -50,7 +50,7 @@ export async function addBroker(services: Services, form: BrokerForm, by: Identi
   return add(services, { row: { ...storedTerms(form), type: 'broker' }, banners: [], login: form }, by)
 }
 
-function refuse(broken: readonly BrokenRule[]): void {
+function refuse(broken: readonly ValidationIssue[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 
@@ -58,7 +58,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
   const { db } = services
   const { row, login } = added
   const user = login.user.trim()
-  refuse(takenBroken(await takenFields(db, { subdomain: row.subdomain, user })))
+  refuse(takenIssues(await takenFields(db, { subdomain: row.subdomain, user })))
   await refuseCommonPassword(login.password, [user, row.name])
   const passwordHash = await hashPassword(login.password)
   const now = services.now()
@@ -69,7 +69,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
       .values({ ...row, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: business.id })
-    if (!made) throw validationFailure(takenBroken(['subdomain']))
+    if (!made) throw validationFailure(takenIssues(['subdomain']))
     const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
@@ -77,7 +77,7 @@ async function add(services: Services, added: Added, by: Identity): Promise<stri
       .values({ email: user, name: row.name, role: 'partner', businessId: made.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: account.id })
-    if (logins.length === 0) throw validationFailure(takenBroken(['user']))
+    if (logins.length === 0) throw validationFailure(takenIssues(['user']))
     await writeAudit(tx, {
       at: now,
       accountId: by.accountId,

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { singleBusinessFields } from '#shared/audit/actions.ts'
-import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
-import { takenBroken } from '#shared/businesses/taken.ts'
+import { takenIssues } from '#shared/businesses/taken.ts'
 import { checkTerms, type TermsForm } from '#shared/businesses/terms-form.ts'
 import { Failure } from '#shared/errors.ts'
 import { type AuditDetail, writeAudit } from '../audit/log.ts'
@@ -39,7 +39,7 @@ export async function editBusiness({ db, now }: Services, edit: Edit, by: Identi
   await db
     .transaction((tx) => save(tx, edit, { by, now: now() }))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenBroken(['subdomain'])) : error
+      throw isUniqueViolation(error, 'business_subdomain_key') ? validationFailure(takenIssues(['subdomain'])) : error
     })
 }
 
@@ -87,13 +87,17 @@ async function changed(tx: Database, { row, banners }: Stored, changes: Business
   return { row: { ...row, ...storedTerms(form), ...storefront }, banners: storedBanners(form) }
 }
 
-async function rulesOf(tx: Database, form: Form, { id, type, isMainBrand }: StoredBusiness): Promise<BrokenRule[]> {
+async function rulesOf(
+  tx: Database,
+  form: Form,
+  { id, type, isMainBrand }: StoredBusiness,
+): Promise<ValidationIssue[]> {
   const terms = checkTerms(form, { type, isMainBrand })
   if (type === 'broker') return terms
   const owner = { mainBrandSubdomain: await mainBrandSubdomain(tx), isMainBrand }
   const storefront = checkStorefront(form, owner)
   const refused = new Set(storefront.map(({ path }) => path))
-  const taken = takenBroken(await takenFields(tx, { id, subdomain: form.subdomain }))
+  const taken = takenIssues(await takenFields(tx, { id, subdomain: form.subdomain }))
   const known = [...taken, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
   return [...terms, ...storefront, ...known]
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { readPercentage } from '#shared/businesses/percentage.ts'
 import { normalizeRut } from '#shared/businesses/rut.ts'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
@@ -77,8 +77,8 @@ export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm 
   }
 }
 
-/** Broken rules of pictures that nobody uploaded here: a form may name only images that we keep. */
-export async function checkPictures(db: Database, form: StorefrontForm): Promise<BrokenRule[]> {
+/** Validation issues of pictures that nobody uploaded here: a form may name only images that we keep. */
+export async function checkPictures(db: Database, form: StorefrontForm): Promise<ValidationIssue[]> {
   const named = [
     ...(['logoUrl', 'faviconUrl', 'headerUrl'] as const).map((path) => ({ path, address: form[path] })),
     ...form.banners.map(({ imageUrl }, n) => ({ path: `banners.${n}.imageUrl`, address: imageUrl })),

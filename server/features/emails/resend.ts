@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import { resendProblem } from '#shared/emails/status.ts'
+import { resendRefusal } from '#shared/emails/status.ts'
 import { writeAudit } from '../audit/log.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ type Desk = Pick<Services, 'db' | 'jobs' | 'now'>
 /** As it was when it was ordered: with all its tries ahead. */
 const ANEW = { status: 'WAITING', tries: 0, lastError: null, leasedUntil: null } as const
 
-/** What resendProblem finds nothing against, as the database sees it. */
+/** What resendRefusal finds nothing against, as the database sees it. */
 function mayBeResent(at: Date) {
   return and(
     or(hasFailed, and(eq(mailMessage.status, 'WAITING'), gt(mailMessage.tries, 0))),
@@ -36,7 +36,7 @@ export async function resendEmail({ db, jobs, now }: Desk, id: string, accountId
       const email = await findEmail(tx, id, at)
       if (!email) throw new Failure('EMAIL_NOT_FOUND')
       // Null when it changed a moment ago, which only sending it does.
-      throw new Failure(resendProblem(email) ?? 'EMAIL_ON_ITS_WAY')
+      throw new Failure(resendRefusal(email) ?? 'EMAIL_ON_ITS_WAY')
     }
     await jobs.enqueue(tx, 'send-mail', { mailId: id }, { key: id })
     await writeAudit(tx, { at, accountId, action: 'email.resent', subject: id, detail: { kind: back.kind } })

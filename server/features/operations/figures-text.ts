@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Figures } from './figures.ts'
 
-type Standings = Figures['checkouts']
+type StatusCounts = Figures['checkouts']
 
 /** The figures as Prometheus reads them. Ages are in seconds at `now`, 0 where nothing waits; money is in dollars. */
 export function figuresText(figures: Figures, now: Date): Promise<string> {
@@ -23,17 +23,11 @@ export function figuresText(figures: Figures, now: Date): Promise<string> {
   )
   byStatus(
     registry,
-    'ceibo_payment_attempts_in_doubt',
+    'ceibo_payment_attempts_pending',
     'Charges whose outcome nobody knows yet, by status.',
     figures.attempts,
   )
-  oldest(
-    registry,
-    'ceibo_payment_attempts_in_doubt_oldest_seconds',
-    'Age of the oldest of them.',
-    figures.attempts,
-    now,
-  )
+  oldest(registry, 'ceibo_payment_attempts_pending_oldest_seconds', 'Age of the oldest of them.', figures.attempts, now)
   byStatus(registry, 'ceibo_refunds', 'Refunds that are not done, by status.', figures.refunds)
   oldest(registry, 'ceibo_refunds_oldest_seconds', 'Age of the oldest of them.', figures.refunds, now)
   byStatus(registry, 'ceibo_emails', 'Emails that did not leave, by status.', figures.emails)
@@ -95,12 +89,12 @@ function auditFigures(registry: Registry, audit: Figures['audit'], now: Date): v
   )
 }
 
-function byStatus(registry: Registry, name: string, help: string, standings: Standings): void {
+function byStatus(registry: Registry, name: string, help: string, standings: StatusCounts): void {
   const gauge = new Gauge({ name, help, labelNames: ['status'] as const, registers: [registry] })
   for (const { status, rows } of standings) gauge.set({ status }, rows)
 }
 
-function oldest(registry: Registry, name: string, help: string, standings: Standings, now: Date): void {
+function oldest(registry: Registry, name: string, help: string, standings: StatusCounts, now: Date): void {
   const instants = standings.flatMap(({ since }) => (since ? [since.getTime()] : []))
   single(registry, name, help, instants.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...instants)) / 1_000))
 }

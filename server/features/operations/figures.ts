@@ -10,19 +10,19 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
-import { NO_LONGER_DUE } from '../mail/worker.ts'
+import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 
 /** How many rows are in a state, and since when the oldest of them: null when there is none, or no such instant. */
-type Standing = { status: string; rows: number; since: Date | null }
+type StatusCount = { status: string; rows: number; since: Date | null }
 
 /** What the database says about the business right now. No names, no addresses, no documents. */
 export type Figures = {
   /** Of the last day, and whatever of before has not come to its end. */
-  checkouts: Standing[]
+  checkouts: StatusCount[]
   /** Attempts whose outcome nobody knows yet. */
-  attempts: Standing[]
-  refunds: Standing[]
-  emails: Standing[]
+  attempts: StatusCount[]
+  refunds: StatusCount[]
+  emails: StatusCount[]
   jobs: JobCount[]
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
@@ -96,6 +96,6 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   }
 }
 
-function withNone(statuses: readonly string[], found: readonly Standing[]): Standing[] {
+function withNone(statuses: readonly string[], found: readonly StatusCount[]): StatusCount[] {
   return statuses.map((status) => found.find((one) => one.status === status) ?? { status, rows: 0, since: null })
 }

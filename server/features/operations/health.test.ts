@@ -131,12 +131,12 @@ test('connections without a complete request, and readers that take nothing, do 
   const head = 'POST /pay HTTP/1.1\r\nHost: ceibo\r\nContent-Type: application/json\r\n'
   const send = async (text: string) => {
     const socket = net.connect(port, '127.0.0.1')
-    let heard = ''
-    const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+    let received = ''
+    const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
     socket.on('error', () => undefined)
     await new Promise((resolve) => socket.once('connect', resolve))
     socket.write(text)
-    return { socket, ended, read: () => socket.on('data', (part: Buffer) => (heard += part.toString('latin1'))) }
+    return { socket, ended, read: () => socket.on('data', (part: Buffer) => (received += part.toString('latin1'))) }
   }
   const incomplete = [
     '',

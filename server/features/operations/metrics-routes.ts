@@ -9,7 +9,7 @@ import { figuresText } from './figures-text.ts'
 import { timeRequests } from './request-times.ts'
 
 /** Several readers, or an eager one, cost the database one look in this time. */
-const KEPT_MS = 10_000
+const CACHED_MS = 10_000
 const PATIENCE_MS = 3_000
 
 /**
@@ -29,7 +29,7 @@ export async function metricsRoutes(
     help: '1 when the database gave the figures of the business; 0 when it did not, and then they are left out.',
     registers: [registry],
   })
-  const figures = keptFigures(services)
+  const figures = cachedFigures(services)
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
     if (!isBearer(request.headers.authorization, token)) {
       void reply.header('www-authenticate', 'Bearer')
@@ -48,11 +48,11 @@ function isBearer(header: string | undefined, token: string): boolean {
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
 }
 
-function keptFigures({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<string | null> {
+function cachedFigures({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<string | null> {
   let kept: { at: number; text: Promise<string | null> } | null = null
   return () => {
     const at = performance.now()
-    if (kept && at - kept.at < KEPT_MS) return kept.text
+    if (kept && at - kept.at < CACHED_MS) return kept.text
     const read = async () => figuresText(await readFigures(db, now()), now())
     const text = within(PATIENCE_MS, read()).catch((error: unknown) => {
       log.error({ err: error }, 'the figures for the metrics could not be read')

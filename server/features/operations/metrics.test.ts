@@ -4,7 +4,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
-import { NO_LONGER_DUE } from '../mail/worker.ts'
+import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const TOKEN = 'a-token-for-tests-only'
@@ -18,8 +18,8 @@ describe('metrics', () => {
     const sold = good(await someone.open(fifteenDaysInEurope()))
     good(await someone.pay(sold, await card(shop)))
     good(await someone.createSale({ order: sold.order }))
-    const doubtful = good(await someone.open(fifteenDaysInEurope()))
-    expect((await someone.pay(doubtful, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+    const pending = good(await someone.open(fifteenDaysInEurope()))
+    expect((await someone.pay(pending, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
     const [email] = await shop.db.select().from(mailMessage).limit(1)
     await shop.db.insert(mailMessage).values([
       {
@@ -87,11 +87,11 @@ describe('metrics', () => {
     await closed.close()
   })
 
-  test('tell payments in doubt, sales, emails and their ages', async () => {
+  test('tell pending payments, sales, emails and their ages', async () => {
     expect(value('ceibo_figures_up')).toBe(1)
-    expect(value('ceibo_payment_attempts_in_doubt{status="UNKNOWN"}')).toBe(1)
-    expect(value('ceibo_payment_attempts_in_doubt{status="SENT"}')).toBe(0)
-    expect(value('ceibo_payment_attempts_in_doubt_oldest_seconds')).toBe(3_600)
+    expect(value('ceibo_payment_attempts_pending{status="UNKNOWN"}')).toBe(1)
+    expect(value('ceibo_payment_attempts_pending{status="SENT"}')).toBe(0)
+    expect(value('ceibo_payment_attempts_pending_oldest_seconds')).toBe(3_600)
     expect(value('ceibo_checkouts{status="COMPLETED"}')).toBe(1)
     expect(value('ceibo_checkouts{status="REVIEW"}')).toBe(1)
     expect(value('ceibo_paid_without_sale_oldest_seconds')).toBe(0)

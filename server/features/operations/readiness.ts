@@ -19,9 +19,9 @@ export type Readiness = {
 /** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
 const PATIENCE_MS = 1_000
 /** Whoever asks more often than this gets the same answer: the checks cost a question to the database. */
-const KEPT_MS = 500
+const CACHED_MS = 500
 /** The same for what is written to see whether it can be. */
-const STORAGE_KEPT_MS = 5_000
+const STORAGE_CACHED_MS = 5_000
 
 type Deps = {
   db: Database
@@ -36,8 +36,8 @@ type Deps = {
  */
 export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
   const needed = newestKnown()
-  const storage = recently(STORAGE_KEPT_MS, () => isWritable(db, dataDir))
-  const checks = recently(KEPT_MS, () => check(db, needed, storage))
+  const storage = cached(STORAGE_CACHED_MS, () => isWritable(db, dataDir))
+  const checks = cached(CACHED_MS, () => check(db, needed, storage))
   return async () => {
     if (stopping.hasBegun()) return { isReady: false, checks: { running: 'stopping', ...NOT_ASKED } }
     const found = await checks()
@@ -48,11 +48,11 @@ export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readin
 const NOT_ASKED = { database: 'not asked', migrations: 'not asked', storage: 'not asked' } as const
 
 /** Asks at most once in so many milliseconds, and not again while the answer is waited for. */
-function recently<Answer>(keptMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+function cached<Answer>(cachedMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: { at: number; found: Promise<Answer> } | null = null
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > keptMs) asked = { at: now, found: ask() }
+    if (!asked || now - asked.at > cachedMs) asked = { at: now, found: ask() }
     return asked.found
   }
 }

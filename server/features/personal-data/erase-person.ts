@@ -10,31 +10,31 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
-import { NO_LONGER_DUE } from '../mail/worker.ts'
+import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
 import type { Services } from '../services.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
 
 /** A payment of it may be at the bank, or its sale about to be issued. */
 const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
 
 /**
- * Takes a person out of the books: names, documents, emails, phones, days of birth, what was asked and its files. Sales,
- * vouchers, amounts and settlements stay as they are, so that the books add up to the cent. All of it or nothing, but for
+ * Takes a person out of the records: names, documents, emails, phones, days of birth, what was asked and its files. Sales,
+ * vouchers, amounts and settlements stay as they are, so that the records add up to the cent. All of it or nothing, but for
  * files, which the hourly sweep throws away if this dies before.
  * @param force erases although a trip is not over, or something is owed to them
  * @throws Error with one sentence for people: a purchase is running, or what `force` would pass over
  */
 export async function erasePerson(
-  world: World,
+  services: Dependencies,
   who: Who,
   { force }: { force: boolean },
 ): Promise<Record<keyof Traces, number>> {
-  const { db, documents, now } = world
+  const { db, documents, now } = services
   const traces = await findPerson(db, documents, who)
   const erased = counted(traces)
   if (Object.values(erased).every((count) => count === 0)) return erased
@@ -55,7 +55,7 @@ export async function erasePerson(
       detail: { ...erased, force },
     })
   })
-  await sweepAttachments(world)
+  await sweepAttachments(services)
   return erased
 }
 

@@ -13,21 +13,21 @@ import { owner } from '../../platform/crypto/document-cipher.ts'
 import { personDigest } from './erase-person.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
-type World = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
 
 /**
  * Everything that is kept of a person, for them: what they bought or travelled on, what they asked with its files, and which
  * emails went to them. Of others on the same trip nothing is in it. Amounts in cents, moments in UTC.
  */
-export async function exportPerson(world: World, who: Who) {
-  const { db, documents, now } = world
+export async function exportPerson(services: Dependencies, who: Who) {
+  const { db, documents, now } = services
   const traces = await findPerson(db, documents, who)
   const found = {
     madeAt: now().toISOString(),
     asked: who,
-    sales: await salesFor(world, traces),
-    purchases: await purchasesFor(world, traces),
-    requests: await requestsFor(world, traces),
+    sales: await salesFor(services, traces),
+    purchases: await purchasesFor(services, traces),
+    requests: await requestsFor(services, traces),
     emails: await db
       .select({
         kind: mailMessage.kind,
@@ -46,7 +46,7 @@ export async function exportPerson(world: World, who: Who) {
   return found
 }
 
-async function salesFor({ db, documents }: World, traces: Traces) {
+async function salesFor({ db, documents }: Dependencies, traces: Traces) {
   const rows = await db
     .select({ sold: sale, purchaseId: paymentAttempt.purchaseId })
     .from(sale)
@@ -87,7 +87,7 @@ async function salesFor({ db, documents }: World, traces: Traces) {
 
 type Sold = typeof sale.$inferSelect
 
-async function travellersOf({ db, documents }: Pick<World, 'db' | 'documents'>, sold: Sold, places: number[]) {
+async function travellersOf({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, sold: Sold, places: number[]) {
   if (places.length === 0) return []
   const people = await db
     .select({ person: passenger, code: voucher.code })
@@ -112,7 +112,7 @@ async function travellersOf({ db, documents }: Pick<World, 'db' | 'documents'>, 
 }
 
 /** Purchases that became no sale; those that did are told as sales. */
-async function purchasesFor({ db, documents }: World, traces: Traces) {
+async function purchasesFor({ db, documents }: Dependencies, traces: Traces) {
   const purchases = []
   for (const { id, positions, isBuyer } of traces.checkouts) {
     const [row] = await db.select().from(checkout).where(eq(checkout.id, id))
@@ -134,7 +134,7 @@ async function purchasesFor({ db, documents }: World, traces: Traces) {
   return purchases
 }
 
-async function requestsFor({ db, documents, attachments }: World, traces: Traces) {
+async function requestsFor({ db, documents, attachments }: Dependencies, traces: Traces) {
   const rows = await db.select().from(request).where(inArray(request.id, traces.requests)).orderBy(asc(request.number))
   const requests = []
   for (const { id, number, version: _, requestKey: __, saleId: ___, businessId: ____, ...asked } of rows) {

@@ -7,7 +7,7 @@ import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { passenger, sale } from '../../platform/db/schema/sales.ts'
 import type { EmailKind } from '#shared/emails/kinds.ts'
-import { NO_LONGER_DUE } from '../mail/worker.ts'
+import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Services } from '../services.ts'
 import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
@@ -16,7 +16,7 @@ const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
-type World = Pick<Services, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Services['env'], 'keep'> }
+type Dependencies = Pick<Services, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Services['env'], 'keep'> }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
 /** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
 type Erase = (tx: Database) => Promise<number>
@@ -26,26 +26,28 @@ type Erase = (tx: Database) => Promise<number>
  * trip is over, as long ago as the settings say; without a setting requests and sales stay. Amounts stay. Batches are whole
  * or not there, and what is erased is not looked at again: it may be killed, and run twice.
  */
-export async function sweepPeople(world: World): Promise<Record<Kind, number>> {
-  const { now, env } = world
+export async function sweepPeople(services: Dependencies): Promise<Record<Kind, number>> {
+  const { now, env } = services
   const at = now()
   const { abandonedDays, requestMonths, saleMonths } = env.keep
   const abandonedBefore = new Date(at.getTime() - abandonedDays * DAY_MS)
-  const abandoned = await inBatches(world, 'abandoned-purchases', (tx) => eraseAbandoned(tx, world, abandonedBefore))
-  const requests = requestMonths === null ? 0 : await forgetRequests(world, monthsBefore(at, requestMonths))
-  const sales = saleMonths === null ? 0 : await forgetSales(world, monthsBefore(at, saleMonths))
+  const abandoned = await inBatches(services, 'abandoned-purchases', (tx) =>
+    eraseAbandoned(tx, services, abandonedBefore),
+  )
+  const requests = requestMonths === null ? 0 : await forgetRequests(services, monthsBefore(at, requestMonths))
+  const sales = saleMonths === null ? 0 : await forgetSales(services, monthsBefore(at, saleMonths))
   return { 'abandoned-purchases': abandoned, requests, sales }
 }
 
-async function forgetRequests(world: World, before: Date): Promise<number> {
-  const requests = await inBatches(world, 'requests', (tx) => eraseOldRequests(tx, world, before))
-  await forgetRecipients(world.db, ['request-receipt', 'request-update'], before)
+async function forgetRequests(services: Dependencies, before: Date): Promise<number> {
+  const requests = await inBatches(services, 'requests', (tx) => eraseOldRequests(tx, services, before))
+  await forgetRecipients(services.db, ['request-receipt', 'request-update'], before)
   return requests
 }
 
-async function forgetSales(world: World, before: Date): Promise<number> {
-  const sales = await inBatches(world, 'sales', (tx) => eraseOldSales(tx, world, dayAt(before)))
-  await forgetRecipients(world.db, ['vouchers', 'voucher-code', 'quote'], before)
+async function forgetSales(services: Dependencies, before: Date): Promise<number> {
+  const sales = await inBatches(services, 'sales', (tx) => eraseOldSales(tx, services, dayAt(before)))
+  await forgetRecipients(services.db, ['vouchers', 'voucher-code', 'quote'], before)
   return sales
 }
 
@@ -61,7 +63,7 @@ function monthsBefore(at: Date, months: number): Date {
   return before
 }
 
-async function inBatches({ db, now, log }: World, kind: Kind, erase: Erase): Promise<number> {
+async function inBatches({ db, now, log }: Dependencies, kind: Kind, erase: Erase): Promise<number> {
   let erased = 0
   for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; erased += batch) {
     batch = await db.transaction(async (tx) => {
@@ -75,7 +77,7 @@ async function inBatches({ db, now, log }: World, kind: Kind, erase: Erase): Pro
   return erased
 }
 
-async function eraseAbandoned(tx: Database, { documents, now }: World, before: Date): Promise<number> {
+async function eraseAbandoned(tx: Database, { documents, now }: Dependencies, before: Date): Promise<number> {
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
@@ -90,7 +92,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: World, before: D
 
 async function eraseWholeCheckout(
   tx: Database,
-  { documents, now }: Pick<World, 'documents' | 'now'>,
+  { documents, now }: Pick<Dependencies, 'documents' | 'now'>,
   { id, people }: { id: string; people: number },
 ): Promise<void> {
   const positions = Array.from({ length: people }, (_, position) => position)
@@ -98,7 +100,7 @@ async function eraseWholeCheckout(
   await tx.update(checkout).set({ erasedAt: now() }).where(eq(checkout.id, id))
 }
 
-async function eraseOldRequests(tx: Database, { documents, now }: World, before: Date): Promise<number> {
+async function eraseOldRequests(tx: Database, { documents, now }: Dependencies, before: Date): Promise<number> {
   const later = tx
     .select({ id: requestEvent.id })
     .from(requestEvent)
@@ -122,7 +124,7 @@ async function eraseOldRequests(tx: Database, { documents, now }: World, before:
   return rows.length
 }
 
-async function eraseOldSales(tx: Database, { documents, now }: World, before: Day): Promise<number> {
+async function eraseOldSales(tx: Database, { documents, now }: Dependencies, before: Day): Promise<number> {
   const open = tx
     .select({ id: request.id })
     .from(request)

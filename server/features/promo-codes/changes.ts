@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit/actions.ts'
-import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import type { PromoCodeEdit } from '#shared/promo-codes/staff-contract.ts'
 import {
@@ -22,7 +22,7 @@ type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number
 
 /**
  * Adds a code; of several who add the same one at once, one does.
- * @throws Failure VALIDATION with the broken rules, CODE_TAKEN among them
+ * @throws Failure VALIDATION with the validation issues, CODE_TAKEN among them
  */
 export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function linkBusinesses(tx: Database, promoCodeId: string, businessIds: re
   await tx.insert(promoCodeBusiness).values(links)
 }
 
-async function checkBusinesses(tx: Database, ids: readonly string[]): Promise<BrokenRule[]> {
+async function checkBusinesses(tx: Database, ids: readonly string[]): Promise<ValidationIssue[]> {
   if (ids.length === 0) return []
   const found = await tx
     .select({ id: business.id })
@@ -138,7 +138,7 @@ async function checkBusinesses(tx: Database, ids: readonly string[]): Promise<Br
   return found.length === new Set(ids).size ? [] : [{ path: 'businessIds', key: 'PROMO.ERROR.BUSINESS_UNKNOWN' }]
 }
 
-function refuse(broken: readonly BrokenRule[]): void {
+function refuse(broken: readonly ValidationIssue[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 

@@ -192,7 +192,7 @@ describe('C-02 adding a code', () => {
     })
   })
 
-  test('refuses broken rules at their fields, and businesses that do not exist', async () => {
+  test('refuses validation issues at their fields, and businesses that do not exist', async () => {
     const wrong = draft('A-B', { usesLimit: 0, endDate: '2026-02-30', ownPercentage: 101, businessIds: [] })
     expect(told(await add(wrong))).toEqual({
       is: 'VALIDATION',
@@ -243,7 +243,7 @@ describe('C-04 changing a code', () => {
     })
   })
 
-  test('refuses an edit without changes, with broken rules, of another name and of an unknown id', async () => {
+  test('refuses an edit without changes, with validation issues, of another name and of an unknown id', async () => {
     const id = await added('QUIETA', { usesLimit: 5 })
     const same = { ...draft('quieta', { usesLimit: 5 }) }
     expect(told(await edit({ id, version: 1, ...same })).is).toBe('NO_CHANGES')

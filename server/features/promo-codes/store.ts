@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Day } from '#shared/dates.ts'
-import { normalizePromoCode, promoProblem, type PromoTerms } from '#shared/promo-codes/usable.ts'
+import { normalizePromoCode, promoRefusal, type PromoTerms } from '#shared/promo-codes/usable.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 
@@ -31,7 +31,7 @@ export async function usablePromo(
   at: { businessId: string; today: Day },
 ): Promise<PromoCode> {
   const promo = await findPromo(db, typed)
-  const problem = promoProblem(promo, at)
+  const problem = promoRefusal(promo, at)
   if (problem) throw new Failure(problem)
   if (!promo) throw new Failure('PROMO_NOT_FOUND')
   return promo

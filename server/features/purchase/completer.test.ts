@@ -39,7 +39,7 @@ async function opened(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
 /** T1 and nothing after it: what is on record when the server dies before, or while, it calls the gateway. */
 async function dieAfterIntent(order: string, amount: number, token: string) {
   const { db, jobs, documents, cards, now } = shop.services
-  const begun = await db.transaction((tx) =>
+  const start = await db.transaction((tx) =>
     beginPayment(tx, {
       jobs,
       documents,
@@ -48,8 +48,8 @@ async function dieAfterIntent(order: string, amount: number, token: string) {
       asked: { order, amount, token, currency: 'USD', address: '10.0.0.1' },
     }),
   )
-  if (begun.kind !== 'charge') throw new Error(`it was ${begun.kind}`)
-  return begun
+  if (start.kind !== 'charge') throw new Error(`it was ${start.kind}`)
+  return start
 }
 
 async function held(code: string): Promise<number | undefined> {
@@ -78,7 +78,7 @@ describe('after a crash', () => {
   test('B-11 before the call, with a key that is gone: nothing is charged, and the code is given back after 12 minutes', async () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     const { cards } = shop.services
-    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    const start = await dieAfterIntent(priced.order, priced.amount, await card(shop))
     Object.assign(shop.services, { cards: cipherOf([randomBytes(KEY_BYTES)], 'cards') })
     expect(await held('VERANO15')).toBe(1)
     await letPass(shop, 11 * MINUTE, MINUTE)
@@ -87,7 +87,7 @@ describe('after a crash', () => {
     Object.assign(shop.services, { cards })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['ABSENT'] })
     expect(await held('VERANO15')).toBe(0)
-    expect((await bankOf(shop).ledger()).some((e) => e.type === 'purchase' && e.uniqueId === begun.attemptId)).toBe(
+    expect((await bankOf(shop).ledger()).some((e) => e.type === 'purchase' && e.uniqueId === start.attemptId)).toBe(
       false,
     )
     good(await someone.pay(priced, await card(shop)))
@@ -96,13 +96,13 @@ describe('after a crash', () => {
   // ASVS 2.3.3
   test('B-11 after the charge: the purchase is found and the sale is issued without the buyer', async () => {
     const { checkout: priced } = await opened()
-    const begun = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    expect((await shop.services.gateway.charge(begun.request)).kind).toBe('approved')
+    const start = await dieAfterIntent(priced.order, priced.amount, await card(shop))
+    expect((await shop.services.gateway.charge(start.request)).kind).toBe('approved')
     await letPass(shop, 2 * MINUTE, 10 * SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
   })
 
-  test('B-11 a start asks about every payment in doubt, however long its pause still is', async () => {
+  test('B-11 a start asks about every pending payment, however long its pause still is', async () => {
     const { someone, checkout: priced } = await opened()
     await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
@@ -135,7 +135,7 @@ describe('after a crash', () => {
     expect(await shop.db.select().from(promoRedemption).where(ofOrder)).toMatchObject([{ status: 'RELEASED' }])
   })
 
-  test('B-11 C-05 a hold that is past its time is kept as long as its payment is in doubt, or paid and not sold', async () => {
+  test('B-11 C-05 a hold that is past its time is kept as long as its payment is pending, or paid and not sold', async () => {
     const { someone, checkout: priced } = await opened({ promoCode: 'VERANO15' })
     await bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
     expect(await someone.pay(priced, await card(shop, 'reply-lost'))).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })

@@ -9,7 +9,7 @@ import { sweepCheckouts } from './sweep.ts'
 const EVERY_MINUTE = '* * * * *'
 
 /**
- * Starts what brings every payment to its end without its buyer: asks about attempts in doubt, issues paid sales, sends
+ * Starts what brings every payment to its end without its buyer: asks about pending attempts, issues paid sales, sends
  * money back. Call it before listening; any number of processes may run it on one database.
  */
 export async function startCompleter(services: Services): Promise<void> {
@@ -24,7 +24,7 @@ export async function startCompleter(services: Services): Promise<void> {
   await sweepCheckouts(services)
 }
 
-/** Asks about every attempt in doubt now: a start often follows what the doubt came from. */
+/** Asks about every pending attempt now: a start often follows what made them pending. */
 export async function askAgain({ db, jobs, now }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     // One that is locked is being settled, or asked about by another process that starts.

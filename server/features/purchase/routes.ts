@@ -16,7 +16,7 @@ export function checkoutRoutes(router: Router, services: Services): void {
   serve(router, checkoutApi.open, ({ body, identity }) => openCheckout(services, body, identity), {
     limit: { max: 120, windowSeconds: TEN_MINUTES },
   })
-  // A buyer whose payment is in doubt repeats the call every few seconds; declined cards are limited by order and network.
+  // A buyer whose payment is pending repeats the call every few seconds; declined cards are limited by order and network.
   serve(router, checkoutApi.pay, ({ body, request }) => pay(services, { ...body, ...whence(request) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',

@@ -13,9 +13,9 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { type Look, reconcileDay } from './reconcile.ts'
-import { claimDay, recordLook, renewClaim } from './record.ts'
-import { findDay, readStanding } from './store.ts'
+import { type RunResult, reconcileDay } from './reconcile.ts'
+import { claimDay, recordRun, renewClaim } from './record.ts'
+import { findDay, readReconciliationStatus } from './store.ts'
 
 const MORNING_AFTER = 18 * HOUR
 
@@ -70,10 +70,10 @@ async function attemptOf(order: string) {
   return found.attempt
 }
 
-async function look(asked = day): Promise<ReconciliationDetail> {
+async function run(asked = day): Promise<ReconciliationDetail> {
   await reconcileDay(shop.services, asked)
   const found = await findDay(shop.db, asked, shop.services.now())
-  if (!found) throw new Error(`${asked} was not looked at`)
+  if (!found) throw new Error(`${asked} was not reconciled`)
   return found
 }
 
@@ -114,15 +114,15 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     await letPass(shop, MINUTE, 10 * SECOND)
     await pass(MORNING_AFTER)
     const before = await alerts()
-    const seen = await look()
+    const seen = await run()
     expect(seen).toMatchObject({ status: 'clean', isOursOnly: false, unanswered: 0, differences: [], open: 0 })
     const side = { payments: { count: 2, total: 18_676 }, refunds: { count: 1, total: 9_338 } }
     expect(seen.figures).toEqual({ ours: side, theirs: side })
     expect(await alerts()).toEqual(before)
-    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('clean')
+    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('clean')
   })
 
-  test('each kind of difference that is planted is found, told once, and leads to its sale', async () => {
+  test('each kind of difference that is put in is found, told once, and leads to its sale', async () => {
     const bank = bankOf(shop)
     await bank.setConduct({ repeatRejected: 'new-try' })
     await buy()
@@ -159,7 +159,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
       'refund-unknown-here',
       'unknown-here',
     ]
-    const seen = await look()
+    const seen = await run()
     expect([seen.status, kinds(seen), seen.open]).toEqual(['differences', first, 6])
     const about = (kind: string) => seen.differences.find((difference) => difference.kind === kind)
     const [sold] = await shop.db.select().from(sale).where(eq(sale.attemptId, twice.id))
@@ -172,9 +172,9 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     expect(about('unknown-here')).toMatchObject({ order: 'nadie-1', ours: null, theirs: { amount: 5_000 }, sale: null })
     expect(about('amount-differs')).toMatchObject({ ours: { amount: 9_238 }, theirs: { amount: 9_338 } })
     expect(await alerts()).toContain(`Conciliación del ${formatDay(day)}: 6 diferencias`)
-    // A refund that carries no name of the provider's may still be listed: only the second look tells.
+    // A refund that carries no name of the provider's may still be listed: only the second run tells.
     await pass(24 * HOUR)
-    const again = await look()
+    const again = await run()
     // What had been given up went back by itself meanwhile.
     expect(kinds(again)).toEqual(
       [...first.filter((kind) => kind !== 'given-up-here'), 'refund-missing-there'].toSorted(),
@@ -192,10 +192,10 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     const late = await decline()
     await bank.chargeAside({ amount: late.amount, order: late.gatewayOrder, uniqueId: late.id })
     await pass(MORNING_AFTER)
-    const seen = await look()
+    const seen = await run()
     expect(seen.differences).toMatchObject([{ kind: 'given-up-here', refund: 'DUE' }])
     expect(await alerts()).toContain(`Devolución automática de la orden ${late.gatewayOrder}`)
-    await look()
+    await run()
     await letPass(shop, MINUTE, 10 * SECOND)
     const entries = await bank.ledger()
     const charged = entries.find(
@@ -204,15 +204,15 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     const id = charged?.type === 'purchase' ? charged.transactionId : ''
     expect(entries.filter((entry) => entry.type === 'refund' && entry.purchaseId === id)).toHaveLength(1)
     await pass(24 * HOUR)
-    expect(await look()).toMatchObject({ status: 'clean', open: 0 })
+    expect(await run()).toMatchObject({ status: 'clean', open: 0 })
   })
 
-  test('a payment that the buyer’s lost reply left in doubt is settled, not a difference', async () => {
+  test('a payment that the buyer’s lost reply left pending is settled, not a difference', async () => {
     const someone = buyer(shop)
     const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
     expect((await someone.pay(opened, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
     await pass(MORNING_AFTER)
-    expect(await look()).toMatchObject({ status: 'clean', open: 0 })
+    expect(await run()).toMatchObject({ status: 'clean', open: 0 })
     expect((await attemptOf(opened.order)).status).toBe('APPROVED')
   })
 
@@ -222,7 +222,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     await change(unpaid.id, { status: 'APPROVED', purchaseId: `never-${unpaid.id}` })
     await pass(MORNING_AFTER)
     await bankOf(shop).failNext({ operation: 'report', kind: 'malformed' })
-    const seen = await look()
+    const seen = await run()
     expect(seen).toMatchObject({ status: 'incomplete', isOursOnly: true, unanswered: 0, open: 1 })
     expect(seen.differences).toMatchObject([{ kind: 'missing-there', order: unpaid.gatewayOrder }])
     expect(seen.differences.some(({ order }) => order === paid.gatewayOrder)).toBe(false)
@@ -242,8 +242,8 @@ describe('S-01 reconciliation', () => {
       await buy()
       await pass(MORNING_AFTER)
       await bankOf(shop).failNext({ operation: 'report', kind })
-      expect(await look()).toMatchObject({ status: 'incomplete', isOursOnly: true })
-      expect(await look()).toMatchObject({ status: 'clean', isOursOnly: false })
+      expect(await run()).toMatchObject({ status: 'incomplete', isOursOnly: true })
+      expect(await run()).toMatchObject({ status: 'clean', isOursOnly: false })
     },
   )
 
@@ -251,14 +251,14 @@ describe('S-01 reconciliation', () => {
     const sold = await buy()
     await bankOf(shop).chargeAside({ amount: sold.amount, order: sold.gatewayOrder })
     await pass(MORNING_AFTER)
-    expect(kinds(await look())).toEqual(['charged-twice'])
+    expect(kinds(await run())).toEqual(['charged-twice'])
     const random = (['report', 'query'] as const).map((operation) => ({
       operation,
       kind: 'error-before' as const,
       probability: 1,
     }))
     await bankOf(shop).setConduct({ random })
-    const seen = await look()
+    const seen = await run()
     expect(seen).toMatchObject({ status: 'incomplete', unanswered: 1 })
     expect(kinds(seen)).toEqual(['charged-twice'])
   })
@@ -269,8 +269,8 @@ describe('S-01 reconciliation', () => {
     await bankOf(shop).shiftClock(5 * SECOND)
     await buy()
     await pass(30 * HOUR)
-    expect(await look(day)).toMatchObject({ status: 'clean', figures: { theirs: { payments: { count: 1 } } } })
-    expect(await look(addDays(day, 1))).toMatchObject({
+    expect(await run(day)).toMatchObject({ status: 'clean', figures: { theirs: { payments: { count: 1 } } } })
+    expect(await run(addDays(day, 1))).toMatchObject({
       status: 'clean',
       figures: { theirs: { payments: { count: 0 } } },
     })
@@ -283,13 +283,13 @@ describe('S-01 reconciliation', () => {
     await pass(9 * HOUR)
     const list = await shop.services.gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
     expect(list).toEqual({ kind: 'listed', transactions: [] })
-    expect(await look()).toMatchObject({
+    expect(await run()).toMatchObject({
       status: 'clean',
       figures: { theirs: { payments: { count: 1, total: 9_338 } } },
     })
   })
 
-  test('a look that takes long is held on to, and its result counts', async () => {
+  test('a run that takes long is held on to, and its result counts', async () => {
     const claim = (await claimDay(shop.services, day))!
     for (let quarters = 0; quarters < 3; quarters += 1) {
       await pass(10 * MINUTE)
@@ -297,26 +297,26 @@ describe('S-01 reconciliation', () => {
       await renewClaim(shop.services, claim)
     }
     const nothing = { payments: { count: 0, total: 0 }, refunds: { count: 0, total: 0 } }
-    const look: Look = { listProblem: null, unanswered: 0, ours: nothing, theirs: nothing, differences: [] }
-    await recordLook(shop.services, claim, look)
+    const run: RunResult = { listProblem: null, unanswered: 0, ours: nothing, theirs: nothing, differences: [] }
+    await recordRun(shop.services, claim, run)
     expect(await findDay(shop.db, day, shop.services.now())).toMatchObject({ status: 'clean', isRunning: false })
   })
 
-  test('two processes at once look once, and one that died is taken over', async () => {
+  test('two processes at once run once, and one that died is taken over', async () => {
     await buy()
     await bankOf(shop).chargeAside({ amount: 700, order: 'nadie-2' })
     await pass(MORNING_AFTER)
     // The one that has it is still waiting for the list when the others come.
     await bankOf(shop).failNext({ operation: 'report', kind: 'delay', ms: 1_500 })
     await Promise.all([1, 2, 3].map(() => reconcileDay(shop.services, day)))
-    const looks = () =>
+    const runs = () =>
       shop.db
         .select()
         .from(auditLog)
         .where(and(eq(auditLog.action, 'reconciliation.done'), eq(auditLog.subject, day)))
-    expect(await looks()).toHaveLength(1)
+    expect(await runs()).toHaveLength(1)
     await reconcileDay(shop.services, day)
-    expect(await looks()).toHaveLength(2)
+    expect(await runs()).toHaveLength(2)
     expect(await shop.db.select().from(reconciliationDifference)).toHaveLength(1)
     expect((await alerts()).filter((title) => title.startsWith('Conciliación'))).toHaveLength(1)
 
@@ -324,15 +324,15 @@ describe('S-01 reconciliation', () => {
     await shop.db.update(reconciliation).set({ startedAt: shop.services.now() }).where(eq(reconciliation.day, day))
     await pass(14 * MINUTE)
     await reconcileDay(shop.services, day)
-    expect(await looks()).toHaveLength(2)
+    expect(await runs()).toHaveLength(2)
     await pass(2 * MINUTE)
     await reconcileDay(shop.services, day)
-    expect(await looks()).toHaveLength(3)
+    expect(await runs()).toHaveLength(3)
   })
 
   test('the demo’s sales were never at a bank: nobody misses them', async () => {
     await seedSales(shop.db, { documents: shop.services.documents, count: 60, seed: 3, now: shop.services.now() })
     const [demo] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.tokenHash, ''))
-    expect(await look(dayAt(demo?.sentAt ?? new Date(0)))).toMatchObject({ status: 'clean', open: 0 })
+    expect(await run(dayAt(demo?.sentAt ?? new Date(0)))).toMatchObject({ status: 'clean', open: 0 })
   })
 })

@@ -11,11 +11,11 @@ import {
 import { recordOutcome } from '../purchase/payment/outcome.ts'
 import type { Services } from '../services.ts'
 import { askAbout } from './ask.ts'
-import { readOurs } from './books.ts'
-import { claimDay, recordLook, whileClaimed } from './record.ts'
+import { readOurs } from './our-payments.ts'
+import { claimDay, recordRun, whileClaimed } from './record.ts'
 
-/** What a look at a day came to. */
-export type Look = Comparison & {
+/** What a run over a day came to. */
+export type RunResult = Comparison & {
   /** Why the provider's list could not be read; null when it was. */
   listProblem: string | null
   /** Questions that the provider did not answer. */
@@ -30,19 +30,19 @@ export type Look = Comparison & {
 export async function reconcileDay(services: Services, day: Day): Promise<void> {
   const claim = await claimDay(services, day)
   if (!claim) return
-  const look = await whileClaimed(services, claim, async () => settle(services, await lookAt(services, day)))
-  await recordLook(services, claim, look)
+  const run = await whileClaimed(services, claim, async () => settle(services, await compareDay(services, day)))
+  await recordRun(services, claim, run)
 }
 
-async function lookAt({ db, gateway, now }: Services, day: Day): Promise<Look> {
+async function compareDay({ db, gateway, now }: Services, day: Day): Promise<RunResult> {
   const span: Span = { start: startOfDay(day), end: startOfDay(addDays(day, 1)) }
   // The provider's day may begin at another hour than ours, and its clock may be off: a day more at both ends.
   const list = await gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
   const listed = list.kind === 'listed' ? list.transactions : []
   const ours = await readOurs(db, { span, listed })
-  const doubtful = unconfirmed({ ours, theirs: listed, span })
-  const charges = list.kind === 'listed' ? doubtful.charges : ours.filter(({ sentAt }) => isIn(span, sentAt))
-  const answers = await askAbout(gateway, { charges, refunds: doubtful.refunds, now: now() })
+  const unclear = unconfirmed({ ours, theirs: listed, span })
+  const charges = list.kind === 'listed' ? unclear.charges : ours.filter(({ sentAt }) => isIn(span, sentAt))
+  const answers = await askAbout(gateway, { charges, refunds: unclear.refunds, now: now() })
   const theirs: ListedTransaction[] = [...listed, ...answers.lines]
   return {
     ...compare({ ours, theirs, span, unanswered: answers.unanswered }),
@@ -56,23 +56,23 @@ function isIn({ start, end }: Span, instant: OurPayment['sentAt']): boolean {
 }
 
 /**
- * Money that came for an attempt which we had given up, or still doubt, goes the way of every late answer: the gateway is
- * asked by our own name, and the checkout takes its word. Nothing else is touched: a charge under no attempt of ours, or a
- * second one under an attempt that has its sale, cannot be told from somebody's mistake, and is for staff to give back.
+ * Money that came for an attempt which we had given up, or that is still pending, goes the way of every late answer: the
+ * gateway is asked by our own name, and the checkout takes its word. Nothing else is touched: a charge under no attempt of
+ * ours, or a second one under an attempt that has its sale, cannot be told from a mistake, and is for staff to give back.
  */
-async function settle(services: Services, look: Look): Promise<Look> {
+async function settle(services: Services, run: RunResult): Promise<RunResult> {
   const left: Difference[] = []
-  for (const difference of look.differences) {
+  for (const difference of run.differences) {
     if (!(await isSettled(services, difference))) left.push(difference)
   }
-  return { ...look, differences: left }
+  return { ...run, differences: left }
 }
 
 /** True when it turned out a payment like any other, whose sale follows. */
 async function isSettled(services: Services, { kind, attemptId, order }: Difference): Promise<boolean> {
-  if ((kind !== 'given-up-here' && kind !== 'in-doubt-here') || !attemptId || !order) return false
+  if ((kind !== 'given-up-here' && kind !== 'pending-here') || !attemptId || !order) return false
   const found = await services.gateway.find({ uniqueId: attemptId, gatewayOrder: order })
   if (found.kind !== 'found' || found.outcome.kind !== 'approved') return false
-  const standing = await recordOutcome(services, attemptId, found.outcome, 'question')
-  return standing.kind === 'paid'
+  const status = await recordOutcome(services, attemptId, found.outcome, 'question')
+  return status.kind === 'paid'
 }

@@ -5,24 +5,24 @@ import type { ResultStatus } from '#shared/reconciliation/schedule.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { writeAudit } from '../audit/log.ts'
-import { alertStaff } from '../mail/alerts.ts'
+import { alertStaff } from '../mail-queue/alerts.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import type { Services } from '../services.ts'
-import type { Look } from './reconcile.ts'
+import type { RunResult } from './reconcile.ts'
 
-/** A look that was not held on to for this long has lost its process. */
+/** A run that was not held on to for this long has lost its process. */
 export const LOST_AFTER_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5 * 60_000
 const NAMED_IN_EMAIL = 10
 
-/** That this process looks at a day, since when it last said so. */
+/** That this process reconciles a day, since when it last said so. */
 export type Claim = { day: Day; startedAt: Date }
 
-type Books = Pick<Services, 'db' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'now'>
 
-/** Takes the look at a day for this process; null when another one has it. */
-export async function claimDay({ db, now }: Books, day: Day): Promise<Claim | null> {
+/** Takes the run over a day for this process; null when another one has it. */
+export async function claimDay({ db, now }: Dependencies, day: Day): Promise<Claim | null> {
   const startedAt = now()
   await db.insert(reconciliation).values({ day }).onConflictDoNothing()
   const isFree = or(
@@ -37,8 +37,8 @@ export async function claimDay({ db, now }: Books, day: Day): Promise<Claim | nu
   return claimed ? { day, startedAt } : null
 }
 
-/** Says again that this process looks at the day, unless another one has taken it over. */
-export async function renewClaim({ db, now }: Books, claim: Claim): Promise<void> {
+/** Says again that this process reconciles the day, unless another one has taken it over. */
+export async function renewClaim({ db, now }: Dependencies, claim: Claim): Promise<void> {
   const startedAt = now()
   const [renewed] = await db
     .update(reconciliation)
@@ -57,7 +57,7 @@ export async function whileClaimed<Result>(
   let renewing = Promise.resolve()
   const timer = setInterval(() => {
     renewing = renewClaim(services, claim).catch((error: unknown) =>
-      services.log.warn({ err: error, day: claim.day }, 'the look at a day was not held on to'),
+      services.log.warn({ err: error, day: claim.day }, 'the run over a day was not held on to'),
     )
   }, RENEW_EVERY_MS)
   try {
@@ -72,12 +72,12 @@ function isClaimed({ day, startedAt }: Claim) {
   return and(eq(reconciliation.day, day), eq(reconciliation.startedAt, startedAt))
 }
 
-/** Puts what a look found on record, and tells staff of what is new, unless another process took the day over. */
-export async function recordLook(services: Services, claim: Claim, look: Look): Promise<void> {
+/** Puts what a run found on record, and tells staff of what is new, unless another process took the day over. */
+export async function recordRun(services: Services, claim: Claim, run: RunResult): Promise<void> {
   const now = services.now()
   const { day } = claim
-  const { listProblem, unanswered, ours, theirs, differences } = look
-  const status = statusOf(look)
+  const { listProblem, unanswered, ours, theirs, differences } = run
+  const status = statusOf(run)
   await services.db.transaction(async (tx) => {
     const [recorded] = await tx
       .update(reconciliation)
@@ -99,7 +99,7 @@ export async function recordLook(services: Services, claim: Claim, look: Look): 
 }
 
 /** Never clean when anything was not answered. */
-function statusOf({ listProblem, unanswered, differences }: Look): ResultStatus {
+function statusOf({ listProblem, unanswered, differences }: RunResult): ResultStatus {
   if (listProblem !== null || unanswered > 0) return 'incomplete'
   return differences.length > 0 ? 'differences' : 'clean'
 }

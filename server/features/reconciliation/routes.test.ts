@@ -5,7 +5,7 @@ import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../t
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
-import { readStanding } from './store.ts'
+import { readReconciliationStatus } from './store.ts'
 import { startReconciliation } from './work.ts'
 
 const DAY = '2026-11-20'
@@ -42,7 +42,7 @@ describe('S-01 staff and the reconciliation', () => {
     expect(await shop.call(reconciliationApi.run, { body: { day: '2026-11-19' } }, partner)).toMatchObject({
       status: 403,
     })
-    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('never')
+    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('never')
   })
 
   test('ask for a day, see what it came to, and mark a difference with a note, once', async () => {
@@ -84,12 +84,12 @@ describe('S-01 staff and the reconciliation', () => {
         ],
       },
     })
-    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('clean')
+    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('clean')
     // An older day that the provider never told whole is not forgotten because the newest one is clean.
     await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
-    const standing = await readStanding(shop.db, shop.services.now())
-    expect(standing).toMatchObject({ standing: 'incomplete', incomplete: ['2026-11-19'] })
+    const status = await readReconciliationStatus(shop.db, shop.services.now())
+    expect(status).toMatchObject({ status: 'incomplete', incomplete: ['2026-11-19'] })
     await pass(27 * HOUR)
-    expect((await readStanding(shop.db, shop.services.now())).standing).toBe('overdue')
+    expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('overdue')
   })
 })

@@ -1,8 +1,8 @@
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { reconciliationApi, type ReconciliationDetail } from '#shared/reconciliation/contract.ts'
-import { dayProblem } from '#shared/reconciliation/schedule.ts'
+import { dayIssue } from '#shared/reconciliation/schedule.ts'
 import { writeAudit } from '../audit/log.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -30,7 +30,7 @@ export function reconciliationRoutes(router: Router, services: Services): void {
 }
 
 /**
- * Has a day looked at as soon as a process is free: the provider's list may take longer than a call should.
+ * Has a day reconciled as soon as a process is free: the provider's list may take longer than a call should.
  * @throws Failure VALIDATION at `day` when it is not over, or too long ago
  */
 async function askForDay(
@@ -38,7 +38,7 @@ async function askForDay(
   { day, accountId }: { day: Day; accountId: string },
 ): Promise<void> {
   const at = now()
-  const problem = dayProblem(day, at)
+  const problem = dayIssue(day, at)
   if (problem) throw validationFailure([{ path: 'day', key: problem }])
   const asked = { askedAt: at, askedBy: accountId }
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 type Seen = { id: string; note: string; accountId: string }
 
 /**
- * Puts on record that somebody of staff has looked at a difference, and what they say of it. Gives the day of it.
+ * Puts on record that somebody of staff has seen a difference, and what they say of it. Gives the day of it.
  * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when somebody else was first
  */
 export async function seeDifference({ db, now }: Services, { id, note, accountId }: Seen): Promise<Day> {

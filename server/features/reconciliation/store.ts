@@ -7,7 +7,7 @@ import type {
   ReconciliationDifference,
   ReconciliationRow,
 } from '#shared/reconciliation/contract.ts'
-import { incompleteFrom, standing } from '#shared/reconciliation/schedule.ts'
+import { incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.ts'
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
@@ -16,7 +16,7 @@ import { reconciliation, reconciliationDifference } from '../../platform/db/sche
 import { sale } from '../../platform/db/schema/sales.ts'
 import { LOST_AFTER_MS } from './record.ts'
 
-/** A difference that is still there and that nobody has looked at. */
+/** A difference that is still there and that nobody has seen. */
 export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
 
 type ListAsked = {
@@ -24,7 +24,7 @@ type ListAsked = {
   range?: readonly [number, number] | undefined
 }
 
-/** The days that were looked at, the newest first. */
+/** The days that were reconciled, the newest first. */
 export async function findDays(db: Database, asked: ListAsked, now: Date): Promise<Page<ReconciliationRow>> {
   const { sort = ['id', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
@@ -42,14 +42,14 @@ export async function findDay(db: Database, day: Day, now: Date): Promise<Reconc
   if (!found) return null
   return {
     ...toRow(found, now),
-    isOursOnly: found.looked.listProblem !== null,
-    unanswered: found.looked.unanswered,
+    isOursOnly: found.run.listProblem !== null,
+    unanswered: found.run.unanswered,
     differences: await differencesOf(db, day),
   }
 }
 
-/** How things stand, for the dashboard. */
-export async function readStanding(db: Database, now: Date): Promise<Dashboard['reconciliation']> {
+/** The status of the whole reconciliation, for the dashboard. */
+export async function readReconciliationStatus(db: Database, now: Date): Promise<Dashboard['reconciliation']> {
   const [newest] = await db
     .select()
     .from(reconciliation)
@@ -59,10 +59,10 @@ export async function readStanding(db: Database, now: Date): Promise<Dashboard['
   const [counted] = await db.select({ open: count() }).from(reconciliationDifference).where(isOpen)
   const open = counted?.open ?? 0
   const incomplete = await incompleteDays(db, now)
-  const stands = (day: Day | null) => standing(day, { now, incomplete: incomplete.length, open })
-  if (!newest?.finishedAt || !newest.figures) return { standing: stands(null), newest: null, incomplete, open }
+  const statusAt = (day: Day | null) => overallStatus(day, { now, incomplete: incomplete.length, open })
+  if (!newest?.finishedAt || !newest.figures) return { status: statusAt(null), newest: null, incomplete, open }
   const { day, finishedAt, figures } = newest
-  return { standing: stands(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
+  return { status: statusAt(day), newest: { day, finishedAt: finishedAt.toISOString(), figures }, incomplete, open }
 }
 
 /** Days of late that the provider did not tell whole, the newest first. */
@@ -81,28 +81,28 @@ function selectDays(db: Database) {
       Number,
     )
   return db
-    .select({ looked: reconciliation, found: ofDay(), open: ofDay(sql`and ${isOpen}`) })
+    .select({ run: reconciliation, found: ofDay(), open: ofDay(sql`and ${isOpen}`) })
     .from(reconciliation)
     .$dynamic()
 }
 
 type Found = Awaited<ReturnType<typeof selectDays>>[number]
 
-function toRow({ looked, found, open }: Found, now: Date): ReconciliationRow {
-  const { day, status, finishedAt, figures } = looked
+function toRow({ run, found, open }: Found, now: Date): ReconciliationRow {
+  const { day, status, finishedAt, figures } = run
   return {
     id: day,
     status,
     finishedAt: finishedAt?.toISOString() ?? null,
-    isRunning: isRunning(looked, now),
+    isRunning: isRunning(run, now),
     figures,
     found,
     open,
   }
 }
 
-/** Begun, or asked for and not looked at since; and not so long ago that nobody works on it any more. */
-function isRunning({ askedAt, startedAt, finishedAt }: Found['looked'], now: Date): boolean {
+/** Begun, or asked for and not reconciled since; and not so long ago that nobody works on it any more. */
+function isRunning({ askedAt, startedAt, finishedAt }: Found['run'], now: Date): boolean {
   const isRecent = (instant: Date | null) => instant !== null && now.getTime() - instant.getTime() < LOST_AFTER_MS
   const isAsked = askedAt !== null && (finishedAt === null || askedAt > finishedAt)
   return isRecent(startedAt) || (isAsked && isRecent(askedAt))

@@ -10,7 +10,7 @@ import { reconcileDay } from './reconcile.ts'
 /** Which days are due is decided by the tables, so that an hour in which nothing ran is made up for by the next. */
 const EVERY_HOUR = '7 * * * *'
 
-/** Starts the daily look at the card provider's list. Any number of processes may run it on one database. */
+/** Starts the daily run over the card provider's list. Any number of processes may run it on one database. */
 export async function startReconciliation(services: Services): Promise<void> {
   const { jobs } = services
   await jobs.work('reconcile-day', ({ day }) => reconcileDay(services, day))
@@ -19,7 +19,7 @@ export async function startReconciliation(services: Services): Promise<void> {
   await sweepReconciliations(services)
 }
 
-/** Hands the days that have to be looked at to the queue. */
+/** Hands the days that have to be reconciled to the queue. */
 export async function sweepReconciliations({ db, jobs, now }: Services): Promise<void> {
   const since = await firstDay(db)
   if (since === null) return

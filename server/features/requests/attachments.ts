@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Download } from '#shared/http.ts'
 import type { RequestAttachment } from '#shared/requests/contract.ts'

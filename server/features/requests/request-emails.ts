@@ -5,9 +5,9 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
-import { customerEmail, ownEmail } from '../mail/customer-email.ts'
-import type { Email } from '../mail/email.ts'
-import type { UnsignedEmail } from '../mail/layout.ts'
+import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import type { UnsignedEmail } from '../mail-queue/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const

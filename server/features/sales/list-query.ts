@@ -10,11 +10,11 @@ import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Services } from '../services.ts'
 
 /** What sales are read with. */
-export type Books = Pick<Services, 'db' | 'documents'>
+export type Dependencies = Pick<Services, 'db' | 'documents'>
 
 /** Which sales a list shows (S-03): filters add up; `businessId` keeps a partner to its own, whatever it asks. */
 export async function saleCondition(
-  { db, documents }: Books,
+  { db, documents }: Dependencies,
   filter: SaleFilter,
   businessId: string | null,
 ): Promise<SQL | undefined> {
@@ -111,7 +111,7 @@ function paidStatus(paid: SaleFilter['paid']): SQL | undefined {
 }
 
 /** Sales of which some passenger has the document. */
-function withDocument({ db, documents }: Books, typed: string | undefined): SQL | undefined {
+function withDocument({ db, documents }: Dependencies, typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined
   const holders = db
     .select({ saleId: passenger.saleId })

@@ -4,9 +4,9 @@ import type { LotOfSale } from '#shared/sales/lot-contract.ts'
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import { findLot } from './lot.ts'
 import type { Services } from '../services.ts'
-import { ownEmail } from '../mail/customer-email.ts'
-import type { Email } from '../mail/email.ts'
-import type { UnsignedEmail } from '../mail/layout.ts'
+import { ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import type { UnsignedEmail } from '../mail-queue/layout.ts'
 
 /** Businesses paid a lot of sales: with `businessId` to that business, which paid its own; without, to staff. */
 export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }> = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { queueEmail, staffAddress } from '../mail/queue.ts'
+import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
 import { paymentReceivedEmail } from './payment-email.ts'
 

@@ -1,5 +1,5 @@
 import { mayCall } from '#shared/auth/permissions.ts'
-import { validationFailure } from '#shared/broken-rules.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'

@@ -12,9 +12,9 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Services } from '../services.ts'
-import { customerEmail, ownEmail } from '../mail/customer-email.ts'
-import type { Email } from '../mail/email.ts'
-import type { Block, UnsignedEmail } from '../mail/layout.ts'
+import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import type { Block, UnsignedEmail } from '../mail-queue/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 type SoldSale = typeof sale.$inferSelect

@@ -14,7 +14,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
-import { type Books, saleCondition } from './list-query.ts'
+import { type Dependencies, saleCondition } from './list-query.ts'
 import { findLot } from './lot.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
@@ -39,11 +39,11 @@ function holdersVoucher(db: Database) {
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
-export async function findSales(books: Books, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
-  const { db } = books
+export async function findSales(services: Dependencies, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
+  const { db } = services
   const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
-  const condition = await saleCondition(books, filter, viewer.businessId)
+  const condition = await saleCondition(services, filter, viewer.businessId)
   const total = await countSales(db, condition)
   // Only the rows of the page are read whole.
   const page = orderedNumbers(db, condition, sort, total)
@@ -57,7 +57,7 @@ export async function findSales(books: Books, asked: ListAsked, viewer: Viewer):
     .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .orderBy(...saleOrder(sort))
-  return { rows: await withPeople(books, rows, { viewer, shown: maskDocument }), first, total }
+  return { rows: await withPeople(services, rows, { viewer, shown: maskDocument }), first, total }
 }
 
 async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
@@ -67,12 +67,12 @@ async function countSales(db: Database, condition: SQL | undefined): Promise<num
 
 /** What all sales of a filter come to: the same ones that its list counts. */
 export async function totalSales(
-  books: Books,
+  services: Dependencies,
   filter: SaleFilter,
   { businessId, seesCost }: Viewer,
 ): Promise<SaleTotals> {
   const total = (cents: PgColumn) => sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
-  const [totals] = await books.db
+  const [totals] = await services.db
     .select({
       sales: count(),
       unpaid: sql`count(*) filter (where not ${sale.isPaid})`.mapWith(Number),
@@ -81,19 +81,19 @@ export async function totalSales(
       ...(seesCost ? { cost: total(sale.cost), houseShare: total(sale.houseShare) } : {}),
     })
     .from(sale)
-    .where(await saleCondition(books, filter, businessId))
+    .where(await saleCondition(services, filter, businessId))
   if (!totals) throw new Error('no sales still have totals')
   return totals
 }
 
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
 export async function findSaleNumbers(
-  books: Books,
+  services: Dependencies,
   { filter = {}, sort = NEWEST_FIRST }: Omit<ListAsked, 'range'>,
   viewer: Viewer,
 ): Promise<number[]> {
-  const condition = await saleCondition(books, filter, viewer.businessId)
-  const { rows } = (await books.db.execute(sql`
+  const condition = await saleCondition(services, filter, viewer.businessId)
+  const { rows } = (await services.db.execute(sql`
     select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
     from ${sale}
     where ${condition ?? sql`true`}
@@ -112,15 +112,15 @@ export async function salesNumbered(db: Database, numbers: readonly number[], vi
 }
 
 /** A whole sale by its public id; null when there is none, or when it is another business's. */
-export async function findSale(books: Books, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
-  const { db } = books
+export async function findSale(services: Dependencies, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
+  const { db } = services
   const rows = await db
     .select(wholeSale(db))
     .from(sale)
     .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
-    .where(and(eq(sale.publicId, publicId), await saleCondition(books, {}, viewer.businessId)))
-  const [found] = await withPeople(books, rows, { viewer, shown: (document) => document })
+    .where(and(eq(sale.publicId, publicId), await saleCondition(services, {}, viewer.businessId)))
+  const [found] = await withPeople(services, rows, { viewer, shown: (document) => document })
   const lotId = rows[0]?.sale.lotId ?? null
   return found ? { ...found, lot: lotId === null ? null : await findLot(db, lotId, viewer.businessId) } : null
 }
@@ -145,7 +145,7 @@ type Eyes = { viewer: Viewer; /** What is seen of a document number. */ shown: (
 
 /** Sales with their passengers and extras, read for all of them at once. */
 async function withPeople(
-  { db, documents }: Books,
+  { db, documents }: Dependencies,
   rows: readonly WholeSale[],
   { viewer, shown }: Eyes,
 ): Promise<SaleDetail[]> {

@@ -18,12 +18,12 @@ export function searchRoutes(router: Router, { db, documents }: Services): void 
       db,
       businessId,
     )(async (own) => {
-      const books = { db: own, documents }
+      const services = { db: own, documents }
       const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))
       return found(
         await Promise.all([
-          mayCall(role, 'sales.show') ? searchSales(books, meaning, businessId) : [],
-          mayCall(role, 'request.show') ? searchRequests(books, meaning) : [],
+          mayCall(role, 'sales.show') ? searchSales(services, meaning, businessId) : [],
+          mayCall(role, 'request.show') ? searchRequests(services, meaning) : [],
           searchBusinesses(own, meaning, types),
           mayCall(role, 'promoCodes.show') ? searchPromoCodes(own, meaning) : [],
         ]),

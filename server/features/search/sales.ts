@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
-import type { Books } from '../sales/list-query.ts'
+import type { Dependencies } from '../sales/list-query.ts'
 import { FEW } from './ways.ts'
 
 /** A sale that was found, with the passenger who was; 1 is the holder. */
@@ -22,10 +22,14 @@ const NEWEST = 1_500
 const CANDIDATES = 20_000
 
 /** Sales by anything that names them or somebody in them: the closest kind of match first, then the newest. */
-export async function searchSales(books: Books, meaning: SearchMeaning, businessId: string | null): Promise<SaleHit[]> {
-  const { db } = books
+export async function searchSales(
+  services: Dependencies,
+  meaning: SearchMeaning,
+  businessId: string | null,
+): Promise<SaleHit[]> {
+  const { db } = services
   const found = new Map<number, Match>()
-  for (const [by, find] of ways(books, meaning, businessId)) {
+  for (const [by, find] of ways(services, meaning, businessId)) {
     if (found.size > FEW) break
     for (const match of await find()) if (!found.has(match.number)) found.set(match.number, { ...match, by })
   }
@@ -35,7 +39,7 @@ export async function searchSales(books: Books, meaning: SearchMeaning, business
 type Finder = () => Promise<Matches>
 
 function ways(
-  { db, documents }: Books,
+  { db, documents }: Dependencies,
   { saleNumber, voucherCode, document, digits, nameWords: words, emailPart }: SearchMeaning,
   businessId: string | null,
 ): [MatchedBy, Finder][] {

@@ -6,7 +6,7 @@ import { waitingStatuses } from '#shared/requests/status.ts'
 import { type DaySales, salesTrend, trendStart } from '#shared/settlements/trend.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { countFailedEmails } from '../emails/store.ts'
-import { readStanding } from '../reconciliation/store.ts'
+import { readReconciliationStatus } from '../reconciliation/store.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
@@ -20,7 +20,7 @@ export async function readDashboard(db: Database, now: Date): Promise<Dashboard>
     ...salesTrend(sales, today),
     unpaid: await unpaidSales(db),
     requests: await waitingRequests(db, now),
-    reconciliation: await readStanding(db, now),
+    reconciliation: await readReconciliationStatus(db, now),
     emails: { failed: await countFailedEmails(db) },
     latest: await latestSales(db),
   }

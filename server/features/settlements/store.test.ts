@@ -66,7 +66,7 @@ function groups<Key>(sales: readonly SoldSale[], keyOf: (sale: SoldSale) => Key)
 }
 
 let run = 0
-function overRandomBooks(check: (sales: Sold[], scope: { startDate: string; endDate: string }) => Promise<void>) {
+function overRandomSales(check: (sales: Sold[], scope: { startDate: string; endDate: string }) => Promise<void>) {
   return fc.assert(
     fc.asyncProperty(fc.array(terms, { maxLength: 30 }), async (drawn) => {
       const { scope, asSold } = booksOf((run += 1))
@@ -80,7 +80,7 @@ function overRandomBooks(check: (sales: Sold[], scope: { startDate: string; endD
 
 describe('the database computes what the pure rules say', () => {
   test('L-03 a settlement, row by row and in all', async () => {
-    await overRandomBooks(async (sales, scope) => {
+    await overRandomSales(async (sales, scope) => {
       const { rows, totals, count } = await readSettlements(connection.db, scope)
       const expected = settlePeriod(sales satisfies PeriodSale[])
       expect(byBusiness(rows)).toEqual(byBusiness(expected))
@@ -93,7 +93,7 @@ describe('the database computes what the pure rules say', () => {
   })
 
   test('L-02 the cost of the provider, by business and by plan', async () => {
-    await overRandomBooks(async (sales, scope) => {
+    await overRandomSales(async (sales, scope) => {
       const { rows, totals } = await readContinental(connection.db, scope, {})
       const plans = await readContinentalPlans(connection.db, scope, {})
       expect(byBusiness(rows)).toEqual(
@@ -123,7 +123,7 @@ describe('the database computes what the pure rules say', () => {
   })
 
   test('C-06 what each code brought and cost, in whatever case it was typed', async () => {
-    await overRandomBooks(async (sales, scope) => {
+    await overRandomSales(async (sales, scope) => {
       const { rows } = await readPromoCodes(connection.db, scope, {})
       const used = sales.filter(({ promoCode }) => promoCode)
       const byCode = groups(used, ({ promoCode }) => promoCode?.toUpperCase() ?? '')

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/password.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Services } from '../services.ts'
-import { customerEmail } from '../mail/customer-email.ts'
-import type { Email } from '../mail/email.ts'
+import { customerEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 /** Milliseconds that a code can be exchanged. */

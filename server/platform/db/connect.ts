@@ -96,7 +96,7 @@ function openInMemory(template?: Blob): Promise<PGlite> {
   return PGlite.create({ extensions: { pg_trgm }, ...(template ? { loadDataDir: template } : {}) })
 }
 
-/** What a folder has once a product ran in it. The bank's books do not count: they are opened beside the database. */
+/** What a folder has once a product ran in it. The ledger of the bank does not count: it is opened beside the database. */
 const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'emails-sent', 'mail']
 
 /** @throws Error with one sentence for people when its database is gone, damaged, or has no room */

@@ -7,7 +7,7 @@ import { admitUpload, type Upload, type UploadRule } from '#shared/uploads.ts'
 type Rules = NonNullable<Endpoint['files']>
 
 /** A form with files as it arrived: text fields for the endpoint's schema, admitted files, and what is wrong with the rest. */
-type Form = { fields: Record<string, unknown>; files: Record<string, Upload>; problems: FieldError[] }
+type Form = { fields: Record<string, unknown>; files: Record<string, Upload>; issues: FieldError[] }
 
 /** What a form may have: its files, and the names of its text fields. */
 type Known = { rules: Rules; texts: readonly string[] }
@@ -21,7 +21,7 @@ const FIELD_BYTES = 16 * 1024
  *   when it has too many parts
  */
 export async function readMultipart(request: FastifyRequest, { files: rules = {}, body }: Endpoint): Promise<Form> {
-  const form: Form = { fields: {}, files: {}, problems: [] }
+  const form: Form = { fields: {}, files: {}, issues: [] }
   const known: Known = { rules, texts: namesOf(body) }
   try {
     for await (const part of request.parts({ limits: limitsOf(known) })) {
@@ -37,7 +37,7 @@ export async function readMultipart(request: FastifyRequest, { files: rules = {}
     request.raw.resume()
   }
   for (const name of Object.keys(rules)) {
-    if (!form.files[name] && !form.problems.some(({ path }) => path === name)) refuse(form, name, 'FILE.REQUIRED')
+    if (!form.files[name] && !form.issues.some(({ path }) => path === name)) refuse(form, name, 'FILE.REQUIRED')
   }
   return form
 }
@@ -72,9 +72,9 @@ async function addFile(form: Form, { rules }: Known, part: FilePart): Promise<vo
   if (form.files[fieldname]) throw brokenOff(form, fieldname, 'FILE.ONLY_ONE')
   const content = await contentOf(part, rule)
   if (!content) throw brokenOff(form, fieldname, 'FILE.TOO_LARGE')
-  const verdict = admitUpload(rule, { name: filename ?? '', content })
-  if (typeof verdict === 'string') return refuse(form, fieldname, verdict)
-  form.files[fieldname] = verdict
+  const admitted = admitUpload(rule, { name: filename ?? '', content })
+  if (typeof admitted === 'string') return refuse(form, fieldname, admitted)
+  form.files[fieldname] = admitted
 }
 
 /** The whole of a file; null as soon as it is longer than it may be. */
@@ -96,21 +96,21 @@ function addField(form: Form, { rules, texts }: Known, { fieldname, value, value
   // Text where a file belongs: the missing file says it.
   if (fieldname !== undefined && Object.hasOwn(rules, fieldname)) return
   if (fieldname === undefined || !texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
-  const { fields, problems } = form
-  if (valueTruncated) problems.push(problem(fieldname, 'FIELD.TOO_LONG'))
+  const { fields, issues } = form
+  if (valueTruncated) issues.push(issue(fieldname, 'FIELD.TOO_LONG'))
   fields[fieldname] = Object.hasOwn(fields, fieldname) ? [fields[fieldname], value].flat() : value
 }
 
-function refuse({ problems }: Form, path: string, key: MessageKey): void {
-  problems.push(problem(path, key))
+function refuse({ issues }: Form, path: string, key: MessageKey): void {
+  issues.push(issue(path, key))
 }
 
 /** What is said when nothing more of a form is read: this, and what was found before. */
-function brokenOff({ problems }: Form, path: string | undefined, key: MessageKey): Failure {
-  return new Failure('VALIDATION', { fields: [...problems, problem(path, key)] })
+function brokenOff({ issues }: Form, path: string | undefined, key: MessageKey): Failure {
+  return new Failure('VALIDATION', { fields: [...issues, issue(path, key)] })
 }
 
-function problem(path: string | undefined, key: MessageKey): FieldError {
+function issue(path: string | undefined, key: MessageKey): FieldError {
   // A part may come without a name.
   return { path: path ?? '', key, message: messages[key] }
 }

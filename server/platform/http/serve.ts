@@ -84,15 +84,15 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
   const params = read(endpoint.params, request.params)
   const query = read(endpoint.query ?? z.strictObject({}), request.query)
   if (!endpoint.files) return { params, query, body: read(endpoint.body, request.body ?? undefined) }
-  const { fields, files, problems } = await readMultipart(request, endpoint)
-  return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, problems), files }
+  const { fields, files, issues } = await readMultipart(request, endpoint)
+  return { params, query, body: read(endpoint.body ?? z.strictObject({}), fields, issues), files }
 }
 
-/** @throws Failure VALIDATION with what the schema refuses, and the `problems` that were found before */
-function read(schema: z.ZodMiniType | undefined, value: unknown, problems: readonly FieldError[] = []): unknown {
+/** @throws Failure VALIDATION with what the schema refuses, and the `issues` that were found before */
+function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
   const parsed = z.safeDecode(schema, value as never)
-  const fields = [...problems, ...(parsed.success ? [] : fieldErrors(parsed.error.issues, messages))]
+  const fields = [...issues, ...(parsed.success ? [] : fieldErrors(parsed.error.issues, messages))]
   if (fields.length > 0) throw new Failure('VALIDATION', { fields })
   if (!isStorable(parsed.data)) throw new Failure('BAD_REQUEST')
   return parsed.data

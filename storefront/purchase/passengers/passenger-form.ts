@@ -1,4 +1,4 @@
-import type { PublicRule } from '#shared/broken-rules.ts'
+import type { PublicIssue } from '#shared/validation-issues.ts'
 import { DEFAULT_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
 import type { PassengerForm } from '#shared/sales/passengers.ts'
 import { readBirthDate } from '../../ui/birth-date.ts'
@@ -46,7 +46,7 @@ export function readPassengers(form: FormData, count: number): PassengerForm[] {
 }
 
 /** Rules about ages as rules about the birth dates that give them. */
-export function onBirthDates(broken: readonly PublicRule[]): PublicRule[] {
+export function onBirthDates(broken: readonly PublicIssue[]): PublicIssue[] {
   return broken.map(({ path, key }) => {
     const index = /^ages\.(\d+)$/.exec(path)?.[1] ?? '0'
     return { path: fieldName(Number(index), 'birthDate'), key }

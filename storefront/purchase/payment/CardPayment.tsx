@@ -97,7 +97,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     if (cardForm) frame.current?.contentWindow?.postMessage({ type: 'submit' }, cardForm.origin)
   }
 
-  const heard = useEffectEvent((event: MessageEvent) => {
+  const received = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== cardForm?.origin || event.source !== frame.current?.contentWindow) return
     const message = readFrameMessage(event.data)
     if (message?.type === 'ready') {
@@ -118,8 +118,8 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   })
 
   useEffect(() => {
-    addEventListener('message', heard)
-    return () => removeEventListener('message', heard)
+    addEventListener('message', received)
+    return () => removeEventListener('message', received)
   }, [])
 
   useEffect(() => {

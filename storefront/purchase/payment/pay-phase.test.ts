@@ -44,7 +44,7 @@ test('B-17 a refused card leaves the form open with the reason; an expired price
   expect(afterRefusal(new Failure('PROMO_EXHAUSTED'))).toBe('refused')
 })
 
-test('B-11 a lost answer is a doubt, a refusal is not', () => {
+test('B-11 a lost answer is an unknown outcome, a refusal is not', () => {
   expect(isInDoubt(new Failure('PAYMENT_IN_PROGRESS'))).toBe(true)
   expect(isInDoubt(new Failure('UNAVAILABLE'))).toBe(true)
   expect(isInDoubt(new Failure('PAYMENT_UNAVAILABLE'))).toBe(false)

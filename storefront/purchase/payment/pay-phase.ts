@@ -41,7 +41,7 @@ export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' 
   }
 }
 
-/** While one of these runs, leaving the page would leave a buyer in doubt. */
+/** While one of these runs, leaving the page would leave a buyer without an outcome. */
 export function isRunning({ kind }: PayPhase): boolean {
   return kind === 'paying' || kind === 'confirming'
 }

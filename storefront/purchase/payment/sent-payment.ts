@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { keep, readKept } from '../tab-store.ts'
+import { keep, readPersisted } from '../tab-store.ts'
 
 const sentPayment = z.object({ order: z.string(), email: z.string() })
 /** An order whose payment was sent and whose end is not known yet: a refresh asks about it before anything else. */
 export type SentPayment = z.output<typeof sentPayment>
 
 export function readSent(subdomain: string): SentPayment | null {
-  const parsed = sentPayment.safeParse(readKept('payment', subdomain))
+  const parsed = sentPayment.safeParse(readPersisted('payment', subdomain))
   return parsed.success ? parsed.data : null
 }
 

@@ -43,7 +43,7 @@ export function usePayment({ state, change }: StepView) {
     void run({ order, email: state.contact.email }, async (onPaid) => {
       const wait = waiting(() => setPhase({ kind: 'confirming', order }))
       const { purchaseId } = await payByCard({ token, order, amount }, wait).catch((error: unknown) => {
-        // A refusal after a doubt must find its form again.
+        // A refusal after an unknown outcome must find its form again.
         setPhase({ kind: 'paying', checkout })
         throw error
       })

@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AskForCode } from './AskForCode.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { FoundSales } from './FoundSales.tsx'
-import { keepAccess, readAccess, type VoucherAccess } from './kept-access.ts'
+import { persistAccess, readAccess, type VoucherAccess } from './persisted-access.ts'
 import { t } from './texts.ts'
 import '../looks.css'
 
@@ -29,7 +29,7 @@ function FindVouchers() {
   const [problem, setProblem] = useState<string>()
 
   function go(next: VoucherAccess | null, why?: string) {
-    keepAccess(subdomain, next)
+    persistAccess(subdomain, next)
     setAccess(next)
     setProblem(why)
   }

@@ -14,8 +14,8 @@ import { type RequestDetail, requestDeskApi } from '../../../shared/requests/des
 import { saleApi } from '../../../shared/sales/contract.ts'
 import { savedQuoteApi } from '../../../shared/saved-quotes/contract.ts'
 import type { DescribedCall } from '../../../server/platform/openapi/described-calls.ts'
-import type { Knowledge } from '../odd-requests.ts'
-import type { Known } from '../odd-values.ts'
+import type { Knowledge } from '../requests.ts'
+import type { Known } from '../values.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { aCode, aCompany, aTrip, PASSWORD, type Stock } from './shop.ts'
 

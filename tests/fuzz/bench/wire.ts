@@ -1,12 +1,12 @@
 import http from 'node:http'
 import type { Answer } from '../../../server/platform/openapi/answer-check.ts'
-import type { OddRequest } from '../odd-requests.ts'
+import type { GeneratedRequest } from '../requests.ts'
 
 const agent = new http.Agent({ keepAlive: true })
 const ANSWER_MS = 60_000
 
 /** A request with everything that travels. */
-export type SentRequest = Omit<OddRequest, 'session'>
+export type SentRequest = Omit<GeneratedRequest, 'session'>
 
 /** Sends a request as it stands: `fetch` would tidy its address and its headers up. @throws Error without a whole answer */
 export function sendRaw(base: string, request: SentRequest, tries = 2): Promise<Answer> {

@@ -55,7 +55,7 @@ export const MODEL_MUTANTS = {
   'second-word': [
     {
       file: 'server/features/purchase/payment/outcome.ts',
-      find: "if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)",
+      find: "if (isOneOfSeveral && outcome.kind !== 'approved') return paymentStatusOf(locked)",
       put: '',
     },
   ],
@@ -78,8 +78,8 @@ export const MODEL_MUTANTS = {
   /** Nobody sends again what never arrived: its buyer waits until the token is dead. */
   'never-resent': [
     {
-      file: 'server/features/purchase/payment/doubt.ts',
-      find: 'const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })',
+      file: 'server/features/purchase/payment/unknown-outcome.ts',
+      find: 'const sending = await sendAgain(tx, services, { attempt: unanswered, checkout, now: at })',
       put: 'const sending = null',
     },
   ],

@@ -30,7 +30,7 @@ export type CallResult =
 const MAX_ANSWER_BYTES = 1_000_000
 
 /**
- * One HTTP exchange on a connection of its own. A pooled connection that dies would leave in doubt whether the request
+ * One HTTP exchange on a connection of its own. A pooled connection that dies would leave open whether the request
  * was read; here the request is written only after the connection stands, so each failure is on one side of that line.
  */
 export function exchange(call: Call): Promise<CallResult> {

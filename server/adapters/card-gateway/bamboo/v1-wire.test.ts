@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
 import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
-import { key, openBank, openWorld } from '../../../../tests/gateway-contract/test-bank.ts'
+import { key, openBank, openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
 import { v1Gateway } from './v1-wire.ts'
 
 const noForm = () => {
   throw new Error('no card form here')
 }
-describeCardGateway('v1', () => openWorld((settings) => ({ ...v1Gateway(settings), clientForm: noForm })))
+describeCardGateway('v1', () => openEnvironment((settings) => ({ ...v1Gateway(settings), clientForm: noForm })))
 
 const running: Server[] = []
 afterEach(async () => {

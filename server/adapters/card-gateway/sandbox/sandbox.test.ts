@@ -4,9 +4,9 @@ import type { SandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
 import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { key, openBank, openWorld } from '../../../../tests/gateway-contract/test-bank.ts'
+import { key, openBank, openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
 
-describeCardGateway('sandbox', () => openWorld(sandboxGateway))
+describeCardGateway('sandbox', () => openEnvironment(sandboxGateway))
 
 let bank: SandboxGateway
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
@@ -30,7 +30,7 @@ type Mode = OpenedCheckout['mode']
 /**
  * Prices a purchase and gives it an order that can be paid for 30 minutes (docs/decisions/009). The ages that count are
  * those of the birth dates on departure: a price that moved is for the caller to show and have accepted.
- * @throws Failure VALIDATION with the broken rules; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
+ * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
@@ -129,7 +129,7 @@ async function priced(db: Database, { purchase, business, catalogue, now }: Aske
   return { snapshot: snapshotOf({ purchase, business, country, trip, ages, promo }), lines: trip.lines }
 }
 
-const unknownCountry: BrokenRule = {
+const unknownCountry: ValidationIssue = {
   path: 'residenceCountryId',
   key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY',
 }

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#shared/broken-rules.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { agesOnDeparture, checkAges, compareWithQuoted } from '#shared/quoting/passenger-ages.ts'
@@ -7,13 +7,13 @@ import { checkEmail, checkPhone } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 
 /**
- * Broken rules of a purchase before it has a price, with the ages on departure, which are the ones that count. Rules of
+ * Validation issues of a purchase before it has a price, with the ages on departure, which are the ones that count. Rules of
  * the ages are told at the birth date that breaks them, because that is what the buyer can mend.
  */
 export function checkPurchase(
   purchase: Purchase,
   { residenceIso, today }: { residenceIso: string; today: Day },
-): { broken: BrokenRule[]; ages: number[] } {
+): { broken: ValidationIssue[]; ages: number[] } {
   const { passengers, startDate } = purchase
   const broken = [
     ...checkTrip(purchase, today),
@@ -30,7 +30,7 @@ export function checkPurchase(
   return { broken: broken.length > 0 ? broken : checkRealAges(purchase, ages), ages }
 }
 
-function checkRealAges(purchase: Purchase, ages: readonly number[]): BrokenRule[] {
+function checkRealAges(purchase: Purchase, ages: readonly number[]): ValidationIssue[] {
   return checkAges(ages, purchase.familyPlan).flatMap(({ path, key }) => {
     const position = /^ages\.(\d+)$/.exec(path)?.[1]
     const blamed = position === undefined ? notAsQuoted(purchase) : [Number(position)]

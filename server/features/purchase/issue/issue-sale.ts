@@ -7,7 +7,7 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '..
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { queueEmail, staffAddress } from '../../mail/queue.ts'
+import { queueEmail, staffAddress } from '../../mail-queue/queue.ts'
 import type { Services } from '../../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
@@ -24,7 +24,7 @@ export type SaleToIssue = {
   soldBy: string | null
 }
 
-type Clockwork = Pick<Services, 'jobs' | 'now' | 'documents'>
+type Dependencies = Pick<Services, 'jobs' | 'now' | 'documents'>
 type Sold = { id: string; publicId: string; number: number }
 
 /** The sale of a checkout as it was answered the first time, or null when there is none yet. */
@@ -43,7 +43,7 @@ export async function findIssuedSale(tx: Database, checkoutId: string): Promise<
  */
 export async function issueSale(
   tx: Database,
-  services: Clockwork,
+  services: Dependencies,
   { checkout, attempt, soldBy }: SaleToIssue,
 ): Promise<IssuedSale> {
   const now = services.now()
@@ -96,7 +96,7 @@ async function closeCheckout(
 
 async function queueEmails(
   tx: Database,
-  services: Clockwork,
+  services: Dependencies,
   { saleId, traveller }: { saleId: string; traveller: string },
 ): Promise<void> {
   await queueEmail(tx, services, vouchersEmail, { to: traveller, saleId })

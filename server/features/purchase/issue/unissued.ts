@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/db/connect.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../../platform/db/schema/operations.ts'
 import type { Services } from '../../services.ts'
-import { alertStaff } from '../../mail/alerts.ts'
+import { alertStaff } from '../../mail-queue/alerts.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from '../payment/refund-due.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/states.ts'
 
-/** Staff hear of a paid order without a sale after this many minutes: until then it may be a passing trouble. */
+/** Staff are told of a paid order without a sale after this many minutes: until then it may be a passing trouble. */
 const ALERT_AFTER_MINUTES = 15
 /** So long they have to mend what stands in the way; then the money goes back. */
 const REFUND_AFTER_H = 24

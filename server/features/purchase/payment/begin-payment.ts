@@ -7,7 +7,7 @@ import { business } from '../../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
-import { type Standing, standingOf } from './outcome.ts'
+import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { encryptCard, type Sending, sendingOf } from './sending.ts'
@@ -27,11 +27,11 @@ export type AskedPayment = {
 
 /**
  * `charge`: an attempt is on record and the gateway may be called. `settled`: what was asked has its end. `running`: an
- * attempt is under way, and nobody knows its end.
+ * attempt is under way, and its outcome is pending.
  */
-export type Begun =
+export type PaymentStart =
   | ({ kind: 'charge' } & Sending)
-  | { kind: 'settled'; standing: Standing }
+  | { kind: 'settled'; status: PaymentStatus }
   | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
 
 type Context = Pick<Services, 'jobs' | 'documents' | 'cards'> & {
@@ -49,7 +49,7 @@ type Context = Pick<Services, 'jobs' | 'documents' | 'cards'> & {
 export async function beginPayment(
   tx: Database,
   { asked, ...given }: Omit<Context, 'tx' | 'checkout' | 'attempts'>,
-): Promise<Begun> {
+): Promise<PaymentStart> {
   const checkout = await lockCheckout(tx, { orderNo: asked.order })
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
   const attempts = await tx
@@ -60,13 +60,13 @@ export async function beginPayment(
   const context: Context = { ...given, tx, asked, checkout, attempts }
   const known = await attemptOfToken(context)
   if (known && !isOneOf(UNSETTLED, known.status)) {
-    return { kind: 'settled', standing: standingOf({ attempt: known, checkout }) }
+    return { kind: 'settled', status: paymentStatusOf({ attempt: known, checkout }) }
   }
   switch (checkout.status) {
     case 'PAID':
     case 'COMPLETED': {
       const purchaseId = findAttempt(attempts, CHARGED)?.purchaseId ?? ''
-      return { kind: 'settled', standing: { kind: 'paid', purchaseId } }
+      return { kind: 'settled', status: { kind: 'paid', purchaseId } }
     }
     case 'PAYING':
     case 'REVIEW':
@@ -76,7 +76,7 @@ export async function beginPayment(
     case 'REFUNDING':
     case 'REFUNDED':
     case 'REFUND_STUCK':
-      return { kind: 'settled', standing: { kind: 'refunding' } }
+      return { kind: 'settled', status: { kind: 'refunding' } }
     case 'OPEN':
       return startAttempt(context)
   }
@@ -102,7 +102,7 @@ async function attemptOfToken({ tx, asked, checkout }: Context): Promise<Attempt
   return known
 }
 
-async function startAttempt(context: Context): Promise<Begun> {
+async function startAttempt(context: Context): Promise<PaymentStart> {
   const { tx, cards, now, asked, checkout, attempts } = context
   await refuseUnsellable(context)
   const { id: checkoutId, businessId, charged, currency } = checkout

@@ -1,13 +1,13 @@
 import type { ChargeResult } from '../../../adapters/card-gateway/port.ts'
 import type { Services } from '../../services.ts'
 import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
-import { recordDoubt } from './doubt.ts'
-import { recordOutcome, type Standing, standingOf } from './outcome.ts'
+import { recordUnknownOutcome } from './unknown-outcome.ts'
+import { recordOutcome, type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import type { Sending } from './sending.ts'
 import { lockAttempt } from '../checkout/states.ts'
 
 /** G and T2: asks the gateway outside any transaction, then puts its answer on record. Never throws. */
-export async function charge(services: Services, { attemptId, request }: Sending): Promise<Standing> {
+export async function charge(services: Services, { attemptId, request }: Sending): Promise<PaymentStatus> {
   try {
     const result = await services.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
     return await recordCharge(services, attemptId, result)
@@ -18,14 +18,14 @@ export async function charge(services: Services, { attemptId, request }: Sending
   }
 }
 
-async function recordCharge(services: Services, attemptId: string, result: ChargeResult): Promise<Standing> {
+async function recordCharge(services: Services, attemptId: string, result: ChargeResult): Promise<PaymentStatus> {
   const isClear = result.kind !== 'unknown'
   if (isClear) {
-    const standing = await recordOutcome(services, attemptId, result, 'charge')
-    if (standing.kind !== 'unsettled') return standing
+    const status = await recordOutcome(services, attemptId, result, 'charge')
+    if (status.kind !== 'unsettled') return status
   }
   // A gateway that answers is asked at once what is true; one that was silent, a little later.
-  await recordDoubt(services, attemptId, { isDenied: false, pause: isClear ? 0 : FIRST_CHECK_S })
+  await recordUnknownOutcome(services, attemptId, { isDenied: false, pause: isClear ? 0 : FIRST_CHECK_S })
   // A question of ours, or one that a message of the provider brought, may have been quicker.
-  return services.db.transaction(async (tx) => standingOf(await lockAttempt(tx, attemptId)))
+  return services.db.transaction(async (tx) => paymentStatusOf(await lockAttempt(tx, attemptId)))
 }

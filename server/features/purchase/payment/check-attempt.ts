@@ -4,7 +4,7 @@ import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
 import { charge } from './charge.ts'
 import { QUESTION_S, secondsLater } from './check-schedule.ts'
-import { recordDoubt } from './doubt.ts'
+import { recordUnknownOutcome } from './unknown-outcome.ts'
 import { recordOutcome } from './outcome.ts'
 import type { Sending } from './sending.ts'
 import { ASKABLE } from '../checkout/states.ts'
@@ -45,11 +45,11 @@ async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewa
 async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<Sending | null> {
   switch (found.kind) {
     case 'not-found':
-      return recordDoubt(services, attemptId, { isDenied: true })
+      return recordUnknownOutcome(services, attemptId, { isDenied: true })
     case 'unknown':
-      return recordDoubt(services, attemptId, { isDenied: false })
+      return recordUnknownOutcome(services, attemptId, { isDenied: false })
     case 'found':
-      if (found.outcome.kind === 'unknown') return recordDoubt(services, attemptId, { isDenied: false })
+      if (found.outcome.kind === 'unknown') return recordUnknownOutcome(services, attemptId, { isDenied: false })
       await recordOutcome(services, attemptId, found.outcome, 'question')
       return null
   }

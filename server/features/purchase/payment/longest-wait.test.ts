@@ -101,7 +101,7 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
     if (told !== 'PAYMENT_IN_PROGRESS' || waited() > 20 * LONGEST_S) {
       const purchases = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'purchase')
       const charged = purchases.filter((one) => one.order.startsWith(order) && one.status === 'APPROVED').length
-      return { is: told, waited: waited(), charged, kept: await keptCard(order) }
+      return { is: told, waited: waited(), charged, kept: await storedCard(order) }
     }
     const pace = isOutage() ? PAGE_REPEATS_MS : step
     await letPass(shop, Math.max(reloads ? RELOADED_ASKS_MS : PAGE_REPEATS_MS, pace), pace)
@@ -109,7 +109,7 @@ async function story(behaviour: CardBehaviour, sendings: readonly Sending[], { s
 }
 
 /** What is kept of the card of an order's attempts. */
-async function keptCard(order: string): Promise<(string | null)[]> {
+async function storedCard(order: string): Promise<(string | null)[]> {
   const rows = await shop.db
     .select({ encryptedCard: paymentAttempt.encryptedCard })
     .from(paymentAttempt)

@@ -23,20 +23,20 @@ afterAll(() => shop.close())
 
 const post = (message: Message) => postNotification(shop, message)
 
-/** A payment whose answer was lost: charged at the bank, in doubt here, to be asked about in a while. */
+/** A payment whose answer was lost: charged at the bank, pending here, to be asked about in a while. */
 async function paymentInDoubt() {
   const someone = buyer(shop)
   const priced = good(await someone.open(fifteenDaysInEurope()))
   await someone.pay(priced, await card(shop, 'reply-lost'))
   const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'UNKNOWN'))
-  if (!attempt) throw new Error('the payment is not in doubt')
+  if (!attempt) throw new Error('the payment is not pending')
   const later = new Date(shop.services.now().getTime() + 3600 * SECOND)
   await shop.db.update(paymentAttempt).set({ nextCheckAt: later }).where(eq(paymentAttempt.id, attempt.id))
   return { order: priced.order, attempt }
 }
 
 describe('K-04 the provider’s notifications', () => {
-  test('one about a payment in doubt makes us ask at once; again, it changes nothing', async () => {
+  test('one about a pending payment makes us ask at once; again, it changes nothing', async () => {
     const { order, attempt } = await paymentInDoubt()
     await runDueWork(shop)
     expect((await statusOf(shop, order)).attempts).toEqual(['UNKNOWN'])
@@ -49,7 +49,7 @@ describe('K-04 the provider’s notifications', () => {
     expect(kept).toMatchObject([{ transactionId: '1489067001899996161', attemptId: attempt.id }])
   })
 
-  test('one that says approved of a card that was declined is not believed: the gateway is', async () => {
+  test('one that says approved of a card that was declined does not count: what the gateway answers does', async () => {
     const someone = buyer(shop)
     const priced = good(await someone.open(fifteenDaysInEurope()))
     expect((await someone.pay(priced, await card(shop, 'insufficient-funds'))).is).toBe('PAYMENT_DECLINED')

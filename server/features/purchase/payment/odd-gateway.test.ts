@@ -97,7 +97,7 @@ describe('a gateway that contradicts itself', () => {
     ['was refused', { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
     ['was declined', { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }],
   ])(
-    'B-11 a first sending of which we hear, after it went out again, that it %s says nothing of the second',
+    'B-11 a first sending that is reported, after it went out again, as one that %s says nothing of the second',
     async (_, late) => {
       const { someone, priced, later, asked } = await shopWith({ charges: [unknown], finds: [denied] })
       const { gateway } = shop.services
@@ -180,7 +180,7 @@ describe('a gateway that contradicts itself', () => {
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
   })
 
-  test('B-11 a refund is not believed done when the amount was read wrong', async () => {
+  test('B-11 a refund does not count as done when the amount was read wrong', async () => {
     const { someone, priced, later, asked } = await shopWith({
       charges: [approved(9400)],
       finds: [found(9400), found(9338)],
@@ -197,7 +197,7 @@ describe('a gateway that contradicts itself', () => {
     expect(asked.refunds).toEqual([9400, 9338])
   })
 
-  test('B-11 money that is only reserved is no sale: staff hear of it, and once they voided it, it was not charged', async () => {
+  test('B-11 money that is only reserved is no sale: staff are told of it, and once they voided it, it was not charged', async () => {
     const reserved: FindResult = { kind: 'found', outcome: { kind: 'unknown', reason: 'COMPLETED PREAUTHORIZED' } }
     const voided: FindResult = { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } }
     const { someone, priced, later } = await shopWith({
@@ -209,7 +209,7 @@ describe('a gateway that contradicts itself', () => {
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
     expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     const emails = await shop.db.select({ key: mailMessage.dedupeKey }).from(mailMessage)
-    expect(emails.filter(({ key }) => key.includes('in-doubt:'))).not.toEqual([])
+    expect(emails.filter(({ key }) => key.includes('outcome-unknown:'))).not.toEqual([])
     await later(MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
   })

@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import type { Services } from '../../services.ts'
-import { alertStaff } from '../../mail/alerts.ts'
+import { alertStaff } from '../../mail-queue/alerts.ts'
 import { nextLateLook, scheduleCheck } from './check-schedule.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
@@ -25,40 +25,40 @@ import {
   UNSETTLED,
 } from '../checkout/states.ts'
 
-/** How an attempt stands once an answer is on record. `unsettled`: ask the gateway again later. */
-export type Standing =
+/** The status of a payment once an answer is on record. `unsettled`: ask the gateway again later. */
+export type PaymentStatus =
   | { kind: 'paid'; purchaseId: string }
   | { kind: 'declined'; failure: Failure }
   | { kind: 'absent' }
   | { kind: 'refunding' }
   | { kind: 'unsettled' }
 
-type Clockwork = Pick<Services, 'jobs' | 'now'>
+type Dependencies = Pick<Services, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
 
-/** A paid checkout whose buyer heard of it and does not come back is completed after this long. */
+/** A paid checkout whose buyer was answered and does not come back is completed after this long. */
 export const COMPLETE_AFTER_S = 45
 /** One whose payment had to be asked for or sent again is completed sooner: its buyer has waited, or is gone. */
 const COMPLETE_FOUND_AFTER_S = 10
 
-/** Who told us: the answer to the charge, which its buyer hears too, or a question of ours. */
+/** Where an outcome comes from: the answer to the charge, which the buyer gets too, or a question of ours. */
 type Source = 'charge' | 'question'
 
 /**
  * Puts on record what the gateway said of an attempt (T2). Repeating it, or being overtaken by another answer, changes
  * nothing; an approval that comes when the attempt was given up is sent back. Of a charge that went out more than once only
- * an approval is believed, whichever sending it answers: anything else says nothing of the others.
+ * an approval counts, whichever sending it answers: anything else says nothing of the others.
  */
 export async function recordOutcome(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   attemptId: string,
   outcome: Approved | Declined | Refused | Absent,
   source: Source,
-): Promise<Standing> {
+): Promise<PaymentStatus> {
   return services.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
     const isOneOfSeveral = source === 'charge' && locked.attempt.resentAt !== null
-    if (isOneOfSeveral && outcome.kind !== 'approved') return standingOf(locked)
+    if (isOneOfSeveral && outcome.kind !== 'approved') return paymentStatusOf(locked)
     switch (outcome.kind) {
       case 'approved':
         return recordApproval(tx, services, locked, { approved: outcome, source })
@@ -71,8 +71,8 @@ export async function recordOutcome(
   })
 }
 
-/** How an attempt stands, from its row. */
-export function standingOf({ attempt, checkout }: Locked): Standing {
+/** The status of a payment, from the row of its attempt. */
+export function paymentStatusOf({ attempt, checkout }: Locked): PaymentStatus {
   switch (attempt.status) {
     case 'SENT':
     case 'UNKNOWN':
@@ -94,13 +94,13 @@ export function standingOf({ attempt, checkout }: Locked): Standing {
 
 async function recordApproval(
   tx: Database,
-  services: Clockwork,
+  services: Dependencies,
   locked: Locked,
   { approved, source }: { approved: Approved; source: Source },
-): Promise<Standing> {
+): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const isAwaited = isOneOf(UNSETTLED, attempt.status)
-  if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return standingOf(locked)
+  if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return paymentStatusOf(locked)
   await forgiveDecline(tx, attempt)
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
@@ -122,16 +122,16 @@ async function recordApproval(
 
 async function recordRefusal(
   tx: Database,
-  services: Clockwork,
+  services: Dependencies,
   locked: Locked,
   outcome: Declined | Refused,
-): Promise<Standing> {
+): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
     // One that was given up is declined for good: nothing was charged, its checkout went on without it, nobody asks again.
     const isKnownNow = await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
-    return standingOf(isKnownNow ? { checkout, attempt: { ...attempt, ...refusal, status: 'DECLINED' } } : locked)
+    return paymentStatusOf(isKnownNow ? { checkout, attempt: { ...attempt, ...refusal, status: 'DECLINED' } } : locked)
   }
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)
@@ -147,10 +147,10 @@ async function recordRefusal(
 }
 
 /** Takes an attempt as never charged; it is looked at again later, should the gateway be late. */
-export async function recordAbsence(tx: Database, services: Clockwork, locked: Locked): Promise<Standing> {
+export async function recordAbsence(tx: Database, services: Dependencies, locked: Locked): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = services.now()
-  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return standingOf(locked)
+  if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return paymentStatusOf(locked)
   await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
   await scheduleCheck(tx, services.jobs, { attemptId: attempt.id, at: nextLateLook(attempt.sentAt, now), now })

@@ -114,7 +114,7 @@ async function twoTries() {
   return { id, first, second, end }
 }
 
-async function standing() {
+async function statuses() {
   const [row] = await shop.db.select().from(refund).where(ne(refund.id, other.refund.id))
   const [attempt] = await shop.db.select().from(paymentAttempt).where(ne(paymentAttempt.id, OTHER_ATTEMPT))
   const [order] = await shop.db.select().from(checkout).where(eq(checkout.id, attempt!.checkoutId))
@@ -134,25 +134,25 @@ test('B-11 the queue is given the refund of the payment that goes back, and the 
 test('B-11 "nothing is left" is no proof from a try that another has overtaken', async () => {
   const { first, end } = await twoTries()
   await end(first, nothingLeft)
-  expect(await standing()).toEqual(['SENT', null, 'REFUND_SENT', 'REFUNDING'])
+  expect(await statuses()).toEqual(['SENT', null, 'REFUND_SENT', 'REFUNDING'])
 })
 
 test('B-11 what one try learnt of a refund is not forgotten by another that learnt nothing', async () => {
   const { first, second, end } = await twoTries()
   await end(first, pending)
   await end(second, silent)
-  expect(await standing()).toEqual(['SENT', REFUND, 'REFUND_SENT', 'REFUNDING'])
+  expect(await statuses()).toEqual(['SENT', REFUND, 'REFUND_SENT', 'REFUNDING'])
 })
 
 test('B-11 "nothing is left" is no proof while another try knows of a refund that is not over', async () => {
   const { id, first, second, end } = await twoTries()
   await end(first, pending)
   await end(second, nothingLeft)
-  expect(await standing()).toEqual(['SENT', REFUND, 'REFUND_SENT', 'REFUNDING'])
+  expect(await statuses()).toEqual(['SENT', REFUND, 'REFUND_SENT', 'REFUNDING'])
   bank.atGateway.refund = { kind: 'found', status: 'refunded', amount: 9_339, currency: 'USD' }
   shop.clock.advance(5 * MINUTE)
   await sendRefund(shop.services, id)
-  expect(await standing()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
+  expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
 })
 
 test.each([silent, pending])(
@@ -163,7 +163,7 @@ test.each([silent, pending])(
     shop.clock.advance(25 * HOUR)
     await end(first, late)
     await sendRefund(shop.services, id)
-    expect(await standing()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
+    expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
   },
 )
 
@@ -176,7 +176,7 @@ test('B-11 a message of the bank while a try is on its way starts no other one b
   bank.atGateway.refund = { kind: 'found', status: 'refunded', amount: 9_339, currency: 'USD' }
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.39' })).toBe(200)
   await sendRefund(shop.services, id)
-  expect(await standing()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
+  expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
   const done = () => shop.db.select().from(refund).where(eq(refund.id, id))
   const before = await done()
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.40' })).toBe(200)

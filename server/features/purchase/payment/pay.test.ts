@@ -8,7 +8,7 @@ import { sale } from '../../../platform/db/schema/sales.ts'
 import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
 import { everyRow } from '../../../../tests/support/every-row.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
-import { recordDoubt } from './doubt.ts'
+import { recordUnknownOutcome } from './unknown-outcome.ts'
 import { recordOutcome } from './outcome.ts'
 import { pay } from './pay.ts'
 import {
@@ -240,7 +240,7 @@ describe('paying by card', () => {
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
 
-  test('B-11 a refusal, an absence and a doubt that are told after the approval change nothing', async () => {
+  test('B-11 a refusal, an absence and an unknown outcome that are told after the approval change nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const approved = () => shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
@@ -253,7 +253,7 @@ describe('paying by card', () => {
     ] as const) {
       expect(await recordOutcome(shop.services, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
     }
-    expect(await recordDoubt(shop.services, id, { isDenied: false })).toBeNull()
+    expect(await recordUnknownOutcome(shop.services, id, { isDenied: false })).toBeNull()
     expect(await approved()).toEqual(before)
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })

@@ -5,7 +5,7 @@ import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
 import { type AskedPayment, beginPayment } from './begin-payment.ts'
 import { charge } from './charge.ts'
-import type { Standing } from './outcome.ts'
+import type { PaymentStatus } from './outcome.ts'
 
 /** How long a repeated payment waits for the one that runs. */
 const WAIT_MS = 20_000
@@ -13,16 +13,17 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Charges the card of an order, at most once however often and however concurrently it is asked (docs/decisions/009). A token
- * is one attempt: who repeats it hears what became of that one, and never starts another. Throws the failure to show: declined, price changed, code exhausted, expired,
- * PAYMENT_IN_PROGRESS while nobody knows whether the card was charged.
+ * is one attempt: repeating it answers what became of that one, and never starts another.
+ * @throws Failure the one to show: declined, price changed, code exhausted, expired; PAYMENT_IN_PROGRESS while the outcome
+ *   is pending
  */
 export async function pay(services: Services, asked: AskedPayment, waitMs = WAIT_MS): Promise<{ purchaseId: string }> {
   const { db, jobs, documents, cards, now } = services
   for (const deadline = performance.now() + waitMs; ;) {
-    const begun = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
-    if (begun.kind === 'settled') return answer(begun.standing)
-    if (begun.kind === 'charge') return answer(await charge(services, begun))
-    if (begun.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
+    const start = await db.transaction((tx) => beginPayment(tx, { jobs, documents, cards, now: now(), asked }))
+    if (start.kind === 'settled') return answer(start.status)
+    if (start.kind === 'charge') return answer(await charge(services, start))
+    if (start.status === 'REVIEW') throw new Failure('PAYMENT_IN_PROGRESS')
     await whilePaying(services, asked.order, deadline)
   }
 }
@@ -37,12 +38,12 @@ async function whilePaying({ db }: Services, order: string, deadline: number): P
   throw new Failure('PAYMENT_IN_PROGRESS')
 }
 
-function answer(standing: Standing): { purchaseId: string } {
-  switch (standing.kind) {
+function answer(status: PaymentStatus): { purchaseId: string } {
+  switch (status.kind) {
     case 'paid':
-      return { purchaseId: standing.purchaseId }
+      return { purchaseId: status.purchaseId }
     case 'declined':
-      throw standing.failure
+      throw status.failure
     case 'absent':
       throw new Failure('PAYMENT_UNAVAILABLE')
     case 'refunding':

@@ -26,13 +26,13 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   let door: Server
   /** How the shop answered the bank's messages. */
   let answers: number[] = []
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   /** One thing after the other: what meets what is random here, and the tests of races are elsewhere. */
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const turn = lastTurn.then(act)
-    lastTurn = turn.catch(() => undefined)
-    return turn
+  function oneByOne<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = last.then(act)
+    last = done.catch(() => undefined)
+    return done
   }
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
       request.on('data', (chunk: Buffer) => (payload += chunk.toString('utf8')))
       request.on('end', () => {
         const { headers } = request
-        void inTurn(async () => {
+        void oneByOne(async () => {
           const { statusCode } = await shop.app.inject({ method: 'POST', url: request.url!, headers, payload })
           answers.push(statusCode)
           response.writeHead(statusCode).end()
@@ -71,7 +71,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   async function letPass(total: number, step: number): Promise<void> {
     for (let passed = 0; passed < total; passed += step) {
       shop.clock.set(new Date(await client.shiftClock(step)).toISOString())
-      await inTurn(() => runDueWork(shop))
+      await oneByOne(() => runDueWork(shop))
     }
   }
 
@@ -80,7 +80,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     const trip = fifteenDaysFrom(addDays(dayAt(shop.services.now()), 20))
     const priced = good(await someone.open(trip))
     const token = await client.token(card)
-    const told = await inTurn(() => someone.pay(priced, token))
+    const told = await oneByOne(() => someone.pay(priced, token))
     return { someone, priced, token, told: told.is, order: priced.order }
   }
 

@@ -101,7 +101,7 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
     }
   }, 120_000)
 
-  test('B-11 the browser repeats the same token all the while, at both servers: it hears of that one charge', async () => {
+  test('B-11 the browser repeats the same token all the while, at both servers: it gets the answer of that one charge', async () => {
     const payments = await Promise.all(Array.from({ length: PAYMENTS }, payment))
     for (const { submit } of payments) expect((await submit()).is).toBe('PAYMENT_IN_PROGRESS')
     for (const seconds of [2, 4]) await later(seconds)

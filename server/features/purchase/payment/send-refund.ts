@@ -4,7 +4,7 @@ import type { CardGateway, RefundResult } from '../../../adapters/card-gateway/p
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
-import { alertStaff } from '../../mail/alerts.ts'
+import { alertStaff } from '../../mail-queue/alerts.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
 
@@ -85,7 +85,7 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
     case 'pending':
       return { kind: 'waiting', ref: result.ref }
     case 'already-refunded':
-      // "More than is left" also answers an amount that was read wrong: believed only for the amount that we charged.
+      // "More than is left" also answers an amount that was read wrong: it counts only for the amount that we charged.
       return isAsAsked || result.isCertain ? { kind: 'done', ref: null } : { kind: 'again', ref: null }
     case 'refused':
     case 'absent':

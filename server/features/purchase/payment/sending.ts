@@ -11,7 +11,7 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
 type Card = { token: string; address: string }
 /** A call that charges, about to leave for the gateway. */
 export type Sending = { attemptId: string; request: ChargeRequest }
-type World = Pick<Services, 'jobs' | 'documents' | 'cards'>
+type Dependencies = Pick<Services, 'jobs' | 'documents' | 'cards'>
 
 /** Keeps what it takes to send an attempt again, for this attempt alone. */
 export function encryptCard(cards: Services['cards'], { token, address }: Card, attemptId: string): string {
@@ -31,19 +31,19 @@ function decryptCard(cards: Services['cards'], { id, encryptedCard }: AttemptRow
  */
 export async function sendAgain(
   tx: Database,
-  world: World,
+  services: Dependencies,
   { attempt, checkout, now }: { attempt: AttemptRow; checkout: CheckoutRow; now: Date },
 ): Promise<Sending | null> {
-  const card = mayResend(attempt, now) ? decryptCard(world.cards, attempt) : null
+  const card = mayResend(attempt, now) ? decryptCard(services.cards, attempt) : null
   if (card === null) return null
   await moveAttempt(tx, attempt.id, UNSETTLED, 'SENT', { resentAt: now, notFound: 0 })
-  return sendingOf(tx, world, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
+  return sendingOf(tx, services, { attempt: { ...attempt, resentAt: now }, checkout, card, now })
 }
 
 /** What leaves for the gateway, with our amount and never the browser's; a caller that dies with it is found out. */
 export async function sendingOf(
   tx: Database,
-  { jobs, documents }: Pick<World, 'jobs' | 'documents'>,
+  { jobs, documents }: Pick<Dependencies, 'jobs' | 'documents'>,
   { attempt, checkout, card, now }: { attempt: AttemptRow; checkout: CheckoutRow; card: Card; now: Date },
 ): Promise<Sending> {
   await moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING')

@@ -1,11 +1,11 @@
-import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { type Destination, isSoldTo, pricedDestination } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { checkAges } from '#shared/quoting/passenger-ages.ts'
 import { personPrices, priceParty } from '#shared/quoting/price.ts'
-import { tripDaysProblem } from '#shared/quoting/trip-dates.ts'
+import { tripDaysIssue } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
 
 export type PlansAsked = {
@@ -24,8 +24,8 @@ export type PlansAsked = {
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
 export function quotedPlans(catalogue: Catalogue, asked: PlansAsked): QuotedPlan[] {
-  const daysKey = tripDaysProblem(asked.categoryId, asked.days)
-  const broken: BrokenRule[] = [
+  const daysKey = tripDaysIssue(asked.categoryId, asked.days)
+  const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
     ...checkAges(asked.ages, asked.familyPlan),
   ]

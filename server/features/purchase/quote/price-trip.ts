@@ -34,7 +34,7 @@ export type PricedTrip = {
 /**
  * Prices a trip from the catalogue alone: whatever price a browser saw plays no part (docs/rules/price.md).
  * @throws Failure PLAN_NOT_FOUND when the plan is not sold in the category or to the destination; VALIDATION with the
- *   broken rules of days, ages, family plan and extras
+ *   validation issues of days, ages, family plan and extras
  */
 export function priceTrip(catalogue: Catalogue, asked: TripToPrice): PricedTrip {
   const { categoryId, destinationId, days, familyPlan } = asked.trip

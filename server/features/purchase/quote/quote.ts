@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type BrokenRule, validationFailure } from '#shared/broken-rules.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { MessageKey } from '#shared/messages.ts'
@@ -125,7 +125,7 @@ function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
     [destination, 'destination', 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION'],
     [plan, 'plan', 'BUYING_PROCESS.ERROR.PLAN_REQUIRED'],
   ]
-  throw validationFailure(unknown.flatMap(([found, path, key]): BrokenRule[] => (found ? [] : [{ path, key }])))
+  throw validationFailure(unknown.flatMap(([found, path, key]): ValidationIssue[] => (found ? [] : [{ path, key }])))
 }
 
 function find<Row extends { id: number; name: string }>(rows: readonly Row[], asked: number | string): Row | undefined {

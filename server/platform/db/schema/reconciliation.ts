@@ -6,21 +6,21 @@ import { account } from './businesses.ts'
 import { paymentAttempt } from './checkouts.ts'
 import { cents, moment } from './columns.ts'
 
-/** The last look at a day: our payments against the card provider's list (docs/decisions/021). */
+/** The last run over a day: our payments against the card provider's list (docs/decisions/021). */
 export const reconciliation = pgTable(
   'reconciliation',
   {
     /** In Montevideo. */
     day: date({ mode: 'string' }).primaryKey(),
-    /** When staff last asked for a look, and who; null when only the clock did. */
+    /** When staff last asked for a run, and who; null when only the clock did. */
     askedAt: moment(),
     askedBy: uuid().references(() => account.id),
-    /** While one process looks, no other does: null when none does, an old instant when it died. */
+    /** While one process reconciles, no other does: null when none does, an old instant when it died. */
     startedAt: moment(),
-    /** Null until the first look ended; what follows is of the last one that did. */
+    /** Null until the first run ended; what follows is of the last one that did. */
     finishedAt: moment(),
     status: text({ enum: resultStatuses }),
-    /** Why the provider's list could not be read; then only our own payments were looked at, one by one. */
+    /** Why the provider's list could not be read; then only our own payments were reconciled, one by one. */
     listProblem: text(),
     /** Questions about single payments that the provider did not answer. */
     unanswered: integer().notNull().default(0),
@@ -29,7 +29,7 @@ export const reconciliation = pgTable(
   () => [check('reconciliation_result', sql`(finished_at is null) = (status is null)`)],
 )
 
-/** Something on which our books and the provider's did not agree. Kept for ever. */
+/** Something on which our ledger and the provider's did not agree. Kept for ever. */
 export const reconciliationDifference = pgTable(
   'reconciliation_difference',
   {
@@ -48,9 +48,9 @@ export const reconciliationDifference = pgTable(
     theirAmount: cents(),
     theirCurrency: text(),
     foundAt: moment().notNull(),
-    /** A later look did not find it any more. */
+    /** A later run did not find it any more. */
     goneAt: moment(),
-    /** Staff have looked at it. */
+    /** Staff have seen it. */
     seenAt: moment(),
     seenBy: uuid().references(() => account.id),
     note: text(),

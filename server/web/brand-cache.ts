@@ -4,7 +4,7 @@ import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
 import { publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { picturesAt } from './images/pictures.ts'
-import { RecentAnswers } from '../platform/cache/recent-answers.ts'
+import { ShortCache } from '../platform/cache/short-cache.ts'
 import type { StorefrontDeps } from './pages.ts'
 
 /** Nobody who saves a brand opens its storefront sooner; a page that many open asks the database four times a second. */
@@ -17,10 +17,10 @@ type Shown = Pick<StorefrontDeps, 'findBrand' | 'mainBrand' | 'pictures' | 'cata
 
 /** What pages show of businesses and of what is sold, as it was a moment ago. */
 export function recentBrands(db: Database): Shown {
-  const found = new RecentAnswers<Brand | null>(FRESH_MS, SHOWN)
-  const main = new RecentAnswers<Brand>(FRESH_MS, SHOWN)
-  const pictures = new RecentAnswers<PageState['pictures']>(FRESH_MS, SHOWN)
-  const catalogue = new RecentAnswers<Catalogue>(FRESH_MS, SHOWN)
+  const found = new ShortCache<Brand | null>(FRESH_MS, SHOWN)
+  const main = new ShortCache<Brand>(FRESH_MS, SHOWN)
+  const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)
+  const catalogue = new ShortCache<Catalogue>(FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),

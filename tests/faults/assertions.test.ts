@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causelessDoubles } from './verdict.ts'
+import { causelessDoubles } from './assertions.ts'
 
 const CAME = 100_000
 

@@ -22,7 +22,7 @@ const LATEST = 5
 type Props = { businessId: string }
 
 /** What a business sold, what it owes and its codes: each only for roles that may open it. */
-export const SellerBooks = ({ businessId }: Props) => (
+export const SellerSummary = ({ businessId }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <CanAccess resource="sales" action="list">
       <LatestSales businessId={businessId} />
@@ -42,14 +42,14 @@ const LatestSales = ({ businessId }: Props) => {
   const filter = { businessId }
   return (
     <Panel
-      title={t.sellers.books.sales}
-      all={{ to: filtered(administrator.sales, filter), label: t.sellers.books.allSales }}
+      title={t.sellers.summary.sales}
+      all={{ to: filtered(administrator.sales, filter), label: t.sellers.summary.allSales }}
     >
       <Latest
         resource="sales"
         filter={filter}
         sort={{ field: 'number', order: 'DESC' }}
-        empty={t.sellers.books.noSales}
+        empty={t.sellers.summary.noSales}
       >
         <RowCards<SaleRow> columns={shownOfSales} pathOf={administrator.sale} />
       </Latest>
@@ -67,20 +67,20 @@ const Balance = ({ businessId }: Props) => {
   const unpaid = filtered(administrator.sales, { businessId, paid: 'unpaid' })
   return (
     <Panel
-      title={t.sellers.books.balance}
-      all={{ to: administrator.settlement(businessId), label: t.sellers.books.statement }}
+      title={t.sellers.summary.balance}
+      all={{ to: administrator.settlement(businessId), label: t.sellers.summary.statement }}
     >
       {!data ? (
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       ) : row ? (
         <Box sx={{ p: 2, pt: 0.5 }}>
           <Facts
-            title={t.sellers.books.allTime}
+            title={t.sellers.summary.allTime}
             facts={[
-              { name: t.sellers.books.quantity, value: formatCount(row.quantity) },
-              { name: t.sellers.books.charged, value: formatMoney(row.charged) },
+              { name: t.sellers.summary.quantity, value: formatCount(row.quantity) },
+              { name: t.sellers.summary.charged, value: formatMoney(row.charged) },
               {
-                name: t.sellers.books.owes,
+                name: t.sellers.summary.owes,
                 value: row.netOwed ? (
                   <Link component={RouterLink} to={unpaid}>
                     {formatMoney(row.netOwed)}
@@ -90,12 +90,12 @@ const Balance = ({ businessId }: Props) => {
                 ),
                 strong: row.netOwed > 0,
               },
-              { name: t.sellers.books.commissionOwed, value: formatMoney(row.netToCollect) },
+              { name: t.sellers.summary.commissionOwed, value: formatMoney(row.netToCollect) },
             ]}
           />
         </Box>
       ) : (
-        <Nothing>{t.sellers.books.noSales}</Nothing>
+        <Nothing>{t.sellers.summary.noSales}</Nothing>
       )}
     </Panel>
   )
@@ -105,14 +105,14 @@ const PromoCodes = ({ businessId }: Props) => {
   const filter = { businessId }
   return (
     <Panel
-      title={t.sellers.books.codes}
-      all={{ to: filtered(administrator.promoCodes, filter), label: t.sellers.books.allCodes }}
+      title={t.sellers.summary.codes}
+      all={{ to: filtered(administrator.promoCodes, filter), label: t.sellers.summary.allCodes }}
     >
       <Latest
         resource="promoCodes"
         filter={filter}
         sort={{ field: 'code', order: 'ASC' }}
-        empty={t.sellers.books.noCodes}
+        empty={t.sellers.summary.noCodes}
       >
         <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={administrator.promoCode} />
       </Latest>

@@ -8,7 +8,7 @@ export type DemoLogins = { emails: readonly string[]; password: string }
 type Started = { url: string; setupLink: string | null; kind: Connection['kind']; demo: DemoLogins }
 
 /** What a start says on the terminal when it listens. */
-export function greeting(env: Env, { url, setupLink, kind, demo }: Started): string[] {
+export function startUpMessage(env: Env, { url, setupLink, kind, demo }: Started): string[] {
   return [
     '',
     `  Ceibo está funcionando en ${env.publicUrl}  (escucha en ${url})`,

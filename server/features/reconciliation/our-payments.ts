@@ -9,8 +9,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LINES_AT_ONCE = 5_000
 
 const STATES: Record<AttemptStatus, OurPayment['state']> = {
-  SENT: 'in-doubt',
-  UNKNOWN: 'in-doubt',
+  SENT: 'pending',
+  UNKNOWN: 'pending',
   APPROVED: 'charged',
   CONSUMED: 'charged',
   DECLINED: 'not-charged',

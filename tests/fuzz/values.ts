@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 
-const ODD_TEXTS = [
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\u0000',
@@ -32,19 +32,19 @@ const ODD_TEXTS = [
   '\r\nSet-Cookie: a=b',
   '4000020000000000',
 ]
-const ODD_NUMBERS = [0, -0, -1, 0.1 + 0.2, 1e-300, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 999_999_999_999]
+const HOSTILE_NUMBERS = [0, -0, -1, 0.1 + 0.2, 1e-300, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 999_999_999_999]
 
-/** Values that nobody expects. */
-export const oddValue = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
-  fc.constantFrom(...ODD_NUMBERS),
+/** Values that no field expects. */
+export const anyValue = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  fc.constantFrom(...HOSTILE_NUMBERS),
   fc.constantFrom(null, true, false, [], {}, [[[[]]]], { length: 1e9 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A right value made wrong where nobody looks: texts that stay plausible, numbers one off. */
+/** A right value made wrong in one place: texts that stay plausible, numbers one off. */
 const damage = fc
   .tuple(
     fc.constantFrom('\u0000', '\u0000', '\ud800', '\u202e', '\n', ' '.repeat(500)),
@@ -93,7 +93,7 @@ function fittingText(schema: JsonSchema, known: Known): fc.Arbitrary<string> {
     return fc
       .oneof(
         { weight: 2, arbitrary: fitting(content, known) },
-        { weight: 1, arbitrary: spoiled(fitting(content, known)) },
+        { weight: 1, arbitrary: mutated(fitting(content, known)) },
       )
       .map((value) => JSON.stringify(value) ?? '')
   }
@@ -129,23 +129,25 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema, known: Kn
 }
 
 /** A right value with one thing wrong: a leaf replaced or left out, wherever it is, or a field that nobody knows. */
-export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc
     .tuple(
       value,
       fc.nat(),
       fc.oneof(
-        oddValue.map((odd) => () => odd),
+        anyValue.map((hostile) => () => hostile),
         damage,
       ),
     )
-    .map(([whole, where, spoil]) => replaceLeaf(whole, where % Math.max(1, leavesIn(whole)), spoil))
+    .map(([whole, where, mutate]) => replaceLeaf(whole, where % Math.max(1, leavesIn(whole)), mutate))
   const shortened = fc
     .tuple(value, fc.nat())
     .map(([whole, where]) => (isRecord(whole) ? without(whole, where % Math.max(1, Object.keys(whole).length)) : null))
   const extended = fc
-    .tuple(value, fc.constantFrom('desconocido', '__proto__', 'constructor'), oddValue)
-    .map(([whole, name, odd]) => (isRecord(whole) ? Object.fromEntries([...Object.entries(whole), [name, odd]]) : odd))
+    .tuple(value, fc.constantFrom('desconocido', '__proto__', 'constructor'), anyValue)
+    .map(([whole, name, hostile]) =>
+      isRecord(whole) ? Object.fromEntries([...Object.entries(whole), [name, hostile]]) : hostile,
+    )
   return fc.oneof(
     { weight: 9, arbitrary: replaced },
     { weight: 1, arbitrary: shortened },
@@ -166,13 +168,13 @@ function leavesIn(value: unknown): number {
   return Object.values(value).reduce((total: number, part) => total + leavesIn(part), 0)
 }
 
-function replaceLeaf(value: unknown, index: number, spoil: (leaf: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return spoil(value)
+function replaceLeaf(value: unknown, index: number, mutate: (leaf: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return mutate(value)
   let passed = 0
   const parts = Object.entries(value).map(([name, part]): [string, unknown] => {
     const start = passed
     passed += leavesIn(part)
-    return [name, index >= start && index < passed ? replaceLeaf(part, index - start, spoil) : part]
+    return [name, index >= start && index < passed ? replaceLeaf(part, index - start, mutate) : part]
   })
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '../concurrency/within.ts'
 
-/** Whoever may get the answer of before waits no longer than this for a new one. */
+/** Where the last answer will do, a new one is waited for no longer than this. */
 const PATIENCE_MS = 2_000
-/** How many answers of before are kept. */
+/** So many last answers are cached. */
 const MOST_LAST = 500
 
 type Options = {
@@ -12,10 +12,10 @@ type Options = {
 }
 
 /**
- * What was asked a moment ago, for whoever asks the same again: many visitors look at one page in the same second. Failures
- * are not kept, and everything is forgotten at once, so that made-up keys never pile up.
+ * A cache that lives for a moment, because many visitors look at one page in the same second. Failures are not cached, and
+ * all of it is dropped at once, so that made-up keys never pile up.
  */
-export class RecentAnswers<Answer> {
+export class ShortCache<Answer> {
   readonly #freshMs: number
   #since = -Infinity
   readonly #answers = new Map<string, Promise<Answer>>()
@@ -27,7 +27,7 @@ export class RecentAnswers<Answer> {
     this.#last = lastInTrouble ? new LRUCache({ max: MOST_LAST }) : null
   }
 
-  /** The answer kept under a key, else the one that `ask` gives. */
+  /** The cached answer of a key, else the one that `ask` gives. */
   of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now()
     if (now - this.#since >= this.#freshMs) {
@@ -50,7 +50,7 @@ type LastAnswers<Answer> = LRUCache<string, NonNullable<Answer>>
 async function orLast<Answer>(last: LastAnswers<Answer>, key: string, asked: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await (last.has(key) ? within(PATIENCE_MS, asked) : asked)
-    // Made-up keys, which nobody knows anything of, would push the others out.
+    // Made-up keys, which have no answer, would push the others out.
     last.set(key, answer ?? undefined)
     return answer
   } catch (error) {

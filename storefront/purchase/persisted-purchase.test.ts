@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPurchase } from './kept-purchase.ts'
+import { readPurchase } from './persisted-purchase.ts'
 import { priceView } from './price-view.ts'
 import { emptyPurchase } from './purchase-state.ts'
 import { firstIncomplete } from './steps.ts'

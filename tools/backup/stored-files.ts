@@ -12,7 +12,7 @@ import { rowsOf } from './tables.ts'
 
 type Places = Pick<Env, 's3' | 'dataDir'>
 
-/** Folders of DATA_DIR whose files no row names: emails written as files, and the books of the sandbox bank. */
+/** Folders of DATA_DIR whose files no row names: emails written as files, and the ledger of the sandbox bank. */
 const LOOSE_FOLDERS = ['mail', 'sandbox-gateway'] as const
 /** Everything in DATA_DIR that a restore puts in place of what was there. */
 export const PARTS = ['db', 'images', 'attachments', ...LOOSE_FOLDERS] as const

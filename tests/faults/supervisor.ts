@@ -17,7 +17,7 @@ export type Clock = {
 }
 
 /** Starts one process of the product again whenever it dies. */
-export type Keeper = {
+export type Supervisor = {
   /** When it was killed. Milliseconds of the machine's clock. */
   kills: readonly number[]
   ownDeaths: readonly string[]
@@ -31,7 +31,7 @@ export type Keeper = {
 
 type Settings = Parameters<typeof spawnProduct>[0]
 
-export function keepRunning(settings: Settings, clock: Clock, arming: Arming | null): Keeper {
+export function supervise(settings: Settings, clock: Clock, arming: Arming | null): Supervisor {
   const url = `http://127.0.0.1:${settings.port}`
   const ownDeaths: string[] = []
   const kills: number[] = []
@@ -98,7 +98,7 @@ export function keepRunning(settings: Settings, clock: Clock, arming: Arming | n
   }
 }
 
-/** Whoever dies before it hears of it starts again with the right time. */
+/** A process that dies before it is told starts again with the right time. */
 function setClock(running: ProductProcess, shiftMs: number): void {
   if (running.isAlive()) running.tell({ do: 'shift', shiftMs }).catch(() => undefined)
 }

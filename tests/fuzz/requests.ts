@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Area } from '#shared/auth/guard.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
-import { brokenForm, fittingForm, FORM_TYPE, spoiledForm } from './odd-forms.ts'
-import { fitting, type Known, oddValue, spoiled } from './odd-values.ts'
+import { brokenForm, fittingForm, FORM_TYPE, mutatedForm } from './forms.ts'
+import { fitting, type Known, anyValue, mutated } from './values.ts'
 import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
 
 /** A request as a careless or hostile caller would send it. */
-export type OddRequest = {
+export type GeneratedRequest = {
   method: string
   url: string
   headers: Record<string, string>
@@ -33,7 +33,7 @@ const BROKEN_JSON = [
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}',
 ]
 
-const ODD_SEGMENTS = [
+const HOSTILE_SEGMENTS = [
   '%00',
   'a%00b',
   '%ff',
@@ -46,8 +46,8 @@ const ODD_SEGMENTS = [
   '%ed%a0%80',
   'x'.repeat(300),
 ]
-const ODD_QUERIES = ['?', '?%00', '?a[b]=1&a=2', '?filter=%7B', '?range=[0,1e9]', '?=', '?%ff=%ff', '?__proto__=1']
-const ODD_HEADERS: Record<string, string>[] = [
+const HOSTILE_QUERIES = ['?', '?%00', '?a[b]=1&a=2', '?filter=%7B', '?range=[0,1e9]', '?=', '?%ff=%ff', '?__proto__=1']
+const HOSTILE_HEADERS: Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=klingon' },
   { 'content-type': 'multipart/form-data' },
@@ -68,7 +68,7 @@ export type Knowledge = {
 }
 
 /** Requests to a call: most with one thing wrong, some with everything, a few right. */
-export function oddRequests(call: DescribedCall, { known, bodies }: Knowledge): fc.Arbitrary<OddRequest> {
+export function generatedRequests(call: DescribedCall, { known, bodies }: Knowledge): fc.Arbitrary<GeneratedRequest> {
   const { method, path, params, query, body, form, roles } = call
   const fits = (schema: JsonSchema) => fitting(schema, known)
   const anyBody = body && fits(body)
@@ -83,22 +83,22 @@ export function oddRequests(call: DescribedCall, { known, bodies }: Knowledge): 
   }
   const wrong = {
     segments: fc.record(segmentsOf(params, () => null)),
-    search: fc.oneof(fc.constantFrom(...ODD_QUERIES), ...(query ? [spoiled(fits(query)).map(writeSearch)] : [])),
-    headers: fc.constantFrom(...ODD_HEADERS),
+    search: fc.oneof(fc.constantFrom(...HOSTILE_QUERIES), ...(query ? [mutated(fits(query)).map(writeSearch)] : [])),
+    headers: fc.constantFrom(...HOSTILE_HEADERS),
     payload: fc.oneof(
-      { weight: body ? 1 : 3, arbitrary: fc.oneof(fc.constantFrom(...BROKEN_JSON), oddValue.map(write)) },
-      { weight: body ? 5 : 0, arbitrary: spoiled(whole ?? fc.constant({})).map(write) },
+      { weight: body ? 1 : 3, arbitrary: fc.oneof(fc.constantFrom(...BROKEN_JSON), anyValue.map(write)) },
+      { weight: body ? 5 : 0, arbitrary: mutated(whole ?? fc.constant({})).map(write) },
       ...(files
         ? [
-            { weight: 20, arbitrary: spoiledForm(files) },
+            { weight: 20, arbitrary: mutatedForm(files) },
             { weight: 8, arbitrary: brokenForm(files) },
           ]
         : []),
     ),
   }
-  const having = (weight: number, spoils: Partial<typeof wrong>) => ({
+  const having = (weight: number, mutations: Partial<typeof wrong>) => ({
     weight,
-    arbitrary: fc.record({ ...right, ...spoils }),
+    arbitrary: fc.record({ ...right, ...mutations }),
   })
   const parts = fc.oneof(
     having(body || form ? 12 : 1, { payload: wrong.payload }),
@@ -108,13 +108,13 @@ export function oddRequests(call: DescribedCall, { known, bodies }: Knowledge): 
     having(1, wrong),
     having(6, {}),
   )
-  const admitted: OddRequest['session'][] = [
+  const admitted: GeneratedRequest['session'][] = [
     ...(roles ? [] : (['none', 'administrator'] as const)),
     ...(roles ?? ['partner' as const]),
   ]
   const session = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom<OddRequest['session'][]>(...admitted) },
-    { weight: 1, arbitrary: fc.constantFrom<OddRequest['session'][]>('none', 'garbage', 'partner') },
+    { weight: 8, arbitrary: fc.constantFrom<GeneratedRequest['session'][]>(...admitted) },
+    { weight: 1, arbitrary: fc.constantFrom<GeneratedRequest['session'][]>('none', 'garbage', 'partner') },
   )
   return fc.tuple(parts, fc.constantFrom('', '', '/'), session).map(([given, slash, who]) => ({
     method,
@@ -135,8 +135,8 @@ function segmentsOf(
     const segment = right
       ? right.map((found) => encodeSegment(asText((found as Record<string, unknown>)[name])))
       : fc.oneof(
-          oddValue.map((odd) => encodeSegment(asText(odd))),
-          fc.constantFrom(...ODD_SEGMENTS),
+          anyValue.map((hostile) => encodeSegment(asText(hostile))),
+          fc.constantFrom(...HOSTILE_SEGMENTS),
         )
     return [name, segment] as const
   })

@@ -8,9 +8,9 @@ import { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-export type Verdict = {
+export type Findings = {
   broken: string[]
   sales: number
   captures: number
@@ -23,25 +23,25 @@ export type Verdict = {
 }
 
 /** Ends the product, opens its database with nothing else running, and holds the three ledgers against each other. */
-export async function judge(world: World, told: BuyersLedger): Promise<Verdict> {
-  const bank = await world.bank.ledger()
-  await world.rest()
-  const connection = await connect({ databaseUrl: world.databaseUrl, dataDir: world.dataDir })
+export async function checkLedgers(environment: TestEnvironment, told: BuyersLedger): Promise<Findings> {
+  const bank = await environment.bank.ledger()
+  await environment.rest()
+  const connection = await connect({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir })
   try {
     const { db } = connection
     const captures = capturesOf(bank)
-    const distinct = new Set(world.sink.arrived.map(({ id }) => id))
+    const distinct = new Set(environment.sink.arrived.map(({ id }) => id))
     const sales = await db.select().from(sale)
-    const arrived = world.sink.arrived.length
+    const arrived = environment.sink.arrived.length
     return {
       broken: [
         ...(await brokenInvariants({ db, bank, told: told.sales })),
         ...brokenPromises(told, captures),
-        ...(await brokenEmails(db, world.sink.arrived)),
-        ...causelessDoubles(world.sink.arrived, world.kills()),
+        ...(await brokenEmails(db, environment.sink.arrived)),
+        ...causelessDoubles(environment.sink.arrived, environment.kills()),
         ...(await brokenLots(db)),
         ...brokenPrices(await db.select().from(checkout)),
-        ...world.ownDeaths.map((death) => `the product ended by itself: ${death}`),
+        ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),
       ],
       sales: sales.length,
       captures: captures.length,
@@ -68,7 +68,7 @@ function capturesOf(bank: readonly LedgerEntry[]) {
   return bank.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
 }
 
-/** I6: who was told of a payment finds it in the bank's books. */
+/** I6: who was told of a payment finds it in the ledger of the bank. */
 function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof capturesOf>): string[] {
   const charged = new Set(captures.map(({ transactionId }) => transactionId))
   return purchases

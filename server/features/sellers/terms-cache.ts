@@ -1,6 +1,6 @@
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { RecentAnswers } from '../../platform/cache/recent-answers.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type PricingBusiness, pricingBusiness } from './store.ts'
 
@@ -10,7 +10,7 @@ import { type PricingBusiness, pricingBusiness } from './store.ts'
  */
 const FRESH_MS = 1_000
 
-const kept = new WeakMap<Database, RecentAnswers<PricingBusiness>>()
+const kept = new WeakMap<Database, ShortCache<PricingBusiness>>()
 
 /**
  * The business that prices a call, as it was within the last second: for showing prices, never for charging.
@@ -20,7 +20,7 @@ export function recentPricingBusiness(
   db: Database,
   seller: { subdomain?: string | undefined; identity: Identity | null },
 ): Promise<PricingBusiness> {
-  const recent = kept.get(db) ?? new RecentAnswers<PricingBusiness>(FRESH_MS)
+  const recent = kept.get(db) ?? new ShortCache<PricingBusiness>(FRESH_MS)
   kept.set(db, recent)
   return recent.of(keyOf(seller), () => pricingBusiness(db, seller))
 }

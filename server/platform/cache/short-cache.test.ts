@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RecentAnswers } from './recent-answers.ts'
+import { ShortCache } from './short-cache.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
 test('the same question is asked once a moment, and anew when the moment is over', async () => {
-  const answers = new RecentAnswers<number>(250)
+  const answers = new ShortCache<number>(250)
   let asked = 0
   const ask = () => answers.of('ceibo', async () => (asked += 1))
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
@@ -17,7 +17,7 @@ test('the same question is asked once a moment, and anew when the moment is over
 })
 
 test('a failure is nobody else’s', async () => {
-  const answers = new RecentAnswers<number>(250)
+  const answers = new ShortCache<number>(250)
   await expect(answers.of('ceibo', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await answers.of('ceibo', async () => 1)).toBe(1)
 })
@@ -25,14 +25,14 @@ test('a failure is nobody else’s', async () => {
 test('what is only shown is shown as it was last while asking fails or hangs; what is charged is not, nor what nobody knew', async () => {
   vi.useRealTimers()
   const gone = () => Promise.reject(new Error('gone'))
-  const shown = new RecentAnswers<number | null>(0, { lastInTrouble: true })
+  const shown = new ShortCache<number | null>(0, { lastInTrouble: true })
   expect(await shown.of('ceibo', async () => 1)).toBe(1)
   expect(await shown.of('nadie', async () => null)).toBeNull()
   expect(await shown.of('ceibo', gone)).toBe(1)
   expect(await shown.of('ceibo', () => new Promise(() => undefined))).toBe(1)
   await expect(shown.of('nadie', gone)).rejects.toThrow('gone')
   expect(await shown.of('ceibo', async () => 2)).toBe(2)
-  const charged = new RecentAnswers<number>(0)
+  const charged = new ShortCache<number>(0)
   await charged.of('ceibo', async () => 1)
   await expect(charged.of('ceibo', gone)).rejects.toThrow('gone')
 })

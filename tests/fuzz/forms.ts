@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
-import { fitting, type Known, oddValue } from './odd-values.ts'
+import { fitting, type Known, anyValue } from './values.ts'
 
 /** A form as the document describes it, and values that its fields may well have. */
 export type Form = { fields: JsonSchema; files: readonly string[]; known: Known }
@@ -42,7 +42,7 @@ const FILE_NAMES = [
   'x'.repeat(400),
   'ñandú".pdf',
 ]
-const ODD_HEADERS = [
+const HOSTILE_HEADERS = [
   '',
   'Content-Disposition: form-data',
   'Content-Disposition: form-data; name=',
@@ -75,9 +75,9 @@ function right({ fields, files, known }: Form): fc.Arbitrary<Part[]> {
   return fc.tuple(texts, ...files.map(file)).map(([some, ...sent]) => [...some, ...sent])
 }
 
-const odd: fc.Arbitrary<Part> = fc.oneof(
-  fc.tuple(fc.constantFrom(...ODD_HEADERS), oddValue).map(([header, value]) => ({ ...field('', value), header })),
-  fc.tuple(fc.string({ unit: 'binary', maxLength: 10 }), oddValue).map(([name, value]) => field(name, value)),
+const hostilePart: fc.Arbitrary<Part> = fc.oneof(
+  fc.tuple(fc.constantFrom(...HOSTILE_HEADERS), anyValue).map(([header, value]) => ({ ...field('', value), header })),
+  fc.tuple(fc.string({ unit: 'binary', maxLength: 10 }), anyValue).map(([name, value]) => field(name, value)),
 )
 
 function write(parts: readonly Part[]): Uint8Array {
@@ -93,12 +93,12 @@ export function fittingForm(form: Form): fc.Arbitrary<Uint8Array> {
 }
 
 /** A form with a part too many, too few, twice or a hundred times, or with one that makes no sense. */
-export function spoiledForm(form: Form): fc.Arbitrary<Uint8Array> {
+export function mutatedForm(form: Form): fc.Arbitrary<Uint8Array> {
   const [name = ''] = form.files
   const change = fc.oneof(
-    odd.map((part) => (parts: Part[]) => [part, ...parts]),
-    odd.map((part) => (parts: Part[]) => [...parts, part]),
-    oddValue.map((value) => (parts: Part[]) => [field(name, value), ...parts.slice(0, -1)]),
+    hostilePart.map((part) => (parts: Part[]) => [part, ...parts]),
+    hostilePart.map((part) => (parts: Part[]) => [...parts, part]),
+    anyValue.map((value) => (parts: Part[]) => [field(name, value), ...parts.slice(0, -1)]),
     fc.constantFrom(
       (parts: Part[]) => [...parts, ...parts],
       (parts: Part[]) => parts.slice(1),
@@ -107,7 +107,7 @@ export function spoiledForm(form: Form): fc.Arbitrary<Uint8Array> {
       () => [],
     ),
   )
-  return fc.tuple(right(form), change).map(([parts, spoil]) => write(spoil(parts)))
+  return fc.tuple(right(form), change).map(([parts, mutate]) => write(mutate(parts)))
 }
 
 /** A form that breaks off, or that is none. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type SandboxClient, sandboxClient } from '../../tools/sandbox-gateway/client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { freePort } from '../support/postgres.ts'
-import { type Clock, type Keeper, keepRunning, OUTAGE_MS } from './keeper.ts'
+import { type Clock, type Supervisor, supervise, OUTAGE_MS } from './supervisor.ts'
 import type { Mutant } from './mutants.ts'
 import type { Arming } from './product-process.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
@@ -12,7 +12,7 @@ import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 const BANK_KEY = 'fault-harness-key'
 const NOTIFICATION_SECRET = 'fault-harness-secret'
 
-export type WorldOptions = {
+export type EnvironmentOptions = {
   /** An empty PostgreSQL database; without one, the embedded database. */
   databaseUrl?: string | undefined
   mutant?: Mutant | null
@@ -28,8 +28,8 @@ export type WorldOptions = {
 
 export type CardGatewayName = 'bamboo-v1' | 'bamboo-v3'
 
-/** Everything around the product that outlives it: the bank, the mail server, the clock, and who starts it again. */
-export type World = {
+/** Everything around the product that outlives it: the bank, the mail server, the clock, and the supervisors. */
+export type TestEnvironment = {
   databaseUrl: string | undefined
   dataDir: string
   /** Where its processes answer. */
@@ -62,7 +62,7 @@ export type World = {
 }
 
 /** Starts the product with everything around it, on a database of its own, and keeps it running whatever kills it. */
-export async function openWorld(options: WorldOptions): Promise<World> {
+export async function openEnvironment(options: EnvironmentOptions): Promise<TestEnvironment> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-faults-'))
   const dataDir = await mkdtemp(path.join(options.below ?? tmpdir(), 'ceibo-faults-data-'))
   const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort))
@@ -73,13 +73,19 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   await bank.setConduct({ notification: 'lost' })
   const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
   const { cardGateway = 'bamboo-v3' } = options
-  const env = environment({ dataDir, url: urls[0] ?? '', bankUrl: bankServer.url, smtpPort: sink.port, cardGateway })
+  const env = productSettings({
+    dataDir,
+    url: urls[0] ?? '',
+    bankUrl: bankServer.url,
+    smtpPort: sink.port,
+    cardGateway,
+  })
   const settings = {
     env: options.databaseUrl ? { ...env, DATABASE_URL: options.databaseUrl } : env,
     mutant: options.mutant ?? null,
   }
-  const keepers = ports.map((port) => keepRunning({ ...settings, port }, clock, options.arming ?? null))
-  const rest = async () => void (await Promise.all(keepers.map((keeper) => keeper.rest())))
+  const supervisors = ports.map((port) => supervise({ ...settings, port }, clock, options.arming ?? null))
+  const rest = async () => void (await Promise.all(supervisors.map((supervisor) => supervisor.rest())))
   const close = async () => {
     await rest()
     await bankServer.close()
@@ -87,29 +93,29 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
   const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }
-  // Assigned, not spread: what is asked of all keepers is asked when somebody looks.
-  const world: World = Object.assign(together(keepers, clock), places)
+  // Assigned, not spread: what is asked of all supervisors is asked when somebody looks.
+  const environment: TestEnvironment = Object.assign(together(supervisors, clock), places)
   try {
-    await world.untilUp()
-    return world
+    await environment.untilUp()
+    return environment
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** One world of all its processes. */
-function together(keepers: readonly Keeper[], clock: Clock) {
-  const [first] = keepers
-  if (!first) throw new Error('a world needs a process')
+/** All processes as one. */
+function together(supervisors: readonly Supervisor[], clock: Clock) {
+  const [first] = supervisors
+  if (!first) throw new Error('an environment needs a process')
   return {
     get ownDeaths() {
-      return keepers.flatMap((keeper) => keeper.ownDeaths)
+      return supervisors.flatMap((supervisor) => supervisor.ownDeaths)
     },
-    kills: () => keepers.flatMap((keeper) => keeper.kills),
-    untilUp: async () => void (await Promise.all(keepers.map((keeper) => keeper.untilUp()))),
+    kills: () => supervisors.flatMap((supervisor) => supervisor.kills),
+    untilUp: async () => void (await Promise.all(supervisors.map((supervisor) => supervisor.untilUp()))),
     arm: async (arming: Arming | null) => void (await first.tell({ do: 'arm', arming })),
-    kill: (which = 0) => (keepers[which] ?? first).kill(),
+    kill: (which = 0) => (supervisors[which] ?? first).kill(),
     withOutage: async <Result>(ms: number, act: () => Promise<Result>) => {
       clock.outageMs = ms
       return act().finally(() => (clock.outageMs = OUTAGE_MS))
@@ -117,7 +123,7 @@ function together(keepers: readonly Keeper[], clock: Clock) {
     pass: async (ms: number) => {
       clock.shiftMs += ms
       await clock.bank.shiftClock(ms)
-      await Promise.all(keepers.map((keeper) => keeper.tell({ do: 'shift', shiftMs: clock.shiftMs })))
+      await Promise.all(supervisors.map((supervisor) => supervisor.tell({ do: 'shift', shiftMs: clock.shiftMs })))
     },
     query: async <Row>(text: string) => (await first.tell({ do: 'query', text })) as Row[],
     shiftMs: () => clock.shiftMs,
@@ -143,7 +149,7 @@ function startBank(folder: string, urls: readonly string[]): Promise<SandboxGate
 type Places = { dataDir: string; url: string; bankUrl: string; smtpPort: number; cardGateway: CardGatewayName }
 
 /** The provider's own adapter, not the sandbox's: so the bank is nobody's child and outlives every death. */
-function environment({ dataDir, url, bankUrl, smtpPort, cardGateway }: Places): Record<string, string> {
+function productSettings({ dataDir, url, bankUrl, smtpPort, cardGateway }: Places): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     PUBLIC_URL: url,

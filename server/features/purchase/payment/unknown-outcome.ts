@@ -1,14 +1,14 @@
 import type { Services } from '../../services.ts'
-import { alertStaff } from '../../mail/alerts.ts'
+import { alertStaff } from '../../mail-queue/alerts.ts'
 import { isAbsent, isTokenDead, nextLateLook, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
 
-/** Staff hear of a payment that is still in doubt after this many minutes. */
+/** Staff are told of a payment whose outcome is still unknown after this many minutes. */
 const ALERT_AFTER_MINUTES = 15
 
-type Doubt = {
+type UnknownOutcome = {
   /** The gateway answered that it does not know the attempt; otherwise it did not answer the question. */
   isDenied: boolean
   /** Seconds until the next question; by the attempt's age when left out. */
@@ -20,10 +20,10 @@ type Doubt = {
  * denied long enough is taken as absent: the promo code is given back and another card may be tried.
  * @returns the charge that the caller has to send again, because the gateway denies it
  */
-export async function recordDoubt(
+export async function recordUnknownOutcome(
   services: Pick<Services, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
-  { isDenied, pause }: Doubt,
+  { isDenied, pause }: UnknownOutcome,
 ): Promise<Sending | null> {
   const { db, jobs, now } = services
   return db.transaction(async (tx) => {
@@ -38,21 +38,21 @@ export async function recordDoubt(
     const notFound = attempt.notFound + (isDenied ? 1 : 0)
     const card = isTokenDead(attempt, at) ? { encryptedCard: null } : {}
     if (!(await moveAttempt(tx, attemptId, UNSETTLED, 'UNKNOWN', { notFound, ...card }))) return null
-    const doubted = { ...attempt, notFound }
+    const unanswered = { ...attempt, notFound }
     if (isDenied) {
-      if (isAbsent(doubted, at)) {
+      if (isAbsent(unanswered, at)) {
         await recordAbsence(tx, services, { attempt, checkout })
         return null
       }
-      const sending = await sendAgain(tx, services, { attempt: doubted, checkout, now: at })
+      const sending = await sendAgain(tx, services, { attempt: unanswered, checkout, now: at })
       if (sending) return sending
     }
     await moveCheckout(tx, checkout.id, ['PAYING'], 'REVIEW')
-    const seconds = pause ?? pauseAfter(doubted, at)
+    const seconds = pause ?? pauseAfter(unanswered, at)
     await scheduleCheck(tx, jobs, { attemptId, at: secondsLater(at, seconds), now: at })
     if (at > secondsLater(attempt.sentAt, ALERT_AFTER_MINUTES * 60)) {
       await alertStaff(tx, services, {
-        key: `in-doubt:${attemptId}`,
+        key: `outcome-unknown:${attemptId}`,
         title: `Pago sin confirmar de la orden ${attempt.gatewayOrder}`,
         text: `El medio de pago no responde qué pasó con este pago. Seguimos preguntando; el comprador espera.`,
       })
