@@ -11,6 +11,7 @@ import { t as base } from './texts.ts'
 const action: Record<AuditAction, string> = {
   'sale.issued': 'Venta emitida',
   'checkout.not-issued': 'Compra pagada sin emitir',
+  'sale.vouchers-resent': 'Vouchers enviados de nuevo',
   'sales.paid': 'Ventas marcadas como pagas',
   'refund.done': 'Devolución hecha',
   'refund.stuck': 'Devolución trabada',
@@ -90,6 +91,7 @@ const detail: Record<DetailName, string> = {
   note: 'Nota',
   number: 'Venta',
   order: 'Orden',
+  otherAddress: 'A otra dirección',
   ownPercentage: 'Porcentaje propio',
   paidOn: 'Día del pago',
   passengers: 'Pasajeros',

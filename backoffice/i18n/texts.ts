@@ -190,6 +190,13 @@ export const t = {
     voucher: 'Voucher',
     download: (voucher: string) => `Descargar el voucher ${voucher} en PDF`,
     holder: 'Titular',
+    resend: {
+      open: 'Reenviar vouchers',
+      title: (vouchers: number) =>
+        vouchers === 1 ? 'Reenviar el voucher' : `Reenviar los ${count(vouchers)} vouchers`,
+      confirm: 'Enviar',
+      note: 'Va a quien compró; si te pidió otra dirección, escribila. Queda registrado quién los envió y cuándo.',
+    },
     extra: (description: string, coverage: string) => (coverage ? `${description}: ${coverage}` : description),
   },
   dashboard: {

@@ -1,7 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useId, useState } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { dayAt, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -12,7 +11,7 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
-import { RecordForm } from '../kit/RecordForm.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
@@ -40,7 +39,6 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   const call = useCall()
   const toast = useToast()
   const refresh = useRefresh()
-  const titleId = useId()
 
   async function pay(payment: Payment): Promise<void> {
     try {
@@ -57,46 +55,31 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <RecordForm<Payment> start={start} check={wrongIn} save={pay} warns={false}>
-        <DialogTitle id={titleId}>{t.sales.pay.title(sales.length)}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <Typography>{namesOf(sales)}</Typography>
-            <LotPayments lot={lotOf(sales)} />
-            <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
-              <DateInput source="paidOn" isRequired max={start.paidOn} />
-              <TextField
-                source="reference"
-                isRequired
-                helperText={t.sales.pay.referenceHint}
-                maxLength={REFERENCE_MAX}
-                autoComplete="off"
-              />
-            </Box>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {sales.length === 1 ? t.sales.pay.note : t.sales.pay.noteOfLot}
-            </Typography>
-          </Box>
-        </DialogContent>
-        <Answers onClose={onClose} />
-      </RecordForm>
-    </Dialog>
-  )
-}
-
-const Answers = ({ onClose }: { onClose: () => void }) => {
-  const { isSubmitting } = useFormState()
-  const translate = useTranslate()
-  return (
-    <DialogActions sx={{ px: 3, pb: 2 }}>
-      <Button onClick={onClose} disabled={isSubmitting}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {translate('ra.action.confirm')}
-      </Button>
-    </DialogActions>
+    <FormDialog<Payment>
+      title={t.sales.pay.title(sales.length)}
+      start={start}
+      check={wrongIn}
+      save={pay}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{namesOf(sales)}</Typography>
+        <LotPayments lot={lotOf(sales)} />
+        <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' } }}>
+          <DateInput source="paidOn" isRequired max={start.paidOn} />
+          <TextField
+            source="reference"
+            isRequired
+            helperText={t.sales.pay.referenceHint}
+            maxLength={REFERENCE_MAX}
+            autoComplete="off"
+          />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sales.length === 1 ? t.sales.pay.note : t.sales.pay.noteOfLot}
+        </Typography>
+      </Box>
+    </FormDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import { PageDialog } from '../kit/PageDialog.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
+import { ResendVouchersButton } from './ResendVouchersButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
 /** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
@@ -50,12 +51,15 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
       maxWidth="md"
       onClose={onClose}
       actions={
-        sale &&
-        canPay &&
-        !sale.isPaid && (
-          <Button variant="contained" onClick={() => setPaying(true)}>
-            {t.sales.pay.one}
-          </Button>
+        sale && (
+          <>
+            <ResendVouchersButton sale={sale} />
+            {canPay && !sale.isPaid && (
+              <Button variant="contained" onClick={() => setPaying(true)}>
+                {t.sales.pay.one}
+              </Button>
+            )}
+          </>
         )
       }
     >

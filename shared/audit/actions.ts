@@ -40,6 +40,7 @@ const user = ['name', 'email'] as const
 const details = {
   'sale.issued': ['number', 'order', 'mode', 'charged', 'business'],
   'checkout.not-issued': ['order'],
+  'sale.vouchers-resent': ['number', 'otherAddress'],
   'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
   'refund.done': refund,
   'refund.stuck': refund,

@@ -15,7 +15,7 @@ const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } a
 export const permissions = {
   administrator: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'pay', 'showCost'],
+    sales: ['list', 'show', 'export', 'pay', 'resendVouchers', 'showCost'],
     settlements: ['list', 'show', 'export'],
     continental: ['list', 'export'],
     continentalPlans: ['list', 'export'],
@@ -46,7 +46,7 @@ export const permissions = {
   },
   support: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export'],
+    sales: ['list', 'show', 'export', 'resendVouchers'],
     request: ['list', 'show', 'edit', 'export'],
     emails: ['list', 'resend'],
     business: ['list', 'show'],

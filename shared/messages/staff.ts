@@ -142,6 +142,9 @@ export const staffMessages = {
   'RECONCILIATION.NOTE_REQUIRED': 'Escribí qué viste o qué hiciste.',
   'RECONCILIATION.DAY_TOO_OLD': 'Elegí un día de los últimos trece meses.',
   'RECONCILIATION.DAY_NOT_OVER': 'Elegí un día que ya haya terminado.',
+  'SALES.VOUCHERS_RESENT': 'Los vouchers salen en unos segundos.',
+  'SALES.ERASED': 'Los datos personales de esta venta ya se borraron por antigüedad: no hay vouchers para enviar.',
+
   'EMAILS.RESENT': 'El email volvió a la cola: sale en unos segundos.',
   'EMAILS.ALL_RESENT': 'Los emails que fallaron volvieron a la cola: salen en unos segundos.',
   'EMAILS.NOT_FOUND': 'No encontramos ese email.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { listQuery, wholeListQuery } from '../lists.ts'
-import { catalogueId, day, money, renamed, renamedStrictly, text } from '../wire.ts'
+import { catalogueId, day, email, money, renamed, renamedStrictly, text } from '../wire.ts'
 import { saleDetail } from './detail-contract.ts'
 import { lotFigures } from './lot-contract.ts'
 import { saleId } from './voucher-contract.ts'
@@ -130,5 +130,17 @@ export const saleApi = {
       { data: saleIds, adminId: z.optional(z.unknown()), ...payment },
       { data: 'ids', adminId: null },
     ),
+  }),
+  /** to the buyer, or to another address that staff were given. */
+  resendVouchers: endpoint({
+    method: 'POST',
+    path: '/sale/:id/resendVouchers',
+    access: 'sales.resendVouchers',
+    summary: 'Enviar otra vez los vouchers de una venta, a quien compró o a otra dirección',
+    message: 'SALES.VOUCHERS_RESENT',
+    params: z.object({ id: saleId }),
+    body: z.strictObject({ to: z.optional(email) }),
+    result: z.null(),
+    shape: 'envelope',
   }),
 }

@@ -13,6 +13,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
 import { exportSales } from './export.ts'
 import { type PaidLot, paySales } from './lots.ts'
+import { resendVouchers } from './resend-vouchers.ts'
 import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { voucherPdf } from './voucher-pdf.ts'
@@ -64,6 +65,11 @@ export function saleRoutes(router: Router, services: Services): void {
   }
   serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
   serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
+
+  serve(router, saleApi.resendVouchers, async ({ params, body, identity }) => {
+    await resendVouchers(services, { publicId: params.id, to: body.to, accountId: identity.accountId })
+    return null
+  })
 
   serve(
     router,

@@ -1,0 +1,41 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
+
+type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'save' | 'children'> & {
+  title: string
+  /** What the button that does it says; react-admin's "Confirmar" by default. */
+  confirm?: string | undefined
+  onClose: () => void
+}
+
+/** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
+export const FormDialog = <Typed extends object>({ title, confirm, onClose, children, ...form }: Props<Typed>) => {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <RecordForm<Typed> {...form} warns={false}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <Answers confirm={confirm} onClose={onClose} />
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+const Answers = ({ confirm, onClose }: Pick<Props<object>, 'confirm' | 'onClose'>) => {
+  const { isSubmitting } = useFormState()
+  const translate = useTranslate()
+  return (
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose} disabled={isSubmitting}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {confirm ?? translate('ra.action.confirm')}
+      </Button>
+    </DialogActions>
+  )
+}
