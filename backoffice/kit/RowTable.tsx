@@ -72,7 +72,16 @@ const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Ro
   const cell = link ? <CellLink to={link(row, filter)}>{value}</CellLink> : value
   const after = column.after?.(row)
   return after ? (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: column.figure ? 'nowrap' : 'wrap',
+        justifyContent: column.figure ? 'flex-end' : 'flex-start',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.5,
+      }}
+    >
       {cell}
       {after}
     </Box>
@@ -86,7 +95,8 @@ const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
     component={RouterLink}
     to={to}
     onClick={(event) => event.stopPropagation()}
-    sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+    // Words stay whole, unless one is longer than any column should be.
+    sx={{ display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 }}
   >
     {children}
   </Link>

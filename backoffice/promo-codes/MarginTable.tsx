@@ -94,7 +94,7 @@ function figureStyle({ isBelowZero }: Figure, margin: PromoMargin | null) {
 
 const MarginRow = ({ business, margin, onRemove }: RowProps) => (
   <TableRow>
-    <TableCell sx={{ pl: 0 }}>
+    <TableCell sx={{ pl: 0, minWidth: 140 }}>
       <Name business={business} />
       <Warning margin={margin} />
     </TableCell>

@@ -69,7 +69,8 @@ function themeOf(palette: NonNullable<RaThemeOptions['palette']>): RaThemeOption
         styleOverrides: {
           root: { borderColor: palette.divider, fontVariantNumeric: 'tabular-nums' },
           head: { fontSize: '0.78125rem', fontWeight: 600, whiteSpace: 'nowrap' },
-          sizeSmall: { padding: '7px 12px' },
+          // Nearer on small desks, so that a table of eight figures fits without moving sideways.
+          sizeSmall: { padding: '7px 12px', '@media (max-width: 1199.95px)': { paddingInline: 8 } },
           paddingCheckbox: { padding: '0 4px 0 8px' },
         },
       },

@@ -9,10 +9,13 @@ export const PageHeading = ({ title, children }: { title: string; children?: Rea
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: { xs: 1, sm: 2 },
+      columnGap: { xs: 0.5, sm: 1, lg: 2 },
       rowGap: 1,
       minHeight: 36,
       mb: 1.5,
+      // On a phone, so that the actions of a list stand on one line.
+      '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      '& .MuiButton-root': { px: { xs: 1, sm: 1.25 }, minWidth: { xs: 40, sm: 64 } },
     }}
   >
     <title>{`${title} · ${t.product}`}</title>
