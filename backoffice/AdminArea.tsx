@@ -9,6 +9,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
+import { payments } from './payments/index.tsx'
 import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
 import { reconciliation } from './reconciliation/index.tsx'
 import { requests } from './requests/index.tsx'
@@ -23,6 +24,7 @@ export const AdminArea = () => (
   <Area area="administrator" dashboard={DashboardPage}>
     <Resource {...sales} />
     <Resource {...settlements} />
+    <Resource {...payments} />
     <Resource {...continental} />
     <Resource {...continentalPlans} />
     <Resource {...businesses} />

@@ -24,6 +24,7 @@ function areaPaths(root: string) {
     request: (id: string) => `${root}/requests/${encodeURIComponent(id)}`,
     settlements: `${root}/liquidaciones`,
     settlement: (businessId: string) => `${root}/liquidaciones/empresa/${encodeURIComponent(businessId)}`,
+    payments: `${root}/liquidaciones/pagos`,
     continental: `${root}/liquidaciones/continental`,
     continentalPlans: `${root}/liquidaciones/continental/planes`,
     reconciliation: `${root}/conciliacion`,

@@ -21,6 +21,7 @@ import { promoCodeStaffRoutes } from './features/promo-codes/staff-routes.ts'
 import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
+import { paymentRoutes } from './features/sales/payment-routes.ts'
 import { saleRoutes } from './features/sales/routes.ts'
 import { partnerHomeRoutes } from './features/partner-home/routes.ts'
 import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.ts'
@@ -39,6 +40,7 @@ import type { Email } from './features/mail-queue/email.ts'
 import { quoteEmail } from './features/purchase/quote/quote-email.ts'
 import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
+import { paymentTakenBackEmail } from './features/sales/payment-taken-back-email.ts'
 import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
 import { voucherCodeEmail } from './features/voucher-access/voucher-code-email.ts'
 
@@ -106,6 +108,7 @@ export const emails: readonly Email<never>[] = [
   vouchersEmail,
   saleNoticeEmail,
   paymentReceivedEmail,
+  paymentTakenBackEmail,
   requestNoticeEmail,
   requestReceiptEmail,
   requestUpdateEmail,
@@ -130,6 +133,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   businessRoutes(router, services)
   checkoutRoutes(router, services)
   saleRoutes(router, services)
+  paymentRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)

@@ -31,6 +31,7 @@ export const answerFailures = {
   EMAIL_NOT_DUE: { status: 409, key: 'EMAILS.NOT_DUE' },
   EMAIL_ON_ITS_WAY: { status: 409, key: 'EMAILS.ON_ITS_WAY' },
   SALE_ERASED: { status: 409, key: 'SALES.ERASED' },
+  SALE_NOT_PAID: { status: 409, key: 'SALES.NOT_PAID' },
   SALE_NOT_FOUND: { status: 404, key: 'SALES.NOT_FOUND' },
   VOUCHER_NOT_FOUND: { status: 404, key: 'VOUCHER.NOT_FOUND' },
   QUOTE_NOT_FOUND: { status: 404, key: 'QUOTE.NOT_FOUND' },

@@ -13,6 +13,7 @@ const action: Record<AuditAction, string> = {
   'checkout.not-issued': 'Compra pagada sin emitir',
   'sale.vouchers-resent': 'Vouchers enviados de nuevo',
   'sales.paid': 'Ventas marcadas como pagas',
+  'sale.payment-taken-back': 'Pago de una venta quitado',
   'refund.done': 'Devolución hecha',
   'refund.stuck': 'Devolución trabada',
   'request.changed': 'Pedido actualizado',

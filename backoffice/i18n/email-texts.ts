@@ -7,6 +7,7 @@ const kind: Record<EmailRow['kind'], string> = {
   vouchers: 'Vouchers',
   'sale-notice': 'Aviso de venta',
   'payment-received': 'Pago registrado',
+  'payment-taken-back': 'Pago quitado',
   'request-notice': 'Aviso de pedido',
   'request-receipt': 'Pedido recibido',
   'request-update': 'Respuesta a un pedido',

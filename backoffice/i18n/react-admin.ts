@@ -251,6 +251,21 @@ const resources = {
       businessName: 'Empresa',
     },
   },
+  paymentLots: {
+    name: 'pago |||| pagos',
+    fields: {
+      paidOn: 'Día del pago',
+      reference: 'Referencia',
+      businesses: 'Empresas',
+      quantity: 'Ventas',
+      takenBack: 'Quitadas',
+      netToPay: 'Neto pagado',
+      registeredAt: 'Registrado',
+      registeredBy: 'Por',
+      startDate: 'Desde',
+      endDate: 'Hasta',
+    },
+  },
   emails: {
     name: 'email |||| emails',
     fields: {

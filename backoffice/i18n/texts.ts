@@ -190,6 +190,13 @@ export const t = {
     voucher: 'Voucher',
     download: (voucher: string) => `Descargar el voucher ${voucher} en PDF`,
     holder: 'Titular',
+    takeBack: {
+      open: 'Quitar el pago',
+      title: (code: string) => `Quitar el pago de la venta ${code}`,
+      reason: 'Motivo',
+      note: (business: string) =>
+        `La venta vuelve a deberse y le avisamos a ${business} por email. El motivo queda registrado.`,
+    },
     resend: {
       open: 'Reenviar vouchers',
       title: (vouchers: number) =>
@@ -198,6 +205,16 @@ export const t = {
       note: 'Va a quien compró; si te pidió otra dirección, escribila. Queda registrado quién los envió y cuándo.',
     },
     extra: (description: string, coverage: string) => (coverage ? `${description}: ${coverage}` : description),
+  },
+  payments: {
+    title: 'Pagos de empresas',
+    open: 'Ver los pagos registrados',
+    search: 'Referencia o empresa',
+    none: 'Todavía no se registró ningún pago.',
+    empty: 'Ningún pago coincide.',
+    emptyHint: 'Probá con otra referencia u otro período.',
+    sales: (sales: number, takenBack: number) =>
+      takenBack > 0 ? `${count(sales)} (${count(takenBack)} menos)` : count(sales),
   },
   dashboard: {
     allSales: 'Ver todas las ventas',
@@ -319,6 +336,7 @@ export const t = {
     business: (name: string | undefined) => (name ? `Empresa: ${name}` : 'Una empresa'),
     plan: (name: string | undefined) => (name ? `Plan: ${name}` : 'Un plan'),
     promoCode: (code: string) => `Código: ${code}`,
+    payment: 'Un pago',
     remove: (filter: string) => `Quitar el filtro ${filter}`,
   },
   promoCodes: {

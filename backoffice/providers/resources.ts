@@ -6,6 +6,7 @@ import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
+import { paymentLotApi } from '#shared/sales/lot-contract.ts'
 import { saleTotalRoutes } from '../sales/saleRoutes.ts'
 import { ownSettlementRoutes, settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report } from './endpointRoutes.ts'
@@ -15,6 +16,7 @@ export const resources = {
   sales: ownPaths({ getList: saleApi.list, getOne: saleApi.detail }),
   saleTotals: saleTotalRoutes,
   settlements: settlementRoutes,
+  paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
   continental: report(reportApi.continental, 'businessId'),
   continentalPlans: report(reportApi.continentalPlans, 'planId'),
   ownSettlements: ownSettlementRoutes,

@@ -10,6 +10,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { ResendVouchersButton } from './ResendVouchersButton.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
 /** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
@@ -53,6 +54,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
       actions={
         sale && (
           <>
+            {canPay && sale.lot && sale.mode === 'account' && <TakeBackButton sale={sale} />}
             <ResendVouchersButton sale={sale} />
             {canPay && !sale.isPaid && (
               <Button variant="contained" onClick={() => setPaying(true)}>

@@ -5,7 +5,7 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
-import { FilterChips, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
+import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
 import { ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { NEWEST_FIRST } from './newest-first.ts'
@@ -32,6 +32,7 @@ export const StaffSalesList = () => {
             <SellerChip />
             <PlanChip />
             <PromoCodeChip />
+            <PaymentChip />
           </FilterChips>
           <Totals />
         </>

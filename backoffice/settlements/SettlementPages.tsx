@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Link, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
 import type { SettlementTotals } from '#shared/settlements/row-contract.ts'
@@ -60,6 +60,9 @@ const Notes = () => {
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
       {totals && totals.quantity > 0 && <Identity statement={statementOf(totals)} />}
+      <Link component={RouterLink} to={paths.administrator.payments} variant="body2">
+        {t.payments.open}
+      </Link>
       {data?.some(({ isCommissionVariable }) => isCommissionVariable) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.settlements.variable}

@@ -45,6 +45,8 @@ const RemovableFilter = ({ source, label }: { source: string; label: string }) =
       title={t.chips.remove(label)}
       onClick={remove}
       onDelete={remove}
+      // The page's grey behind it would leave its text too faint.
+      sx={{ bgcolor: 'background.paper' }}
     />
   )
 }
@@ -80,3 +82,6 @@ export const PromoCodeChip = () => {
   const { promoCode } = useListContext().filterValues as { promoCode?: string }
   return <RemovableFilter source="promoCode" label={t.chips.promoCode(promoCode ?? '')} />
 }
+
+/** The payment whose sales are shown. */
+export const PaymentChip = () => <RemovableFilter source="lotId" label={t.chips.payment} />

@@ -42,6 +42,7 @@ const details = {
   'checkout.not-issued': ['order'],
   'sale.vouchers-resent': ['number', 'otherAddress'],
   'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
+  'sale.payment-taken-back': ['number', 'reason', 'paidOn', 'reference', 'netToPay'],
   'refund.done': refund,
   'refund.stuck': refund,
   'request.changed': ['case', 'from', 'to'],

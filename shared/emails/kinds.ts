@@ -3,6 +3,7 @@ export const emailKinds = [
   'vouchers',
   'sale-notice',
   'payment-received',
+  'payment-taken-back',
   'request-notice',
   'password-link',
   'invitation',

@@ -142,6 +142,8 @@ export const staffMessages = {
   'RECONCILIATION.NOTE_REQUIRED': 'Escribí qué viste o qué hiciste.',
   'RECONCILIATION.DAY_TOO_OLD': 'Elegí un día de los últimos trece meses.',
   'RECONCILIATION.DAY_NOT_OVER': 'Elegí un día que ya haya terminado.',
+  'SALES.PAYMENT_TAKEN_BACK': 'Quitamos el pago: la venta vuelve a deberse.',
+  'SALES.NOT_PAID': 'Esta venta no tiene un pago que se pueda quitar: no es en cuenta corriente, o ya se debe.',
   'SALES.VOUCHERS_RESENT': 'Los vouchers salen en unos segundos.',
   'SALES.ERASED': 'Los datos personales de esta venta ya se borraron por antigüedad: no hay vouchers para enviar.',
 

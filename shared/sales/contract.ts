@@ -25,6 +25,8 @@ export const saleFilter = z.strictObject({
   businessId: z.optional(z.guid()),
   planId: z.optional(catalogueId),
   promoCode: z.optional(z.string().check(z.maxLength(50))),
+  /** The sales of a payment. */
+  lotId: z.optional(z.guid()),
 })
 export type SaleFilter = z.output<typeof saleFilter>
 
@@ -54,6 +56,9 @@ const saleTotals = renamed(
   { ours: 'houseShare' },
 )
 export type SaleTotals = z.output<typeof saleTotals>
+
+/** Of the reason for taking a payment back, in characters. */
+export const REASON_MAX_LENGTH = 200
 
 /** How many sales can be paid together. */
 export const LOT_LIMIT = 1000
@@ -130,6 +135,19 @@ export const saleApi = {
       { data: saleIds, adminId: z.optional(z.unknown()), ...payment },
       { data: 'ids', adminId: null },
     ),
+  }),
+  /** a sale on account that was marked by mistake is owed again. */
+  takeBackPayment: endpoint({
+    method: 'POST',
+    path: '/sale/:id/takeBackPayment',
+    access: 'sales.pay',
+    asksPassword: true,
+    summary: 'Quitar el pago de una venta en cuenta corriente, con su motivo',
+    message: 'SALES.PAYMENT_TAKEN_BACK',
+    params: z.object({ id: saleId }),
+    body: z.strictObject({ reason: text(REASON_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
   }),
   /** to the buyer, or to another address that staff were given. */
   resendVouchers: endpoint({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { day, money } from '../wire.ts'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant, money } from '../wire.ts'
 import type { LotFigures } from './payment-lot.ts'
 
 /** The figures of a lot, as `lotOf` sums them up. */
@@ -20,3 +22,38 @@ export const lotFigures = {
 /** The lot that a sale was paid in: all of it for staff, what is its own for a business. */
 export const lotOfSale = z.object({ paidOn: day, reference: z.string(), quantity: z.int(), ...lotFigures })
 export type LotOfSale = LotFigures & { paidOn: string; reference: string }
+
+const lotRow = z.object({
+  id: z.guid(),
+  paidOn: day,
+  reference: z.string(),
+  registeredAt: instant,
+  /** Who of the staff registered it. */
+  registeredBy: z.string(),
+  /** Its sales, without those that were taken out of it. */
+  quantity: z.int(),
+  takenBack: z.int(),
+  ...lotFigures,
+})
+export type PaymentLotRow = z.output<typeof lotRow>
+
+const lotFilter = z.strictObject({
+  /** Part of the reference, or of a business's name. */
+  q: z.optional(z.string().check(z.maxLength(80))),
+  /** The day on which the money came. */
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+})
+export type PaymentLotFilter = z.output<typeof lotFilter>
+
+export const paymentLotApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/paymentLots',
+    access: 'paymentLots.list',
+    summary: 'Los pagos de empresas que se registraron, con el neto de cada una',
+    query: listQuery(lotFilter, ['paidOn', 'registeredAt']),
+    result: z.array(lotRow),
+    shape: 'page',
+  }),
+}

@@ -30,6 +30,7 @@ export async function saleCondition(
     withDocument({ db, documents }, filter.documentNumber),
     filter.businessId ? eq(sale.businessId, filter.businessId) : undefined,
     filter.planId ? eq(sale.planId, filter.planId) : undefined,
+    filter.lotId ? eq(sale.lotId, filter.lotId) : undefined,
     filter.promoCode ? sql`upper(${sale.promoCode}) = ${normalizePromoCode(filter.promoCode)}` : undefined,
   )
 }

@@ -20,7 +20,7 @@ export async function queuePaymentEmails(
 }
 
 /** The email of a business's own login, its oldest one; null when it has none. */
-async function loginEmail(tx: Database, businessId: string): Promise<string | null> {
+export async function loginEmail(tx: Database, businessId: string): Promise<string | null> {
   const [login] = await tx
     .select({ email: account.email })
     .from(account)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
-import { queueEmail } from '../mail/queue.ts'
+import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
 import { vouchersEmail } from './sale-emails.ts'
 

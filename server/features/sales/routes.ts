@@ -1,9 +1,6 @@
 import { mayCall } from '#shared/auth/permissions.ts'
-import { validationFailure } from '#shared/validation-issues.ts'
-import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
@@ -12,7 +9,6 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
 import { exportSales } from './export.ts'
-import { type PaidLot, paySales } from './lots.ts'
 import { resendVouchers } from './resend-vouchers.ts'
 import { findSale, findSales, findVouchers, type ListAsked, totalSales, type Viewer } from './store.ts'
 import { voucherDocument } from './voucher-document.ts'
@@ -24,11 +20,9 @@ const PDF_LIMIT = { max: 30, windowSeconds: 60 }
 /** A file of a year of sales is read from the database as long as it travels. */
 const CSV_LIMIT = { max: 20, windowSeconds: 60 }
 
-type Payment = { ids: string[]; paidOn?: Day | undefined; reference?: string | undefined }
-
 /** Sales as staff and partners see them, and the vouchers of a buyer. */
 export function saleRoutes(router: Router, services: Services): void {
-  const { db, documents, now } = services
+  const { db, documents } = services
   const readingOf = (identity: Identity) => {
     const viewer = viewerOf(identity)
     return { viewer, read: readerFor(db, viewer.businessId) }
@@ -56,15 +50,6 @@ export function saleRoutes(router: Router, services: Services): void {
     if (!sale) throw new Failure('SALE_NOT_FOUND')
     return sale
   })
-
-  const markPaid = async ({ body, identity }: { body: Payment; identity: Identity }): Promise<PaidLot> => {
-    const today = dayAt(now())
-    const { ids, paidOn = today, reference = '' } = body
-    if (!isPaymentDay(paidOn, today)) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
-    return paySales(services, ids, { accountId: identity.accountId, paidOn, reference })
-  }
-  serve(router, saleApi.markPaid, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
-  serve(router, saleApi.markPaidByPut, markPaid, { failure: 'SALES.PAID_UPDATE_ERROR' })
 
   serve(router, saleApi.resendVouchers, async ({ params, body, identity }) => {
     await resendVouchers(services, { publicId: params.id, to: body.to, accountId: identity.accountId })

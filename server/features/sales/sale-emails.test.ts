@@ -191,6 +191,7 @@ describe('of every kind', () => {
     return {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
+      'payment-taken-back': { saleId: sold!.id, lotId: lot!.id, reason: 'Era de otra empresa' },
       'sale-notice': { saleId: sold!.id },
       'request-notice': { requestId: newest!.id },
       'request-receipt': { requestId: newest!.id },

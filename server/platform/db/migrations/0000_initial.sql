@@ -432,6 +432,7 @@ CREATE INDEX "sale_storefront_idx" ON "sale" USING btree (upper(left(encode(sha2
 CREATE INDEX "sale_promo_idx" ON "sale" USING btree (upper("promo_code"));--> statement-breakpoint
 CREATE INDEX "sale_email_part_idx" ON "sale" USING gin (lower("contact_email" collate "und-x-icu") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sale_phone_ending_idx" ON "sale" USING btree (reverse("contact_phone") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "sale_lot_idx" ON "sale" USING btree ("lot_id") WHERE lot_id is not null;--> statement-breakpoint
 CREATE INDEX "sale_unpaid_idx" ON "sale" USING btree ("sold_on","business_type","plan_name" collate "und-x-icu","number") WHERE not is_paid;--> statement-breakpoint
 CREATE INDEX "passenger_document_hash_idx" ON "passenger" USING btree ("document_hash");--> statement-breakpoint
 CREATE INDEX "passenger_document_tail_idx" ON "passenger" USING btree ("document_tail");--> statement-breakpoint

@@ -159,6 +159,10 @@ export const sale = pgTable(
     // Part of an email, and the last digits of a phone (D-01).
     index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
     index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
+    // The sales of a payment, on the page of each of them and in the list of payments.
+    index('sale_lot_idx')
+      .on(table.lotId)
+      .where(sql`lot_id is not null`),
     // With what the unpaid are filtered by, so that those left out are not read.
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)

@@ -1,0 +1,31 @@
+import { TextInput } from 'react-admin'
+import type { PaymentLotRow } from '#shared/sales/lot-contract.ts'
+import { t } from '../i18n/texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { filtered, paths } from '../paths.ts'
+import { BackLink } from '../reports/BackLink.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
+import { paymentColumns } from './columns.tsx'
+
+const NEWEST_FIRST = { field: 'paidOn', order: 'DESC' } as const
+const NO_FILTER = {}
+
+/** /admin/liquidaciones/pagos: who paid, when, by what reference and for how many sales, which each row opens. */
+export const PaymentList = () => (
+  <ListPage<PaymentLotRow>
+    title={t.payments.title}
+    columns={paymentColumns}
+    sort={NEWEST_FIRST}
+    back={<BackLink to={paths.administrator.settlements}>{t.settlements.backToSettlements}</BackLink>}
+    filters={
+      <ListFilters columns="2fr 190px 190px" defaults={NO_FILTER}>
+        <TextInput source="q" label={t.payments.search} helperText={false} resettable />
+        <DateInput source="startDate" />
+        <DateInput source="endDate" />
+      </ListFilters>
+    }
+    empty={{ none: t.payments.none, title: t.payments.empty, hint: t.payments.emptyHint }}
+    pathOf={(id) => filtered(paths.administrator.sales, { lotId: id })}
+  />
+)

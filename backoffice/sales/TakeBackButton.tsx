@@ -1,0 +1,65 @@
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { messages } from '#shared/messages.ts'
+import { REASON_MAX_LENGTH, saleApi } from '#shared/sales/contract.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { t } from '../i18n/texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type Typed = { reason: string }
+const START: Typed = { reason: '' }
+
+/** Takes back that a sale on account was paid, with the reason. */
+export const TakeBackButton = ({ sale }: { sale: SaleDetail }) => {
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+
+  async function takeBack({ reason }: Typed): Promise<void> {
+    try {
+      await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { reason } })
+    } catch (error) {
+      toast.failure(error)
+      throw error
+    }
+    toast.success(messages['SALES.PAYMENT_TAKEN_BACK'])
+    setAsking(false)
+    refresh()
+  }
+
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {t.sale.takeBack.open}
+      </Button>
+      {isAsking && (
+        <FormDialog<Typed>
+          title={t.sale.takeBack.title(saleCode(sale.number))}
+          confirm={t.sale.takeBack.open}
+          start={START}
+          check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
+          save={takeBack}
+          onClose={() => setAsking(false)}
+        >
+          <TextField
+            source="reason"
+            label={t.sale.takeBack.reason}
+            maxLength={REASON_MAX_LENGTH}
+            autoComplete="off"
+            isRequired
+            sx={{ mt: 1 }}
+          />
+          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            {t.sale.takeBack.note(sale.businessName)}
+          </Typography>
+        </FormDialog>
+      )}
+    </>
+  )
+}

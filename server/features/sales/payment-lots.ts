@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import { sum } from '#shared/money.ts'
+import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract.ts'
+import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
+
+type ListAsked = {
+  filter?: PaymentLotFilter | undefined
+  sort?: readonly ['paidOn' | 'registeredAt', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+const sortedBy = { paidOn: paymentLot.paidOn, registeredAt: paymentLot.paidAt } as const
+
+/** A page of the payments that staff registered, by the day on which the money came; the newest first unless asked otherwise. */
+export async function findPaymentLots(db: Database, asked: ListAsked): Promise<Page<PaymentLotRow>> {
+  const { filter = {}, sort = ['paidOn', 'DESC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = conditionOf(db, filter)
+  const way = sort[1] === 'ASC' ? asc : desc
+  const [counted] = await db.select({ total: count() }).from(paymentLot).where(condition)
+  const { id, paidOn, reference, paidAt, saleCount } = paymentLot
+  const lots = await db
+    .select({ id, paidOn, reference, paidAt, saleCount, name: account.name, email: account.email })
+    .from(paymentLot)
+    .innerJoin(account, eq(account.id, paymentLot.paidBy))
+    .where(condition)
+    .orderBy(way(sortedBy[sort[0]]), way(paymentLot.paidAt), way(paymentLot.id))
+    .offset(first)
+    .limit(last - first + 1)
+  const payments = await paymentsOf(
+    db,
+    lots.map((lot) => lot.id),
+  )
+  const rows = lots.map(({ paidAt: registered, saleCount: marked, name, email, ...lot }) => {
+    const businesses = payments.get(lot.id) ?? []
+    const quantity = sum(businesses.map((each) => each.quantity))
+    return {
+      ...lot,
+      registeredAt: registered.toISOString(),
+      registeredBy: name || email,
+      quantity,
+      takenBack: marked - quantity,
+      netToPay: sum(businesses.map(({ netToPay }) => netToPay)),
+      businesses,
+    }
+  })
+  return { rows, first, total: counted?.total ?? 0 }
+}
+
+function conditionOf(db: Database, { q = '', startDate, endDate }: PaymentLotFilter): SQL | undefined {
+  return and(
+    q.trim() ? or(containsWords(paymentLot.reference, q), inArray(paymentLot.id, lotsOfBusinesses(db, q))) : undefined,
+    startDate ? gte(paymentLot.paidOn, startDate) : undefined,
+    endDate ? lte(paymentLot.paidOn, endDate) : undefined,
+  )
+}
+
+function lotsOfBusinesses(db: Database, part: string) {
+  return db
+    .select({ lotId: sale.lotId })
+    .from(sale)
+    .where(and(sql`${sale.lotId} is not null`, containsWords(sale.businessName, part)))
+}
+
+/** What each business paid in each lot, as `lotOf` sums it up, in the order of their names. */
+async function paymentsOf(db: Database, lotIds: string[]): Promise<Map<string, BusinessPayment[]>> {
+  const onAccount = sql`${sale.mode} = 'account'`
+  const summed = await db
+    .select({
+      lotId: sale.lotId,
+      businessId: sale.businessId,
+      businessName: sql<string>`max(${sale.businessName})`,
+      quantity: count(),
+      charged: sql<number>`sum(${sale.charged})`.mapWith(Number),
+      commission: sql<number>`sum(${sale.commission})`.mapWith(Number),
+      netToPay: sql<number>`coalesce(sum(${sale.charged} - ${sale.commission}) filter (where ${onAccount}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(sale)
+    .where(inArray(sale.lotId, lotIds))
+    .groupBy(sale.lotId, sale.businessId)
+  const byName = summed.toSorted((a, b) => a.businessName.localeCompare(b.businessName, 'es'))
+  const lots = Map.groupBy(byName, ({ lotId }) => lotId ?? '')
+  return new Map([...lots].map(([id, payments]) => [id, payments.map(({ lotId: _lot, ...payment }) => payment)]))
+}

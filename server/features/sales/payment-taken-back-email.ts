@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#shared/money.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import { toPayable } from './lot.ts'
+
+/** To a business: a sale that was marked as paid is owed again. `lotId` is the payment that it was in. */
+export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string }> = {
+  kind: 'payment-taken-back',
+  key: ({ saleId, lotId }) => `${saleId}:${lotId}`,
+  render: async (services, { saleId, reason }) => {
+    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+    if (!sold) return null
+    const code = saleCode(sold.number)
+    return ownEmail(services, {
+      subject: `Quitamos el pago de la venta ${code}`,
+      title: 'Quitamos un pago registrado',
+      blocks: [
+        { kind: 'text', text: `La venta ${code} estaba marcada como pagada y vuelve a figurar como impaga.` },
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Neto a pagar', value: formatMoney(toPayable(sold).netToPay) },
+            { label: 'Motivo', value: reason },
+          ],
+        },
+        { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
+      ],
+    })
+  },
+}
