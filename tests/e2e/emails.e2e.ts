@@ -8,13 +8,13 @@ import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { logIn, logins } from './logins.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { type Product, startProduct } from './product.ts'
+import { newDataDir, type Product, startProduct } from './product.ts'
 
 const HOUR_MS = 60 * 60_000
 const OUTAGE = 'Error: connect ECONNREFUSED 10.0.0.5:587'
 
 /** Emails as an outage of two days ago left them: fifteen hours of tries are longer than a journey. */
-async function afterAnOutage({ dataDir }: Product): Promise<void> {
+async function afterAnOutage(dataDir: string): Promise<void> {
   const { db, close } = await connect({ dataDir })
   const [sold] = await db.select().from(sale).limit(1)
   const email = (n: number, more: Partial<typeof mailMessage.$inferInsert>) => ({
@@ -54,10 +54,9 @@ const test = base.extend<object, { product: Product; mailServer: MailServer }>({
   product: [
     async ({ mailServer }, provide) => {
       const settings = { TRUST_PROXY: 'yes', SMTP_URL: mailServer.url }
-      const before = await startProduct(settings)
-      await before.leave()
-      await afterAnOutage(before)
-      const product = await startProduct(settings, before.dataDir)
+      const dataDir = await newDataDir()
+      await afterAnOutage(dataDir)
+      const product = await startProduct(settings, dataDir)
       await provide(product)
       await product.stop()
     },

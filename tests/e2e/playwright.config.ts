@@ -5,6 +5,7 @@ import { findChromium } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  globalSetup: './template.ts',
   outputDir: '../../test-results',
   reporter: [['list']],
   fullyParallel: true,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MS = 120_000
 /** Longer than a payment at a slow bank takes, which is waited for. */
 const STOP_MS = 40_000
+
+/** Names the folder of a product that was started once, for those that start after it. */
+export const TEMPLATE = 'CEIBO_E2E_TEMPLATE'
 
 /** Settings that a developer's machine may have: the journeys run on the defaults. */
 const OTHERS_SETTINGS = [
@@ -39,11 +42,11 @@ export type Product = {
 
 /**
  * Starts the built product with a sandbox bank of its own; `more` settings win. Without the folder of an earlier one it
- * starts with an empty one and the demo's first seed.
+ * starts as after the demo's first seed.
  */
 export async function startProduct(more: Record<string, string> = {}, kept?: string): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
-  const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-')))
+  const dataDir = kept ?? (await newDataDir(more))
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -72,6 +75,14 @@ export async function startProduct(more: Record<string, string> = {}, kept?: str
   }
   const bank = sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY })
   return { url: `http://localhost:${port}`, dataDir, bank, log, leave: () => end(server), stop }
+}
+
+/** A folder as the first start leaves it; an empty one for the template itself, and beside a database of its own. */
+export async function newDataDir({ DATABASE_URL }: Record<string, string> = {}): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-e2e-'))
+  const template = process.env[TEMPLATE]
+  if (template && !DATABASE_URL) await cp(template, dataDir, { recursive: true })
+  return dataDir
 }
 
 function collectOutput(server: ChildProcess): () => string {
