@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins, typeLogin } from './logins.ts'
+import { logins, startSession, typeLogin } from './logins.ts'
 
 test('A-01 A-03 an administrator logs in, is remembered for 7 days, and is sent in at once the next time', async ({
   page,
@@ -95,7 +95,7 @@ test('A-05 A-09 without a session each area asks for its own login, and /users/l
 
 // ASVS 7.4.1
 test('A-07 P-12 a session of the other role is said goodbye to, ended, and taken home', async ({ page, context }) => {
-  await logIn(page, '/profile', logins.agency)
+  await startSession(page, logins.agency, 'partner')
   const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
   await page.goto('/admin/sales')
   await expect(page).toHaveURL('/logout')
@@ -112,7 +112,7 @@ test('A-06 A-07 a session without a role may not stay in an area, and ends at th
   page,
   context,
 }) => {
-  await logIn(page, '/profile', logins.agency)
+  await startSession(page, logins.agency, 'partner')
   await context.clearCookies({ name: '_RL' })
   await page.goto('/profile')
   await expect(page).toHaveURL('/logout')
@@ -125,7 +125,7 @@ test('A-08 the server refuses a business what is not its own, whatever the cooki
   context,
   baseURL,
 }) => {
-  await logIn(page, '/profile', logins.agency)
+  await startSession(page, logins.agency, 'partner')
   const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
   await context.addCookies([{ name: '_RL', value: '1', url: baseURL ?? '' }])
   await page.goto('/admin/sales')

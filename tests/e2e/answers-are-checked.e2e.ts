@@ -15,6 +15,7 @@ import {
   today,
   tripOfTenDays,
 } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
 /** The banner above a form, which has the focus and one link for each error. */
@@ -125,7 +126,7 @@ test('B-04 B-05 at most ten travel, and a family and single passengers exclude e
 })
 
 test('B-09 B-10 K-02 passengers and contact are checked before the price is', async ({ page }) => {
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')
   await expectStep(page, 5)
   await acceptConditions(page)

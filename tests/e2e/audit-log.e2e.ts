@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dayAt } from '../../shared/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 test('D-06 the log is filtered by person, action, record and day, its export has what is filtered, and a record shows its own history', async ({
@@ -11,8 +11,7 @@ test('D-06 the log is filtered by person, action, record and day, its export has
 }) => {
   await staff.addCode('AUDITADO', 7)
   await staff.addCode('OTROCODIGO', 9)
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/auditoria')
+  await openAs(page, logins.administrator, '/admin/auditoria')
   const rows = page.getByRole('table').getByRole('row')
   const entry = rows.filter({ hasText: 'AUDITADO' })
   await expect(entry).toContainText('Porcentaje propio: 7 %')
@@ -61,8 +60,7 @@ test.describe('on a phone', () => {
 
   test('D-06 the log is read on a phone', async ({ page, staff }) => {
     await staff.addCode('DEBOLSILLO', 5)
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/auditoria')
+    await openAs(page, logins.administrator, '/admin/auditoria')
     await expect(page.getByRole('listitem').filter({ hasText: 'DEBOLSILLO' })).toContainText('Código creado')
     await expectNoSidewaysScroll(page)
   })

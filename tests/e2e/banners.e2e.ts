@@ -3,13 +3,12 @@ import { imageTooLarge } from '../../shared/images/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { cropper, giveImage, group, noise, picture, pickImage } from './pictures.ts'
 import { PHONE } from './screens.ts'
 
-/** Step 2 of a company whose storefront has two banners, for staff who are logged in; nothing is saved. */
+/** From the list of companies to step 2 of one whose storefront has two banners; nothing is saved. */
 async function openStorefront(page: Page): Promise<Locator> {
-  await page.goto('/admin/business')
   await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -29,7 +28,7 @@ function order(banners: Locator): () => Promise<string> {
 test('M-09 banners are put in order by keyboard alone: the keyboard stays with what it moved, and hears where it went', async ({
   page,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin/business')
   const banners = await openStorefront(page)
   await giveImage(page, banners.getByRole('button', { name: 'Agregar banner' }), await picture('b.jpg', '#0ea5e9'))
   await banners.getByLabel('Enlace del banner 3 (opcional)').fill('https://ejemplo.com.uy/3')
@@ -64,8 +63,7 @@ test('M-08 M-10 the cropper comes when it is needed, closes without a trace, and
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   const loaded = (name: string) => scripts.some((script) => script.includes(name))
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business')
+  await openAs(page, logins.administrator, '/admin/business')
   await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
   expect([loaded('BannerFields'), loaded('CropDialog')], 'with a list').toEqual([false, false])
 
@@ -94,7 +92,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('M-08 M-09 banners are dragged and an image is cropped with a finger', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
+    await openAs(page, logins.administrator, '/admin/business')
     const banners = await openStorefront(page)
     expect(await order(banners)()).toBe('12')
     const handle = banners.getByTitle('Arrastrá para cambiar el orden').nth(1)

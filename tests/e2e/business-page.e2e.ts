@@ -1,15 +1,14 @@
 import { formatMoney } from '../../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 test("D-07 a business's page shows its sales, what it owes, its login, its codes and its address", async ({
   page,
   staff,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   const own = (await staff.allSales()).filter(({ businessName }) => businessName === 'Mburucuyá Viajes')
   const latest = page.getByRole('region', { name: 'Últimas ventas' })
@@ -44,8 +43,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test("D-07 a broker's page shows its books too, one below the other", async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/broker')
+    await openAs(page, logins.administrator, '/admin/broker')
     await page.getByRole('link', { name: 'Rambla Brokers' }).click()
     await expect(page.getByRole('region', { name: 'Últimas ventas' }).getByRole('link', { name: /^#000/ })).toHaveCount(
       5,

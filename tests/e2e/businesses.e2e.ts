@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { giveImage, group, picture } from './pictures.ts'
 import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
@@ -41,8 +41,7 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
   page,
 }) => {
   test.setTimeout(150_000)
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Agregar empresa' }).click()
   await expect(page).toHaveURL('/admin/business/add/')
 
@@ -184,8 +183,7 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
 })
 
 test('M-01 the list is filtered, cleaned, sorted and exported', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business')
+  await openAs(page, logins.administrator, '/admin/business')
   await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
   await expectAccessible(page, 'the list of companies')
   const names = () =>
@@ -213,8 +211,7 @@ test('M-01 the list is filtered, cleaned, sorted and exported', async ({ page })
 })
 
 test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business')
+  await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Ceibo Asistencia', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar' })).toBeHidden()
@@ -226,8 +223,7 @@ test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ pa
 test('M-03 M-06 an edit keeps its own subdomain and is told at once of one that another company has', async ({
   page,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business')
+  await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await goOn(page)
@@ -243,8 +239,7 @@ test('M-03 M-06 an edit keeps its own subdomain and is told at once of one that 
 })
 
 test('M-11 a broker is added in two steps, edited and deleted', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Brokers', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/broker')
   await page.getByRole('link', { name: 'Agregar broker' }).click()
   await fillTerms(page, 'Costa Brokers')
   await goOn(page)
@@ -268,8 +263,7 @@ test('M-11 a broker is added in two steps, edited and deleted', async ({ page })
 })
 
 test('M-02 back from step 1 leaves, but not without asking when something was typed', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business/add/')
+  await openAs(page, logins.administrator, '/admin/business/add/')
   await page.getByLabel('Nombre').fill('A medias')
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -287,8 +281,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('M-01 M-03 the list, the detail and the wizard fit', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/business')
+    await openAs(page, logins.administrator, '/admin/business')
     await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
     await expect(page.getByText('Condiciones')).toBeVisible()
     await expectNoSidewaysScroll(page)

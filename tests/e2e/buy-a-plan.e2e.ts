@@ -1,6 +1,6 @@
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import {
   acceptConditions,
@@ -20,6 +20,7 @@ import {
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
 import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 
@@ -70,8 +71,7 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
   expect(charges).toMatchObject([{ amount: 5510, currency: 'USD' }])
   expect(sale).toMatchObject({ charged: 5510, mode: 'card', isPaid: true, purchaseId: charges[0]?.transactionId })
 
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/sales')
+  await openAs(page, logins.administrator, '/admin/sales')
   await page.getByRole('textbox', { name: 'Documento' }).fill(stored(ana.documentNumber))
   await expect(page.getByText('1-1 de 1')).toBeVisible()
   await page.getByRole('row', { name: new RegExp(`Hornero 80.*${ana.name} ${ana.lastName}`) }).click()
@@ -113,7 +113,7 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
   till,
 }) => {
   const couple = [traveller('1990-02-28'), traveller(addDays(today, -79 * 366))]
-  await goToPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
+  await openPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
   // Costs of 27.55 and 41.33, doubled.
   await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('USD 137,76')
   await choosePlan(page, 'Hornero 80')
@@ -143,7 +143,7 @@ test('B-09 B-16 birth dates that contradict the quote show the new price, which 
   till,
 }) => {
   const older = traveller(addDays(today, -77 * 366))
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
   await acceptConditions(page)

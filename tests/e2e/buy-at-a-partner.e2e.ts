@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
 
 test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices, its brand, its sale', async ({
@@ -40,7 +41,7 @@ test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices,
     promoCode: 'LITORAL12',
   })
 
-  await logIn(page, '/profile', logins.agency)
+  await openAs(page, logins.agency, '/profile')
   await expect(page.getByRole('row', { name: new RegExp(`${buyer.name} Olivera`) })).toBeVisible()
 })
 
@@ -67,7 +68,7 @@ test('B-11 an anonymous visitor of a business with an account pays by card', asy
     travellers: [traveller('1991-03-15')],
     email: 'socio@viajera.test',
   }
-  await goToPayment(page, order, '/cooperativa')
+  await openPayment(page, order, '/cooperativa')
   await expect(page.getByRole('heading', { name: 'Pago con tarjeta' })).toBeVisible()
   await expect(page.getByRole('button', { name: /a cuenta/ })).toBeHidden()
 })

@@ -1,7 +1,8 @@
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins, typeLogin } from './logins.ts'
-import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
 
 test('M-09 a company is deleted while people work and buy with it: its logins, storefront, codes and payments stop, its history stays', async ({
@@ -18,7 +19,7 @@ test('M-09 a company is deleted while people work and buy with it: its logins, s
   const order = { trip: tripOfTenDays(), plan: 'Hornero 80', email: 'cliente@viajera.test', code: 'NACURUTU10' }
 
   const bought = traveller('1984-07-19', 'Antúnez')
-  await goToPayment(page, { ...order, travellers: [bought] }, '/nacurutu')
+  await openPayment(page, { ...order, travellers: [bought] }, '/nacurutu')
   await fillCard(page, cards.approved)
   await payButton(page).click()
   await expectBought(page)
@@ -28,13 +29,12 @@ test('M-09 a company is deleted while people work and buy with it: its logins, s
   const opened = () => browser.newPage({ baseURL: baseURL ?? '', locale: 'es-UY' })
   const [buyer, owner, office] = [await opened(), await opened(), await opened()]
   const late = traveller('1979-02-11', 'Bentancor')
-  await goToPayment(buyer, { ...order, travellers: [late], email: 'tarde@viajera.test' }, '/nacurutu')
+  await openPayment(buyer, { ...order, travellers: [late], email: 'tarde@viajera.test' }, '/nacurutu')
   await fillCard(buyer, cards.approved)
-  await logIn(owner, '/profile', company.user)
+  await openAs(owner, company.user, '/profile')
   await expect(owner.getByRole('row', { name: /Antúnez/ })).toBeVisible()
 
-  await logIn(office, '/admin', logins.administrator)
-  await office.goto(`/admin/business/${id}`)
+  await openAs(office, logins.administrator, `/admin/business/${id}`)
   await office.getByRole('button', { name: 'Eliminar' }).click()
   await office
     .getByRole('dialog', { name: `¿Eliminar ${company.name}?` })

@@ -5,7 +5,7 @@ import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins, typeLogin } from './logins.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 const WRONG = 'No-es-la-clave-1!'
@@ -23,8 +23,7 @@ test('A-04 a lot is paid after the password is typed again: what was ticked stay
   const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
   const password = question.getByRole('textbox', { name: 'Contraseña' })
   const lot = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/sales')
   await page.getByLabel('Desde').fill('2020-01-01')
   await page.getByLabel('Pago').click()
   await page.getByRole('option', { name: 'Impagas' }).click()
@@ -87,8 +86,7 @@ test('A-02 a partner changes the password in "Mi cuenta" and logs in with the ne
   const user = 'hornero@ceibo.test'
   const created = 'Hornero-nido-2027!'
   await staff.addCompany({ name: 'Hornero Viajes', subdomain: 'horneroviajes', user })
-  await logIn(page, '/profile', user)
-  await page.goto('/profile/account')
+  await openAs(page, user, '/profile/account')
   const section = page.getByRole('region', { name: 'Contraseña' })
   const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
   await section.getByRole('button', { name: 'Cambiar contraseña' }).click()

@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs, startSession } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
@@ -17,8 +17,7 @@ test.describe('in an English browser', () => {
   test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one is told at its field', async ({
     page,
   }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto(admin.sales)
+    await openAs(page, logins.administrator, admin.sales)
     const start = page.getByLabel('Desde')
     await expect(start).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
     await start.fill('3/4/26')
@@ -72,7 +71,7 @@ async function expectSideBySide(header: Locator): Promise<void> {
 test('D-08 the header shows the logo of who works there, or the name, and everything in it side by side', async ({
   page,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   await expectLogo(page, 'Ceibo Asistencia')
   await page.getByRole('navigation', { name: 'Administración' }).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Conciliación' }).click()
@@ -83,10 +82,10 @@ test('D-08 the header shows the logo of who works there, or the name, and everyt
     await expectNoSidewaysScroll(page)
   }
   await page.context().clearCookies()
-  await logIn(page, '/profile', logins.agency)
+  await openAs(page, logins.agency, '/profile')
   await expectLogo(page, 'Mburucuyá Viajes')
   await page.context().clearCookies()
-  await logIn(page, '/profile', logins.broker)
+  await openAs(page, logins.broker, '/profile')
   await expect(page.getByRole('banner').getByText('Rambla Brokers', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
 })
@@ -95,7 +94,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('S-03 D-02 periods stand on one line, and numbers of sales are never broken', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
+    await startSession(page, logins.administrator, 'administrator')
     for (const list of [admin.sales, admin.settlements]) {
       await page.goto(list)
       await page.getByRole('button', { name: 'Filtros' }).click()

@@ -6,7 +6,7 @@ import { NO_LONGER_DUE } from '../../server/features/mail-queue/worker.ts'
 import { messages } from '../../shared/messages.ts'
 import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
@@ -77,7 +77,7 @@ test('K-07 emails that an outage left behind are seen, sent again, first one and
 }) => {
   test.slow()
   const arrived = (address: string) => mailServer.takenFor.filter((taken) => taken === address).length
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   const alert = page.getByRole('alert').filter({ hasText: '4 emails no salieron.' })
   await expect(alert).toBeVisible()
   await lookAround(page, 'a dashboard with emails that failed')
@@ -120,8 +120,7 @@ test('K-07 emails that an outage left behind are seen, sent again, first one and
 })
 
 test('K-07 the emails of any state are found by state, kind and address; they lead to their sale', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Correo', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/correo')
   await chooseStatus(page, 'Ya no corresponde')
   await expect(rowOf(page, 'cartas-5@')).toBeVisible()
   await expect(rowOf(page, 'cartas-5@').getByRole('button')).toHaveCount(0)

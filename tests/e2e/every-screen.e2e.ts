@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../backoffice/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, startSession } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -117,7 +117,7 @@ for (const colours of ['light', 'dark'] as const) {
       ['partner', logins.agency],
     ] as const) {
       const { plain, details } = screens[area]
-      const logInto = (page: Page) => logIn(page, area === 'administrator' ? '/admin' : '/profile', login)
+      const logInto = (page: Page) => startSession(page, login, area)
 
       test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page }) => {
         test.setTimeout(300_000)

@@ -4,7 +4,7 @@ import { formatMoney, percentOf, sum } from '../../shared/money.ts'
 import type { SaleRow } from '../../shared/sales/row-contract.ts'
 import { castPromos } from '../../tools/seed/cast.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, startSession } from './logins.ts'
 import type { Mailbox } from './mailbox.ts'
 import { today } from './purchase.ts'
 
@@ -240,7 +240,7 @@ test('S-01 S-05 L-01 F-03 D-08 every figure of dashboard, home, settlements, sta
   staff,
   mail,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await startSession(page, logins.administrator, 'administrator')
   const before = await staff.allSales()
   await checkDashboard(page, before)
   await checkComparison(page, before)
@@ -262,7 +262,7 @@ test('S-01 S-05 L-01 F-03 D-08 every figure of dashboard, home, settlements, sta
     .toContain(`Recibimos tu pago: ${formatMoney(netToPay(ofBroker))}`)
 
   await page.context().clearCookies()
-  await logIn(page, '/profile', logins.broker)
+  await startSession(page, logins.broker, 'partner')
   await checkHome(page, after)
   await checkOwnReport(page, after)
 })

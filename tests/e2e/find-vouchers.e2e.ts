@@ -4,14 +4,15 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { downloadPdf } from './pdf.ts'
-import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 /** Buys for one, and stays on the page of the vouchers. */
 async function buy(page: Page, email: string) {
   const ana = traveller('1988-03-27', 'Zeballos')
-  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
+  await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
   await fillCard(page, cards.approved)
   await payButton(page).click()
   await expectBought(page)

@@ -20,6 +20,7 @@ import {
   type Step,
   tripOfTenDays,
 } from './purchase.ts'
+import { openPayment, purchaseKey } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
 const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
@@ -111,7 +112,7 @@ test('B-14 a step that lacks earlier answers leads back to the first one that is
 
 test('B-14 every answer can be changed from the last step, and the price follows', async ({ page }) => {
   const buyer = traveller('1988-03-27')
-  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email: 'cambio@viajera.test' })
+  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email: 'cambio@viajera.test' })
   await page.getByRole('link', { name: 'Cambiar el contacto' }).click()
   await expectStep(page, 7)
   await fillContact(page, 'otro@viajera.test')
@@ -148,4 +149,26 @@ test('B-14 after the purchase Back and a refresh show that it is done, and the c
   await expect(page.getByRole('heading', { name: 'Tu compra ya fue realizada' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver mis vouchers' }).click()
   await expectBought(page)
+})
+
+test('B-14 an answered purchase that journeys begin with is what answering its steps leaves', async ({
+  page,
+  context,
+}) => {
+  const order = {
+    trip,
+    plan: 'Hornero 80',
+    travellers: [traveller('1988-03-27'), traveller('1947-04-18')],
+    email: 'igual@viajera.test',
+    code: 'VERANO15',
+  }
+  const begun = await context.newPage()
+  await Promise.all([goToPayment(page, order, '/mburucuya'), openPayment(begun, order, '/mburucuya')])
+  const kept = async (tab: Page) => {
+    await expect(cardForm(tab).getByLabel('CVV')).toBeVisible()
+    return JSON.parse(
+      await tab.evaluate((key) => sessionStorage.getItem(key) ?? '', purchaseKey('/mburucuya')),
+    ) as object
+  }
+  expect(await kept(begun)).toEqual(await kept(page))
 })

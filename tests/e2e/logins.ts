@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { authApi } from '../../shared/auth/contract.ts'
+import { type Area, areaOf } from '../../shared/auth/guard.ts'
+import { loginCookies } from '../../shared/auth/session-cookies.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
-
-type Area = '/admin' | '/profile'
+import { callFrom } from './calls.ts'
 
 /** Types a demo login into an area's login page, without waiting for what follows. */
 export async function typeLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
@@ -11,10 +13,27 @@ export async function typeLogin(page: Page, email: string, password: string = DE
 }
 
 /** Logs in as people do, and waits until the area is open. */
-export async function logIn(page: Page, area: Area, email: string): Promise<void> {
+export async function logIn(page: Page, area: '/admin' | '/profile', email: string): Promise<void> {
   await page.goto(`${area}/login`)
   await typeLogin(page, email)
   await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+}
+
+/** Opens a page of an area for a demo login, and waits until it is drawn. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  await startSession(page, email, address.startsWith(areaOf.partner) ? 'partner' : 'administrator')
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+}
+
+/** Logs a demo login in with the call and the cookies of its login page, without that page. */
+export async function startSession(page: Page, email: string, area: Area): Promise<void> {
+  const body = { user: email, password: DEMO_PASSWORD, role: area }
+  const { result, origin: url } = await callFrom(page, authApi.login, { body })
+  const cookies = loginCookies({ ...result, area, remember: false })
+  await page
+    .context()
+    .addCookies(cookies.map(({ name, value }) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Lax' })))
 }
 
 export const logins = {

@@ -4,17 +4,15 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins, typeLogin } from './logins.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
 
-type Area = Parameters<typeof logIn>[1]
-
 /** The same person on another device. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, area: Area, email: string): Promise<Page> {
+async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY', userAgent })
   const page = await context.newPage()
-  await logIn(page, area, email)
+  await openAs(page, email, '/profile')
   return page
 }
 
@@ -29,8 +27,8 @@ test('A-04 whoever logs in sees where their account is open, closes one of them,
 }) => {
   const user = 'carancho@ceibo.test'
   await staff.addCompany({ name: 'Carancho Viajes', subdomain: 'carancho', user })
-  const phone = await elsewhere(browser, baseURL, '/profile', user)
-  await logIn(page, '/profile', user)
+  const phone = await elsewhere(browser, baseURL, user)
+  await openAs(page, user, '/profile')
   await page.getByRole('link', { name: 'mi cuenta' }).press('Enter')
   await expect(page).toHaveURL('/profile/account')
   const rows = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
@@ -53,12 +51,8 @@ test('A-04 whoever logs in sees where their account is open, closes one of them,
 test('A-04 all other sessions are closed at once, and this one stays', async ({ page, browser, baseURL, staff }) => {
   const user = 'bigua@ceibo.test'
   await staff.addCompany({ name: 'Biguá Turismo', subdomain: 'bigua', user })
-  const others = [
-    await elsewhere(browser, baseURL, '/profile', user),
-    await elsewhere(browser, baseURL, '/profile', user),
-  ]
-  await logIn(page, '/profile', user)
-  await page.goto('/profile/account')
+  const others = [await elsewhere(browser, baseURL, user), await elsewhere(browser, baseURL, user)]
+  await openAs(page, user, '/profile/account')
   await page.getByRole('button', { name: 'Cerrar las demás' }).click()
   await confirm(page, 'Cerrar las demás')
   await expect(page.getByText(messages['ACCOUNT.OTHER_SESSIONS_ENDED'])).toBeVisible()
@@ -80,8 +74,7 @@ test('A-01 an administrator switches two-step verification on, logs in with a co
   const section = page.getByRole('region', { name: 'Verificación en dos pasos' })
   const dialog = page.getByRole('dialog')
   const password = dialog.getByRole('textbox', { name: 'Contraseña' })
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/account')
+  await openAs(page, logins.administrator, '/admin/account')
   await section.getByRole('button', { name: 'Activar' }).click()
   await password.fill('No-es-la-clave-1!')
   await dialog.getByRole('button', { name: 'Continuar' }).click()

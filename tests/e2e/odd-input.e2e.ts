@@ -15,15 +15,15 @@ import {
   fillDates,
   goOn,
   goToPayment,
-  goToPlans,
   payButton,
   type Step,
   today,
   tripOfTenDays,
 } from './purchase.ts'
+import { openPayment, openPlans, purchaseKey } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
-const KEY = 'ceibo-compra-v1:ceibo'
+const KEY = purchaseKey()
 const DAMAGED = /No pudimos leer algunas de las respuestas guardadas/
 const MISSING = /Para seguir, primero completá este paso/
 
@@ -38,7 +38,7 @@ async function overwrite(page: Page, text: string): Promise<void> {
 test('B-14 a store that was written over leads to the first answer that is missing, and says why', async ({ page }) => {
   test.setTimeout(150_000)
   const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-01-21')] }
-  await goToPayment(page, { ...order, email: 'tocada@viajera.test' })
+  await openPayment(page, { ...order, email: 'tocada@viajera.test' })
   const whole = await keptBy(page)
   const [passenger] = whole.passengers as object[]
   const plan = whole.plan as object
@@ -65,7 +65,7 @@ test('B-14 a store that was written over leads to the first answer that is missi
 
 test('B-16 a plan that does not exist is refused at payment, with a way to another', async ({ page }) => {
   const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-02-21')] }
-  await goToPayment(page, { ...order, email: 'inventada@viajera.test' })
+  await openPayment(page, { ...order, email: 'inventada@viajera.test' })
   const whole = await keptBy(page)
   await overwrite(page, JSON.stringify({ ...whole, plan: { ...(whole.plan as object), id: 999 } }))
   await page.reload()
@@ -102,7 +102,7 @@ test('B-01 B-14 odd addresses open a page that works: what they ask for and nobo
 
 test('B-09 B-10 ten thousand characters are told at their field, break nothing and stay there', async ({ page }) => {
   const long = 'abc de '.repeat(1430)
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')
   await expectStep(page, 5)
   await acceptConditions(page)

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 
@@ -9,7 +9,7 @@ test('D-08 a partner finds its address with its code for cameras, its promo code
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, '/profile', logins.agency)
+  await openAs(page, logins.agency, '/profile')
   const site = page.getByRole('region', { name: 'Tu sitio' })
   const address = await site.getByRole('link').textContent()
   expect(address).toMatch(/\/mburucuya$/)
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('D-08 the home of a broker fits, without an address', async ({ page }) => {
-    await logIn(page, '/profile', logins.broker)
+    await openAs(page, logins.broker, '/profile')
     await expect(page.getByRole('region', { name: 'Falta pagar' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Tu sitio' })).toBeHidden()
     await expectNoSidewaysScroll(page)

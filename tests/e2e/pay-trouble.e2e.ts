@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  cards,
-  expectBought,
-  expectStep,
-  fillCard,
-  goToPayment,
-  type Order,
-  payButton,
-  tripOfTenDays,
-} from './purchase.ts'
+import { cards, expectBought, expectStep, fillCard, type Order, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { stored, type Traveller, traveller } from './travellers.ts'
 
 function orderFor(buyer: Traveller, email: string): Order {
@@ -24,7 +16,7 @@ async function pay(page: Page, card: string): Promise<void> {
 
 test('B-17 a declined card says why and loses nothing, and another card pays', async ({ page, till, staff }) => {
   const buyer = traveller('1979-07-07')
-  await goToPayment(page, orderFor(buyer, 'rechazada@viajera.test'))
+  await openPayment(page, orderFor(buyer, 'rechazada@viajera.test'))
   await pay(page, cards.withoutFunds)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
   await pay(page, cards.expired)
@@ -40,7 +32,7 @@ test('B-17 a declined card says why and loses nothing, and another card pays', a
 test('B-11 pressing pay twice charges once and sells once', async ({ page, till, staff, mail }) => {
   const buyer = traveller('1979-08-08')
   const email = 'doble@viajera.test'
-  await goToPayment(page, orderFor(buyer, email))
+  await openPayment(page, orderFor(buyer, email))
   await fillCard(page, cards.approved)
   await payButton(page).dblclick()
   await expectBought(page)
@@ -51,7 +43,7 @@ test('B-11 pressing pay twice charges once and sells once', async ({ page, till,
 
 test('B-11 B-17 a payment whose answer was lost is confirmed without paying again', async ({ page, till, staff }) => {
   const buyer = traveller('1979-09-09')
-  await goToPayment(page, orderFor(buyer, 'perdida@viajera.test'))
+  await openPayment(page, orderFor(buyer, 'perdida@viajera.test'))
   await pay(page, cards.replyLost)
   await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
   await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible()
@@ -67,7 +59,7 @@ test('B-14 a page that is refreshed while its payment is in doubt goes on asking
 }) => {
   const buyer = traveller('1979-10-10')
   page.on('dialog', (leaving) => void leaving.accept())
-  await goToPayment(page, orderFor(buyer, 'recarga@viajera.test'))
+  await openPayment(page, orderFor(buyer, 'recarga@viajera.test'))
   await pay(page, cards.errorAfterCharge)
   await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
   await page.reload()
@@ -80,7 +72,7 @@ test('B-16 a price that was altered in the browser is shown for what it is, and 
   page,
   till,
 }) => {
-  await goToPayment(page, orderFor(traveller('1979-11-11'), 'alterada@viajera.test'))
+  await openPayment(page, orderFor(traveller('1979-11-11'), 'alterada@viajera.test'))
   await page.evaluate(() => {
     for (const [key, kept] of Object.entries(sessionStorage) as [string, string][]) {
       sessionStorage.setItem(key, kept.replaceAll('3610', '100'))
@@ -104,7 +96,7 @@ test('B-07 B-16 a code that was used up meanwhile is dropped by the buyer, not i
 }) => {
   const other = await context.newPage()
   for (const buying of [page, other]) {
-    await goToPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
+    await openPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
     await expect(payButton(buying)).toHaveText('Pagar USD 32,49')
   }
   await pay(other, cards.approved)

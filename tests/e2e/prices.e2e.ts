@@ -4,7 +4,8 @@ import { EXCLUSIONS } from '../../shared/quoting/exclusions.ts'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadPdf } from './pdf.ts'
-import { applyCode, goToPlans, tripOfTenDays } from './purchase.ts'
+import { applyCode, tripOfTenDays } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
 
 /** What a plan costs everyone, as its column says. */
 function priceOf(page: Page, plan: string) {
@@ -12,7 +13,7 @@ function priceOf(page: Page, plan: string) {
 }
 
 test('B-06 plans stand side by side with the prices of the catalogue, markup included', async ({ page }) => {
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   for (const [plan, price] of [
     ['Benteveo 25', 'USD 24,70'],
     ['Tero 40', 'USD 36,10'],
@@ -36,7 +37,7 @@ test('B-06 plans stand side by side with the prices of the catalogue, markup inc
 test('B-06 plans are sorted by price or by medical cap, and what is alike in all of them can be left out', async ({
   page,
 }) => {
-  await goToPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
+  await openPlans(page, tripOfTenDays({ party: { adults: 1, seniors: 1 } }))
   const names = page.getByRole('columnheader').locator('.plan-name')
   const cheapestFirst = ['Benteveo 25', 'Tero 40', 'Hornero 80', 'Cardenal 150', 'Ñandú 300']
   await expect(names).toHaveText(cheapestFirst)
@@ -61,7 +62,7 @@ test('B-06 plans are sorted by price or by medical cap, and what is alike in all
 test('B-07 B-15 a code of the partner takes its percentage off and can be removed; each refused one says why', async ({
   page,
 }) => {
-  await goToPlans(page, tripOfTenDays(), '/mburucuya')
+  await openPlans(page, tripOfTenDays(), '/mburucuya')
   await expect(priceOf(page, 'Hornero 80')).toContainText('USD 52,35')
   for (const [code, reason] of [
     ['NOEXISTE', messages['PROMO.NOT_FOUND']],
@@ -80,7 +81,7 @@ test('B-07 B-15 a code of the partner takes its percentage off and can be remove
 })
 
 test('B-07 a code of one partner is unknown at the main brand', async ({ page }) => {
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await applyCode(page, 'LITORAL12')
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
@@ -89,7 +90,7 @@ test('B-13 the quote of a plan is a PDF in the brand of the storefront, with the
   page,
 }) => {
   const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
-  await goToPlans(page, trip, '/mburucuya')
+  await openPlans(page, trip, '/mburucuya')
   await applyCode(page, 'VERANO15')
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
   // Costs of 27.55 and 41.33 with a markup of 90 are 52.35 and 78.53; 15 % off.

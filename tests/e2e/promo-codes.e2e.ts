@@ -3,17 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
-import {
-  applyCode,
-  cards,
-  expectBought,
-  fillCard,
-  goToPayment,
-  goToPlans,
-  payButton,
-  tripOfTenDays,
-} from './purchase.ts'
+import { logins, openAs } from './logins.ts'
+import { applyCode, cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
@@ -35,8 +27,7 @@ function confirmation(page: Page, title: string) {
 }
 
 async function openCodes(page: Page): Promise<void> {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Códigos', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/promo-code')
   await expect(page.getByRole('heading', { level: 1, name: 'Códigos de descuento' })).toBeVisible()
 }
 
@@ -77,7 +68,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
 
   const buyer = await visitor(browser, baseURL)
   const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-04-15')], code: 'Viaje10' }
-  await goToPayment(buyer, { ...order, email: 'codigo@viajera.test' }, PARTNER)
+  await openPayment(buyer, { ...order, email: 'codigo@viajera.test' }, PARTNER)
   await fillCard(buyer, cards.approved)
   await payButton(buyer).click()
   await expectBought(buyer)
@@ -104,7 +95,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await confirmation(page, '¿Pausar VIAJE10?').getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText(messages['PROMO.PAUSE_SUCCESS'])).toBeVisible()
   const other = await visitor(browser, baseURL)
-  await goToPlans(other, tripOfTenDays(), PARTNER)
+  await openPlans(other, tripOfTenDays(), PARTNER)
   await applyCode(other, 'VIAJE10')
   await expect(other.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
 
@@ -150,8 +141,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('C-01 C-02 C-03 codes are cards, and their pages fit', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/promo-code')
+    await openAs(page, logins.administrator, '/admin/promo-code')
     await expect(page.getByRole('link', { name: 'LITORAL12' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'the codes on a phone')

@@ -6,7 +6,8 @@ import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-ga
 import { expect, test } from './fixtures.ts'
 import { type Product, freePort, startProduct } from './product.ts'
 import { messages } from '../../shared/messages.ts'
-import { cards, expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
+import { cards, expectBought, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
 // The provider's host, which its form asks, takes no headers of a balancer.
@@ -47,7 +48,7 @@ for (const version of ['v3', 'v1'] as const) {
       browser,
     }) => {
       const page = await browser.newPage({ baseURL: shopUrl })
-      await goToPayment(page, {
+      await openPayment(page, {
         trip: tripOfTenDays(),
         plan: 'Tero 40',
         travellers: [traveller('1980-01-31')],

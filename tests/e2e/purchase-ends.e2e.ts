@@ -13,13 +13,12 @@ import {
   fillCard,
   fromExtrasToPayment,
   goOn,
-  goToPayment,
-  goToPlans,
   type Order,
   payButton,
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
+import { openPayment, openPlans } from './purchase-at.ts'
 import { stored, type Traveller, traveller } from './travellers.ts'
 
 function orderFor(buyer: Traveller, email: string): Order {
@@ -47,12 +46,12 @@ test('B-16 the same trip bought twice is asked about first, and bought again by 
 }) => {
   const buyer = traveller('1981-01-11', 'Repetto')
   const order = orderFor(buyer, 'repetida@viajera.test')
-  await goToPayment(page, order)
+  await openPayment(page, order)
   await pay(page, cards.approved)
   await expectBought(page)
 
   const other = await context.newPage()
-  await goToPayment(other, order)
+  await openPayment(other, order)
   const panel = await expectPanel(other, '¿Querés comprar otra vez?')
   await expect(panel).toContainText('ya se compró una asistencia para los mismos pasajeros')
   await panel.getByRole('button', { name: 'Sí, quiero otra compra' }).click()
@@ -71,7 +70,7 @@ test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and 
   await staff.addCode('CORTESIA', 100)
   const buyer = traveller('1982-02-12', 'Regalado')
   const email = 'regalo@viajera.test'
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await applyCode(page, 'cortesia')
   await expect(page.getByRole('columnheader', { name: 'Tero 40' })).toContainText('USD 0,00')
   await choosePlan(page, 'Tero 40')
@@ -93,7 +92,7 @@ test('B-11 B-17 a bank that stays silent for minutes: the buyer may leave, and a
 }) => {
   const buyer = traveller('1983-03-13', 'Tardío')
   await page.clock.install()
-  await goToPayment(page, orderFor(buyer, 'tarde@viajera.test'))
+  await openPayment(page, orderFor(buyer, 'tarde@viajera.test'))
   await product.bank.setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
   try {
     await pay(page, cards.replyLost)
@@ -119,7 +118,7 @@ test('B-17 a purchase that failed for good says so with its order and ways to re
   staff,
 }) => {
   const buyer = traveller('1984-04-14', 'Malasuerte')
-  await goToPayment(page, orderFor(buyer, 'fallida@viajera.test'))
+  await openPayment(page, orderFor(buyer, 'fallida@viajera.test'))
   await product.bank.failNext({ operation: 'purchase', kind: 'altered' })
   await pay(page, cards.approved)
   const panel = await expectPanel(page, messages['SALES.ERROR'])
@@ -140,7 +139,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
 }) => {
   const order = orderFor(traveller('1985-05-15', 'Subida'), 'subida@viajera.test')
   const { trip, plan, travellers, email } = order
-  await goToPlans(page, trip, '/cooperativa')
+  await openPlans(page, trip, '/cooperativa')
   await choosePlan(page, plan)
   const markup = await staff.setMarkup('Cooperativa', 90)
   try {
@@ -161,7 +160,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
 })
 
 test('B-16 a quote that ran out while the page was open is made anew, and says so', async ({ page, till }) => {
-  await goToPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
+  await openPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
   // Half an hour in one answer: the server's clock cannot be moved from here.
   const { status, body: json } = answerOf(new Failure('CHECKOUT_EXPIRED'))
   await page.route('**/api/sale/payment', (route) => route.fulfill({ status, json }), { times: 1 })
@@ -175,7 +174,7 @@ test('B-16 a quote that ran out while the page was open is made anew, and says s
 
 test('B-06 no plans: said as a message, with ways to change the trip and a person to write to', async ({ page }) => {
   const { status, body: json } = answerOf(new Failure('PLANS_NOT_FOUND'))
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   // The demo sells every destination: a catalogue without plans is one answer.
   await page.route('**/api/category/plansByDestination*', (route) => route.fulfill({ status, json }))
   await page.reload()

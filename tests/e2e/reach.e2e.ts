@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 
 /** Counts what a person does: a press, a field that is typed into, a key. */
 function countSteps(page: Page) {
@@ -27,8 +27,7 @@ test("D-01 a caller's sale is found by name in two steps from any page, and open
 }) => {
   const holders = Map.groupBy(await staff.allSales(), ({ holder }) => holder)
   const [sale] = [...holders.values()].find((sales) => sales.length === 1) ?? []
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/promo-code')
+  await openAs(page, logins.administrator, '/admin/promo-code')
   await expect(page.getByRole('link', { name: 'VERANO15' })).toBeVisible()
   const steps = countSteps(page)
   await steps.key('/')
@@ -75,7 +74,7 @@ test('R-09 an address that is none is told at its field, and the vouchers go to 
 })
 
 test("D-07 a business's statement is read in three steps from the dashboard at most", async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   const steps = countSteps(page)
   await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
   await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
@@ -86,7 +85,7 @@ test("D-07 a business's statement is read in three steps from the dashboard at m
 test('S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most', async ({
   page,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   const steps = countSteps(page)
   await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
   await steps.press(page.getByRole('button', { name: 'Este año' }))
@@ -106,8 +105,7 @@ test('S-05 L-01 what a business owes for any period is paid in five steps from t
 })
 
 test('F-03 S-05 what a business still owes is paid from its statement', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Liquidaciones', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/liquidaciones')
   await page.getByRole('button', { name: 'Este año' }).click()
   await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
   const statement = page.getByRole('dialog', { name: 'Liquidación de Cooperativa del Plata' })

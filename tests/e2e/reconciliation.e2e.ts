@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts'
 import { differenceWords } from '../../shared/reconciliation/words.ts'
 import { lookAround } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { type Product, startProduct } from './product.ts'
 import { today } from './purchase.ts'
 
@@ -37,7 +37,7 @@ test('S-01 a stray charge at the bank: found when the day is reconciled, told by
   mail,
 }) => {
   test.slow()
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   const panel = page.getByRole('region', { name: 'Conciliación con el medio de pago' })
   await expect(panel).toContainText('Nunca se hizo')
   await lookAround(page, 'a dashboard that was never reconciled')

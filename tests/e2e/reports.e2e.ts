@@ -3,15 +3,14 @@ import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
 const yearAgo = addDays(today, -365)
 
 async function openSettlements(page: Page): Promise<void> {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Liquidaciones' }).click()
+  await openAs(page, logins.administrator, '/admin/liquidaciones')
   await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
   await page.getByLabel('Desde').fill(yearAgo)
   const answer = page.waitForResponse((response) => response.url().includes(yearAgo))
@@ -112,7 +111,7 @@ test('L-02 L-03 the continental table leads to its detail by plan, and is export
 test('S-01 the dashboard says what is due, each figure leads to its list, and the chart has a table', async ({
   page,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   const unpaid = page.getByRole('region', { name: 'Por cobrar a empresas' })
   const quantity = /^\d+/.exec((await unpaid.getByText(/^\d+ ventas/).textContent()) ?? '')?.[0]
   await expectAccessible(page, 'the dashboard')
@@ -139,8 +138,7 @@ test('F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales be
   const [, gross = '', quantity = ''] = seenByStaff
   await page.context().clearCookies()
 
-  await logIn(page, '/profile', logins.broker)
-  await page.getByRole('link', { name: 'Mi liquidación' }).click()
+  await openAs(page, logins.broker, '/profile/liquidaciones')
   await page.getByLabel('Desde').fill(yearAgo)
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('cell', { name: gross, exact: true })).toBeVisible()
@@ -155,7 +153,7 @@ test('F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales be
 test('F-01 B-18 a broker starts a purchase for a passenger on the main site; a company has no such button', async ({
   page,
 }) => {
-  await logIn(page, '/profile', logins.broker)
+  await openAs(page, logins.broker, '/profile')
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Comprar para un pasajero' }).click(),
@@ -164,14 +162,13 @@ test('F-01 B-18 a broker starts a purchase for a passenger on the main site; a c
   await expect(shop.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
   await shop.close()
   await page.context().clearCookies()
-  await logIn(page, '/profile', logins.agency)
+  await openAs(page, logins.agency, '/profile')
   await expect(page.getByRole('link', { name: 'Mi liquidación' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Comprar para un pasajero' })).toBeHidden()
 })
 
 test('S-03 S-04 a sale that is opened while a filter is being typed stays open', async ({ page }) => {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/sales')
   await page.getByLabel('Desde').fill(yearAgo)
   await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Plan' }).pressSequentially('horn')
@@ -198,7 +195,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('S-01 L-01 the dashboard and the settlements fit', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
+    await openAs(page, logins.administrator, '/admin')
     await expect(page.getByRole('heading', { name: 'Facturación' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'the dashboard on a phone')

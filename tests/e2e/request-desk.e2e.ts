@@ -3,14 +3,13 @@ import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 
 /** Opens the inbox as staff do. */
 async function openInbox(page: Page): Promise<void> {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/requests')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/dates.ts'
 import { quoteValidUntil } from '../../shared/quoting/validity.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, startSession } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import {
   applyCode,
@@ -15,12 +15,12 @@ import {
   fillDates,
   fromExtrasToPayment,
   goOn,
-  goToPlans,
   payButton,
   today,
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
+import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
@@ -44,7 +44,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   mail,
 }) => {
   const trip = tripOfTenDays()
-  await goToPlans(page, trip)
+  await openPlans(page, trip)
   await applyCode(page, 'VERANO15')
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
   const link = await keepQuote(page, 'Hornero 80')
@@ -107,8 +107,8 @@ for (const seller of [
   }) => {
     const ana = traveller('1988-03-27')
     const email = `cliente-${seller.login}`
-    await logIn(page, '/profile', seller.login)
-    await goToPlans(page, tripOfTenDays())
+    await startSession(page, seller.login, 'partner')
+    await openPlans(page, tripOfTenDays())
     await keepQuote(page, 'Hornero 80')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mandarla por email').fill(email)
@@ -153,7 +153,7 @@ test('B-16 a price that moved since is shown with its difference and accepted be
   browser,
   staff,
 }) => {
-  await goToPlans(page, tripOfTenDays(), '/cooperativa')
+  await openPlans(page, tripOfTenDays(), '/cooperativa')
   const link = await keepQuote(page, 'Hornero 80')
   const before = await staff.setMarkup('Cooperativa', 75)
   const phone = await elsewhere(browser, PHONE)
@@ -175,7 +175,7 @@ test('B-16 a price that moved since is shown with its difference and accepted be
 
 test('a link replaces a purchase under way only when asked to', async ({ page }) => {
   const trip = tripOfTenDays()
-  await goToPlans(page, trip)
+  await openPlans(page, trip)
   const link = await keepQuote(page, 'Hornero 80')
   await page.keyboard.press('Escape')
   await choosePlan(page, 'Cardenal 150')
@@ -199,7 +199,7 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
   page,
   browser,
 }) => {
-  await goToPlans(page, tripOfTenDays(), '/mburucuya')
+  await openPlans(page, tripOfTenDays(), '/mburucuya')
   const link = new URL(await keepQuote(page, 'Hornero 80'))
   const other = await elsewhere(browser)
   for (const address of [
@@ -218,7 +218,7 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
 })
 
 test('what somebody writes into the tab’s store or the address breaks no page and moves no price', async ({ page }) => {
-  await goToPlans(page, tripOfTenDays())
+  await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
   await page.evaluate(() => {

@@ -5,14 +5,13 @@ import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
 /** Opens the list as staff do, over the whole demo year. */
 async function openSales(page: Page): Promise<void> {
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/sales')
   await page.getByLabel('Desde').fill(addDays(today, -365))
   await expect(page.getByText(/^1-25 de \d{3}$/)).toBeVisible()
 }
@@ -163,7 +162,7 @@ test('S-02 S-06 a sale shows every value it has: in columns that are chosen and 
 })
 
 test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', async ({ page }) => {
-  await logIn(page, '/profile', logins.broker)
+  await openAs(page, logins.broker, '/profile')
   await expect(page.getByRole('heading', { name: 'Hola, Rambla Brokers' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas mis ventas' }).click()
   await page.getByLabel('Desde').fill(addDays(today, -365))
@@ -180,8 +179,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('S-02 S-04 the list is cards that open the sale', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/sales')
+    await openAs(page, logins.administrator, '/admin/sales')
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Desde').fill(addDays(today, -365))
     await expectNoSidewaysScroll(page)
@@ -201,8 +199,7 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   const month = `${today.slice(0, 7)}-01`
   const old = sales.find(({ createdAt }) => createdAt < month)
   if (!old) throw new Error('every sale is of this month')
-  await logIn(page, '/admin', logins.administrator)
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+  await openAs(page, logins.administrator, '/admin/sales')
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await search.fill(old.voucherCode)
   await page.getByRole('button', { name: 'Buscar en todas las fechas' }).click()
@@ -260,7 +257,7 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Liquidaciones' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await logIn(page, '/admin', logins.administrator)
+  await typeLogin(page, logins.administrator)
   await page.getByRole('link', { name: 'Ventas', exact: true }).click()
   await page.getByRole('button', { name: 'Consultas guardadas' }).click()
   await saved.click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
@@ -12,7 +12,7 @@ test('D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the reco
   page,
   staff,
 }) => {
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await expect(
@@ -63,7 +63,7 @@ test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) =
   const sales = await staff.allSales()
   const own = sales.find(({ businessName }) => businessName === 'Rambla Brokers')
   const other = sales.find(({ businessName }) => businessName === 'Mburucuyá Viajes')
-  await logIn(page, '/profile', logins.broker)
+  await openAs(page, logins.broker, '/profile')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await field(page).fill(other?.voucherCode ?? '')
   await expect(box(page).getByText(/^No encontramos nada con/)).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('D-01 the search box fills the screen, and says what went wrong', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
+    await openAs(page, logins.administrator, '/admin')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(field(page)).toBeFocused()
     expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lookAround } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs, startSession } from './logins.ts'
 import { messages } from '../../shared/messages.ts'
 import { downloadPdf } from './pdf.ts'
 import { expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
@@ -18,7 +18,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
 }) => {
   const client = traveller('1969-06-21', 'Pereira')
   const email = 'pereira@viajera.test'
-  await logIn(page, '/profile', logins.broker)
+  await startSession(page, logins.broker, 'partner')
   await page.goto('/')
   await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
   await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
@@ -32,8 +32,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, charged: 4959 })
 
   const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
-  await logIn(office, '/admin', logins.administrator)
-  await office.goto(`/admin/sales/${sale?.id}`)
+  await openAs(office, logins.administrator, `/admin/sales/${sale?.id}`)
   const detail = office.getByRole('dialog', { name: /^Venta / })
   await expect(detail.getByText('Impaga')).toBeVisible()
   await detail.getByRole('button', { name: 'Marcar como pagada' }).click()

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs, startSession } from './logins.ts'
 
 /** Somebody else of the staff, in a browser of their own. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
   const page = await context.newPage()
-  await logIn(page, '/admin', logins.administrator)
+  await startSession(page, logins.administrator, 'administrator')
   return page
 }
 
@@ -26,8 +26,7 @@ test('M-06 of two who edit a company, the second is refused, told so, loses noth
 }) => {
   test.slow()
   const other = await colleague(browser, baseURL)
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/business')
+  await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await other.goto(new URL(page.url()).pathname)
@@ -61,8 +60,7 @@ test('C-04 of two who edit a code, the second is refused and can load what is th
   baseURL,
 }) => {
   const other = await colleague(browser, baseURL)
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/promo-code')
+  await openAs(page, logins.administrator, '/admin/promo-code')
   await page.getByRole('link', { name: 'PREVENTA20' }).click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await expect(page.getByLabel('Límite de usos')).toHaveValue('')

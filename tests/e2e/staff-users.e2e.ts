@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins, typeLogin } from './logins.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
 
 const PASSWORD = 'Viento#Sur2026'
 const INES = { name: 'Inés Colman', email: 'ines@ceibo.test' }
@@ -41,7 +41,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   mail,
 }) => {
   test.slow()
-  await logIn(page, '/admin', logins.administrator)
+  await openAs(page, logins.administrator, '/admin')
   await managed(page).click()
   await page.getByRole('menuitem', { name: 'Usuarios' }).click()
   await page.getByRole('link', { name: 'Invitar' }).click()
@@ -115,8 +115,7 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
 
 test('D-04 the last administrator cannot be removed, demoted or blocked, and the page says why', async ({ page }) => {
   const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/usuarios')
+  await openAs(page, logins.administrator, '/admin/usuarios')
   await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
   for (const name of ['Quitar', 'Bloquear']) {
     await confirm(page, name)

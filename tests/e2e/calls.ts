@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { SESSION_COOKIES } from '../../shared/auth/session-cookies.ts'
+import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
+import type { Endpoint, ResultOf } from '../../shared/http.ts'
+import { messages } from '../../shared/messages.ts'
+
+/** A call as a page of this browser makes it, with its session if it has one; `origin` is that of the product. */
+export async function callFrom<E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  given: GivenTo<E>,
+): Promise<{ result: ResultOf<E>; origin: string }> {
+  const { method, url, body } = wireRequest(endpoint, given, messages)
+  const session = (await page.context().cookies()).find(({ name }) => name === SESSION_COOKIES.token)
+  const answer = await page.request.fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      // By this the server tells browsers from programs.
+      'sec-fetch-site': 'same-origin',
+      ...(session ? { authorization: `Bearer ${session.value}` } : {}),
+    },
+    ...(typeof body === 'string' ? { data: body } : {}),
+  })
+  const contentRange = answer.headers()['content-range'] ?? null
+  const result = readAnswer(endpoint, { status: answer.status(), contentRange, body: await answer.json() })
+  return { result, origin: new URL(answer.url()).origin }
+}
