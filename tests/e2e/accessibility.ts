@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Waits until nothing fades: what does has the colours of neither of its ends. */
-async function fadesOver(page: Page): Promise<void> {
+export async function fadesOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     await Promise.allSettled(short.map(({ finished }) => finished))
@@ -128,17 +128,36 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
   expect(cut, `what is cut off on ${where}`).toEqual([])
 }
 
+/** Whether this is the run that takes its time (npm run test:long), where journeys with the tag @looks look at more. */
+export const isLongRun = () => test.info().project.name === 'long'
+
+/** A desk by day and a phone by night; in the long run each size with each of both. */
+export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const [desk, phone] = [{ width: 1280, height: 800 }, PHONE.viewport]
+  const appearances = [
+    { colorScheme: 'light', size: desk },
+    { colorScheme: 'dark', size: phone },
+    ...(isLongRun()
+      ? ([
+          { colorScheme: 'light', size: phone },
+          { colorScheme: 'dark', size: desk },
+        ] as const)
+      : []),
+  ] as const
+  for (const { colorScheme, size } of appearances) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    await look(`${colorScheme}, ${size.width} px`)
+  }
+}
+
 /** A screen on a desk and on a phone, by day and by night. */
 export async function lookAround(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
-      await page.setViewportSize(size)
-      await page.mouse.move(0, 0)
-      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} px`)
-      await expectNoSidewaysScroll(page)
-    }
-  }
+  await inEachAppearance(page, async (appearance) => {
+    await page.mouse.move(0, 0)
+    await expectAccessible(page, `${name}, ${appearance}`)
+    await expectNoSidewaysScroll(page)
+  })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }

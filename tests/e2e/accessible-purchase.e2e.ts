@@ -67,7 +67,7 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   await look(page, 'the vouchers')
 }
 
-test('B-14 every step is accessible on a desk, errors included', async ({ page }) => {
+test('B-14 every step is accessible on a desk, errors included', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   await buyLookingAtEveryStep(page)
 })

@@ -19,10 +19,10 @@ import { traveller } from './travellers.ts'
 
 /** How a page is enlarged: a desk at 400 % is a window of 320 px (WCAG 1.4.10); a browser's text size makes 1rem larger (1.4.4). */
 const enlargements = [
-  { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16 },
-  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32 },
+  { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16, tag: [] },
+  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32, tag: ['@long'] },
   // The largest letters that a phone's own settings offer.
-  { name: 'on a phone with large text', viewport: { width: 390, height: 844 }, textPx: 21 },
+  { name: 'on a phone with large text', viewport: { width: 390, height: 844 }, textPx: 21, tag: ['@long'] },
 ] as const
 
 async function enlarge(page: Page, { viewport, textPx }: (typeof enlargements)[number]): Promise<void> {
@@ -32,48 +32,56 @@ async function enlarge(page: Page, { viewport, textPx }: (typeof enlargements)[n
 }
 
 for (const enlargement of enlargements) {
-  test(`P-15 every page ${enlargement.name} shows all its words without scrolling sideways`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await enlarge(page, enlargement)
-    const left = routes
-      .filter(({ path }) => !/step-|logout/.test(path))
-      .map(({ path }) => path.replace(':code', 'AAAAAAAAAA'))
-    for (const path of ['/mburucuya', '/cooperativa', ...left]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNothingCut(page, path)
-    }
-  })
-
-  test(`B-14 a whole purchase ${enlargement.name} loses nothing: words, errors, buttons`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await enlarge(page, enlargement)
-    const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
-    const couple = [traveller('1988-05-27', 'Lupa'), traveller('1947-05-18', 'Lupa')]
-    const fill = answersTo(page, { trip, travellers: couple, email: 'lupa@viajera.test' })
-    await page.goto('/buy/step-1')
-    for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
-      await expectStep(page, step)
-      if (step === 4) await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
-      await expectNothingCut(page, `step ${step}`)
-      if (step !== 4) {
-        await goOn(page)
-        await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
-        if (step === 6) await expect(page.getByRole('link', { name: 'Pasajero 2: Ingresá el nombre.' })).toBeVisible()
-        await expectNothingCut(page, `step ${step} with errors`)
+  test(
+    `P-15 every page ${enlargement.name} shows all its words without scrolling sideways`,
+    { tag: [...enlargement.tag] },
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      await enlarge(page, enlargement)
+      const left = routes
+        .filter(({ path }) => !/step-|logout/.test(path))
+        .map(({ path }) => path.replace(':code', 'AAAAAAAAAA'))
+      for (const path of ['/mburucuya', '/cooperativa', ...left]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNothingCut(page, path)
       }
-      await fill[step]()
-      await leaveStep(page, step, 'Hornero 80')
-    }
-    await expectStep(page, 8)
-    await expect(cardForm(page).getByLabel('CVV')).toBeVisible()
-    await expectNothingCut(page, 'step 8')
-    await fillCard(page, cards.approved)
-    await payButton(page).click()
-    await expectBought(page)
-    await expect(voucherLink(page)).toHaveCount(2)
-    await expectNothingCut(page, 'the vouchers')
-  })
+    },
+  )
+
+  test(
+    `B-14 a whole purchase ${enlargement.name} loses nothing: words, errors, buttons`,
+    { tag: [...enlargement.tag] },
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      await enlarge(page, enlargement)
+      const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
+      const couple = [traveller('1988-05-27', 'Lupa'), traveller('1947-05-18', 'Lupa')]
+      const fill = answersTo(page, { trip, travellers: couple, email: 'lupa@viajera.test' })
+      await page.goto('/buy/step-1')
+      for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+        await expectStep(page, step)
+        if (step === 4) await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
+        await expectNothingCut(page, `step ${step}`)
+        if (step !== 4) {
+          await goOn(page)
+          await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+          if (step === 6) await expect(page.getByRole('link', { name: 'Pasajero 2: Ingresá el nombre.' })).toBeVisible()
+          await expectNothingCut(page, `step ${step} with errors`)
+        }
+        await fill[step]()
+        await leaveStep(page, step, 'Hornero 80')
+      }
+      await expectStep(page, 8)
+      await expect(cardForm(page).getByLabel('CVV')).toBeVisible()
+      await expectNothingCut(page, 'step 8')
+      await fillCard(page, cards.approved)
+      await payButton(page).click()
+      await expectBought(page)
+      await expect(voucherLink(page)).toHaveCount(2)
+      await expectNothingCut(page, 'the vouchers')
+    },
+  )
 }
 
 test('P-01 whoever asks for less motion sees none: nothing plays, nothing glides', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
+import { fadesOver } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { notice, sendCancellation } from './request-pages.ts'
 import { logins, typeLogin } from './logins.ts'
@@ -34,12 +35,11 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** Once the page has come to rest, and for a while after. */
+/** As soon as the page comes to rest, and once nothing fades or glides any more. */
 async function expectNothingCovered(page: Page): Promise<void> {
-  for (let n = 0; n < 3; n += 1) {
-    await expect.poll(() => covered(page)).toEqual([])
-    await page.waitForTimeout(250)
-  }
+  await expect.poll(() => covered(page)).toEqual([])
+  await fadesOver(page)
+  expect(await covered(page)).toEqual([])
   await expect(page.locator('.Toastify__toast').first()).toBeVisible()
 }
 

@@ -9,6 +9,10 @@ export default defineConfig({
   outputDir: '../../test-results',
   reporter: [['list']],
   fullyParallel: true,
+  projects: [
+    { name: 'journeys', grepInvert: /@long/ },
+    { name: 'long', grep: /@long|@looks/ },
+  ],
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

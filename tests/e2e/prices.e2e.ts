@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
 import { EXCLUSIONS } from '../../shared/quoting/exclusions.ts'
 import { messages } from '../../shared/messages.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadPdf } from './pdf.ts'
 import { applyCode, tripOfTenDays } from './purchase.ts'
@@ -23,6 +24,7 @@ test('B-06 plans stand side by side with the prices of the catalogue, markup inc
   ] as const) {
     await expect(priceOf(page, plan)).toContainText(price)
   }
+  await expectAccessible(page, 'the plans side by side')
   const leftOut = page.getByRole('row', { name: /^No incluye/ }).getByRole('cell')
   await expect(leftOut.first()).toContainText(/Regreso anticipado.*Demora de equipaje/)
   await expect(leftOut.nth(1)).toHaveText('Incluye todo lo de esta lista')

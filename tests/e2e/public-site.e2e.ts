@@ -3,13 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
 import { PHONE } from './screens.ts'
 
+/** What every-page looks at in the long run only, or not at all. */
 const publicPages = [
-  ['P-01', '/'],
   ['P-02', '/mburucuya'],
   ['P-02', '/cooperativa'],
-  ['P-06', '/sobre-nosotros'],
-  ['P-07', '/solicitar-asistencia'],
-  ['P-10', '/mejora-tu-plan'],
   ['P-15', '/no/existe'],
 ] as const
 

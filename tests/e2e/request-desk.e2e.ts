@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, inEachAppearance } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
-import { PHONE } from './screens.ts'
 
 /** Opens the inbox as staff do. */
 async function openInbox(page: Page): Promise<void> {
@@ -114,59 +113,55 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
 })
 
-test('S-08 the inbox: found, filtered, sorted, exported, told when empty; on a desk and on a phone, light and dark', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const number = await askRefund(browser, baseURL, {
-    voucher: 'bandeja',
-    document: 'X1',
-    email: 'bandeja@viajera.test',
-  })
-  await openInbox(page)
-  const search = page.getByRole('textbox', { name: /^Buscar por caso/ })
-  await search.fill('bandeja@')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(number)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('Pedidos.csv')
-  const csv = await readFile(await file.path(), 'utf8')
-  expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+test(
+  'S-08 the inbox: found, filtered, sorted, exported, told when empty; on a desk and on a phone, light and dark',
+  { tag: '@looks' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const number = await askRefund(browser, baseURL, {
+      voucher: 'bandeja',
+      document: 'X1',
+      email: 'bandeja@viajera.test',
+    })
+    await openInbox(page)
+    const search = page.getByRole('textbox', { name: /^Buscar por caso/ })
+    await search.fill('bandeja@')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(number)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Pedidos.csv')
+    const csv = await readFile(await file.path(), 'utf8')
+    expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 
-  await page.getByRole('combobox', { name: 'Tipo' }).click()
-  await page.getByRole('option', { name: 'Cancelación' }).click()
-  await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect(search).toHaveValue('')
-  await expect(rows.filter({ hasText: number })).toBeVisible()
-  await page.getByRole('button', { name: /^Ordenar por recibido/ }).click()
-  await expect(page).toHaveURL(/createdAt/)
+    await page.getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Cancelación' }).click()
+    await expect(page.getByText('No hay pedidos con estos filtros.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpiar' }).click()
+    await expect(search).toHaveValue('')
+    await expect(rows.filter({ hasText: number })).toBeVisible()
+    await page.getByRole('button', { name: /^Ordenar por recibido/ }).click()
+    await expect(page).toHaveURL(/createdAt/)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
-      await page.setViewportSize(size)
+    await inEachAppearance(page, async (appearance) => {
       await expect(page.getByRole('link', { name: number })).toBeVisible()
       // The hint of the button that was pressed last fades away.
       await page.mouse.move(0, 0)
       await expect(page.getByRole('tooltip')).toBeHidden()
-      await expectAccessible(page, `the inbox, ${colorScheme}, ${size.width} px`)
+      await expectAccessible(page, `the inbox, ${appearance}`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: number }).click()
       await expect(page.getByText('Ninguna venta coincide')).toBeVisible()
-      await expectAccessible(page, `a request, ${colorScheme}, ${size.width} px`)
+      await expectAccessible(page, `a request, ${appearance}`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
-    }
-  }
-})
+    })
+  },
+)
 
 test('S-08 who saves second is told that somebody else did, loses no word, and sees what was done', async ({
   page,
