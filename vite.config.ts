@@ -174,6 +174,7 @@ export default defineConfig(({ command }) => ({
           name: 'rules',
           environment: 'node',
           include: ['shared/**/*.test.ts'],
+          isolate: false,
           // Properties try hundreds of cases, and the machine may be busy with something else.
           testTimeout: 30_000,
         },
@@ -196,6 +197,8 @@ export default defineConfig(({ command }) => ({
           name: 'ui',
           environment: 'jsdom',
           include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: 'tests/support/fresh-page.ts',
           testTimeout: 30_000,
         },
       },
