@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { connect, type Connection } from '../../server/platform/db/connect.ts'
 import { copyMigrated, copySeeded } from './postgres.ts'
 import { copyPictures, seedTemplate } from './template.ts'
@@ -14,18 +15,44 @@ export async function testDatabase(): Promise<Connection> {
 
 /** A database of a shop that was just started, whose pictures are put below `folder`. */
 export async function seededDatabase(folder: string): Promise<Connection> {
-  const template = isOnPostgres() ? process.env.CEIBO_TEST_DATABASE_FOLDER : process.env.CEIBO_TEST_TEMPLATE
+  const template = templateFolder()
   if (!template) return testDatabase()
   await copyPictures(template, folder)
   return isOnPostgres() ? connect({ databaseUrl: await copySeeded(), dataDir: null }) : copyOf('seeded.tar')
 }
 
+/** Where a product keeps everything. */
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
+
+/** A place below `dataDir` whose database has its tables alone, or is that of a shop that was just started. */
+export async function placeOf(kind: 'migrated' | 'seeded', dataDir: string): Promise<Place> {
+  const template = templateFolder()
+  if (!template) throw new Error('There is nothing to copy from: run this with vitest.')
+  if (kind === 'seeded') await copyPictures(template, dataDir)
+  if (isOnPostgres()) return { dataDir, databaseUrl: await (kind === 'seeded' ? copySeeded() : copyMigrated()) }
+  const loadDataDir = await openAsBlob(path.join(template, `${kind}.tar`))
+  const filled = await PGlite.create({ dataDir: path.join(dataDir, 'db'), loadDataDir, extensions: { pg_trgm } })
+  await filled.close()
+  return { dataDir }
+}
+
 const isOnPostgres = () => process.env.CEIBO_TEST_DATABASE === 'postgres'
+
+function templateFolder(): string | undefined {
+  return isOnPostgres() ? process.env.CEIBO_TEST_DATABASE_FOLDER : process.env.CEIBO_TEST_TEMPLATE
+}
 
 async function copyOf(name: string): Promise<Connection> {
   const folder = process.env.CEIBO_TEST_TEMPLATE
   return connect({ dataDir: null, ...(folder ? { template: await openAsBlob(path.join(folder, name)) } : {}) })
 }
+
+/** What no test reads would be unpacked by each one: other databases, and 128 MB of buffers. */
+const LEAN = `
+  alter system set shared_buffers = '16MB';
+  update pg_database set datistemplate = false, datallowconn = true;
+  drop database template0;
+  drop database template1;`
 
 /**
  * Vitest's global setup of the tests on the embedded database: one database is migrated and then seeded for the whole run,
@@ -34,8 +61,10 @@ async function copyOf(name: string): Promise<Connection> {
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-template-'))
   const connection = await connect({ dataDir: null })
+  const { $client: client } = connection.db as unknown as { $client: PGlite }
+  for (const statement of LEAN.split(';')) await client.exec(statement)
   const keep = async (name: string) => {
-    const files = await (connection.db as unknown as { $client: PGlite }).$client.dumpDataDir('none')
+    const files = await client.dumpDataDir('none')
     await writeFile(path.join(folder, name), files.stream())
   }
   await keep('migrated.tar')

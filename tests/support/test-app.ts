@@ -30,7 +30,7 @@ import type { Router } from '../../server/platform/http/serve.ts'
 import type { Services } from '../../server/features/services.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import { type ClamAvAddress, virusScanner } from '../../server/adapters/antivirus/virus-scanner.ts'
-import { seededDatabase, testDatabase } from './database.ts'
+import { type Place, seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
 import { collectRoutes } from './raw-paths.ts'
 import { imagesIn, TEST_NOW } from './template.ts'
@@ -53,8 +53,6 @@ type Options = {
   /** Where it keeps everything, and leaves it when closed; by default nothing outlives it. */
   place?: Place
 }
-
-export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
 type Answer<Result> =
   | { ok: true; status: number; result: Result; headers: Record<string, unknown> }

@@ -21,7 +21,8 @@ import { seedSales } from '../seed/sales.ts'
 import { voucherDocument } from '../../server/features/sales/voucher-document.ts'
 import { everyRow } from '../../tests/support/every-row.ts'
 import { deliverEmails } from '../../tests/support/emails.ts'
-import { newDatabase, type Place, startTestShop, type TestShop } from '../../tests/support/test-app.ts'
+import { type Place, placeOf } from '../../tests/support/database.ts'
+import { startTestShop, type TestShop } from '../../tests/support/test-app.ts'
 import { TEST_KEY } from '../../tests/support/test-cipher.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
@@ -59,7 +60,7 @@ async function buy(someone: Buyer, more: Parameters<typeof fifteenDaysInEurope>[
 }
 
 beforeAll(async () => {
-  place = { dataDir: await mkdtemp(path.join(tmpdir(), 'ceibo-person-')), databaseUrl: await newDatabase() }
+  place = await placeOf('seeded', await mkdtemp(path.join(tmpdir(), 'ceibo-person-')))
   shop = await startTestShop({ gateway: 'sandbox', now: NOW, place })
   const contact = { email: 'zenobia@example.com', phone: '099 777 888', isSubscribed: true }
   own = await buy(buyer(shop), { passengers: [zenobia, companion], contact })

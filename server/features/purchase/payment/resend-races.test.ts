@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardGateway, ChargeRequest, FindResult } from '../../../adapters/card-gateway/port.ts'
-import { newDatabase, startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { placeOf } from '../../../../tests/support/database.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../../tests/support/test-trip.ts'
 
@@ -52,9 +53,8 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'ceibo-resend-'))
-    const databaseUrl = await newDatabase()
-    const start = (n: number) =>
-      startTestShop({ gateway, place: { dataDir: path.join(folder, String(n)), databaseUrl } })
+    const place = await placeOf('seeded', folder)
+    const start = (n: number) => startTestShop({ gateway, place: { ...place, dataDir: path.join(folder, String(n)) } })
     shops = [await start(0), await start(1)]
   })
   beforeEach(() => {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Approved, CardGateway, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
-import { newDatabase, startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { placeOf } from '../../../../tests/support/database.ts'
+import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from '../../../../tests/support/test-buyer.ts'
 
 /** How the first call with a token ends; whatever comes after it would be approved, so that a charge of its own shows. */
@@ -62,10 +63,9 @@ const gateway: CardGateway = {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ceibo-same-token-'))
-  const databaseUrl = await newDatabase()
-  for (let n = 0; n < (onPostgres ? 2 : 1); n += 1) {
-    shops.push(await startTestShop({ gateway, place: { dataDir: path.join(folder, String(n)), databaseUrl } }))
-  }
+  const place = await placeOf('seeded', folder)
+  shops.push(await startTestShop({ gateway, place }))
+  if (onPostgres) shops.push(await startTestShop({ gateway, place }))
 })
 afterAll(async () => {
   for (const shop of shops) await shop.close()
