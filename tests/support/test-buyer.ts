@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
 import { type SandboxClient, sandboxClient } from '../../tools/sandbox-gateway/client.ts'
@@ -10,6 +11,7 @@ import type { TestShop } from './test-app.ts'
 import { checkAttempt } from '../../server/features/purchase/payment/check-attempt.ts'
 import { completeSale } from '../../server/features/purchase/issue/create-sale.ts'
 import { sendRefund } from '../../server/features/purchase/payment/send-refund.ts'
+import { ASKABLE } from '../../server/features/purchase/checkout/states.ts'
 import { findDueWork, sweepCheckouts } from '../../server/features/purchase/sweep.ts'
 import type { Ledgers } from './test-ledgers.ts'
 import { fifteenDaysFrom } from './test-trip.ts'
@@ -100,14 +102,33 @@ export async function runDueWork({ services }: TestShop): Promise<void> {
   for (const checkoutId of due.checkoutIds) await completeSale(services, checkoutId)
 }
 
-/** Lets time pass for shop and bank alike, in steps, with the due work done after each. Milliseconds. */
+/** Lets time pass for shop and bank alike, in steps, with the work done after each for which something is due. Milliseconds. */
 export async function letPass(shop: TestShop, total: number, step: number): Promise<void> {
   const bank = bankOf(shop)
-  for (let passed = 0; passed < total; passed += step) {
+  let due = await nextDue(shop.db)
+  let behind = 0
+  for (let passed = step; passed < total + step; passed += step) {
     shop.clock.advance(step)
-    await bank.shiftClock(step)
+    behind += step
+    if (passed < total && due > shop.services.now().getTime()) continue
+    await bank.shiftClock(behind)
+    behind = 0
     await runDueWork(shop)
+    due = await nextDue(shop.db)
   }
+}
+
+/** When the sweep or a job has something to do next. Milliseconds since 1970; `Infinity` when nothing waits. */
+async function nextDue(db: Database): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    select extract(epoch from min(due)) * 1000 as due from (
+      select next_check_at as due from payment_attempt where status in ${[...ASKABLE]}
+      union all select paid_at from checkout where status = 'PAID'
+      union all select expires_at from checkout where status = 'OPEN'
+      union all select expires_at from promo_redemption where status = 'HELD'
+      union all select next_at from refund where status in ('DUE', 'SENT')) as waiting`)) as { rows: unknown[] }
+  const { due } = rows[0] as { due: string | null }
+  return due === null ? Infinity : Number(due)
 }
 
 export const SECOND = 1_000
