@@ -134,6 +134,7 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         environment: 'node',
         include: SERVER_TESTS,
         exclude: [
+          LONG,
           'server/adapters/{card-gateway,pdf,images}/**',
           'server/web/**',
           'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
@@ -184,6 +185,7 @@ export default defineConfig(({ command }) => ({
           name: 'server',
           environment: 'node',
           include: SERVER_TESTS,
+          exclude: [LONG],
           globalSetup: 'tests/support/database.ts',
           alias: quickPasswords,
           // What a file imports, the database's program above all, takes longer than most of its tests.

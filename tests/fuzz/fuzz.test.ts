@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { type Endpoint, endpoint } from '#shared/http.ts'
+import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
-import { openSession } from '../../server/features/auth/session.ts'
-import { findAccount } from '../../server/features/auth/store.ts'
 import { type Router, serve } from '../../server/platform/http/serve.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { wirePath } from '#shared/wire-paths.ts'
@@ -12,92 +10,18 @@ import { answerCheck, leadsTo } from '../../server/platform/openapi/answer-check
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import { wireSchema } from '../../server/platform/openapi/json-schema.ts'
-import { fuzz } from './fuzz.ts'
-import type { GeneratedRequest } from './requests.ts'
+import { fuzzer } from './fuzzer.ts'
 
-const SEED = 20_261_121
-/** Short: `npm run bench -- fuzz` asks more, of a shop where more is found. */
-const REQUESTS_PER_ENDPOINT = 100
-
-/** What the demo's database holds, so that some requests get all the way to it. */
-const KNOWN = {
-  categoryId: [23, 24],
-  destinationId: [1, 2, 3, 4],
-  planId: [101, 102, 103, 104, 105],
-  residenceCountry: [1, 5, 17],
-  subdomain: ['', 'ceibo', 'mburucuya'],
-  startDate: ['2026-11-21', '2026-12-01'],
-  endDate: ['2026-12-01', '2026-12-15'],
-  ages: [[40], [40, 80]],
-  ageRange: [[40]],
-  code: ['VERANO15', 'PAUSADA10'],
-  password: ['Yacare-Overo-77'],
-  repassword: ['Yacare-Overo-77'],
-}
+/** Few: `npm run test:long` sends a hundred, and `npm run bench -- fuzz` many more to a shop where more is found. */
+const REQUESTS_PER_ENDPOINT = 30
 
 let shop: TestShop
-const accounts = { administrator: '', partner: '' }
+let odd: Awaited<ReturnType<typeof fuzzer>>
 beforeAll(async () => {
   shop = await startTestShop()
-  accounts.administrator = (await findAccount(shop.db, 'admin@ceibo.test'))!.id
-  accounts.partner = (await findAccount(shop.db, 'broker@ceibo.test'))!.id
+  odd = await fuzzer(shop)
 })
 afterAll(() => shop.close())
-
-type App = Pick<TestShop['app'], 'inject'>
-
-let sent = 0
-/** From another address each, so that limits do not hide the rest; with a session of its own, so that logout ends no other. */
-async function send(app: App, { session, payload, headers, ...request }: GeneratedRequest) {
-  sent += 1
-  const authorization = await bearer(session)
-  const answer = await app.inject({
-    ...request,
-    method: request.method as Endpoint['method'],
-    ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
-    headers: {
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-      ...(authorization ? { authorization } : {}),
-      ...headers,
-    },
-  })
-  const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-  return { status: answer.statusCode, headers: new Headers(told), body: answer.body }
-}
-
-async function bearer(session: GeneratedRequest['session']): Promise<string | null> {
-  if (session === 'none') return null
-  if (session === 'garbage') return `Bearer ${'\u00ff'.repeat(43)}`
-  const login = { accountId: accounts[session], remember: false, isBrowser: false, now: shop.services.now() }
-  return `Bearer ${(await openSession(shop.db, login)).token}`
-}
-
-/** Every call of a router's document, fuzzed. */
-async function fuzzAll(app: App, { endpoints }: Pick<Router, 'endpoints'>, requests: number) {
-  const document = openApiDocument(endpoints)
-  const check = answerCheck(document)
-  const flaws: string[] = []
-  /** Calls that only ever gave one answer: a generator that meets no other would prove nothing. */
-  const dull: string[] = []
-  for (const [n, call] of describedCalls(document).entries()) {
-    const knowledge = { known: KNOWN }
-    const found = await fuzz(call, {
-      send: (request) => send(app, request),
-      check,
-      knowledge,
-      seed: SEED + n,
-      requests,
-    })
-    const told = found.flaws.map(
-      ({ flaw, request, body }) =>
-        `${call.path} ${flaw}: ${JSON.stringify(request).slice(0, 1_500)} answered ${body.slice(0, 500)}`,
-    )
-    flaws.push(...told.slice(0, 3))
-    if (found.statuses.size < 2) dull.push(`${call.path}: ${[...found.statuses.keys()].join()}`)
-  }
-  return { flaws, dull }
-}
 
 // ASVS 1.1.1, 1.2.4, 1.4.2, 1.5.2, 2.2.1, 4.1.1, 15.3.1, 15.3.5, 15.3.6, 15.3.7, 16.5.1
 test(
@@ -105,7 +29,7 @@ test(
   { timeout: 240_000 },
   async () => {
     expect(shop.router.endpoints.length).toBeGreaterThan(20)
-    expect(await fuzzAll(shop.app, shop.router, REQUESTS_PER_ENDPOINT)).toEqual({ flaws: [], dull: [] })
+    expect(await odd.fuzzAll(shop.app, shop.router, REQUESTS_PER_ENDPOINT)).toEqual({ flaws: [], dull: [] })
   },
 )
 
@@ -128,7 +52,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
   const offSchema = endpoint({ ...declared, path: '/lies' })
   router.endpoints.push(offSchema)
   app.get('/api/lies', () => ({ message: 'OK', data: { n: 1, secret: 'x' } }))
-  const { flaws } = await fuzzAll(app, router, 150)
+  const { flaws } = await odd.fuzzAll(app, router, 150)
   await app.close()
   expect(flaws.filter((flaw) => flaw.startsWith('/breaks status 500'))).not.toHaveLength(0)
   expect(flaws.filter((flaw) => flaw.startsWith('/lies off its schema'))).not.toHaveLength(0)
@@ -146,7 +70,7 @@ test('K-01 addresses that no endpoint has are refused in Spanish too', async () 
   const call = describedCalls(document)[0]!
   for (const url of ['/api/nada', '/api/sale/findList/..%2f..', '/api/%', '/api/%00', '/api/user/login']) {
     for (const method of ['GET', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await send(shop.app, { method, url, headers: {}, payload: undefined, session: 'none' })
+      const answer = await odd.send(shop.app, { method, url, headers: {}, payload: undefined, session: 'none' })
       expect(check(call, answer), `${method} ${url} answered ${answer.status} ${answer.body}`).toBeNull()
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }

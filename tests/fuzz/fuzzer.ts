@@ -1,0 +1,93 @@
+import type { Endpoint } from '#shared/http.ts'
+import { openSession } from '../../server/features/auth/session.ts'
+import { findAccount } from '../../server/features/auth/store.ts'
+import { answerCheck } from '../../server/platform/openapi/answer-check.ts'
+import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
+import { openApiDocument } from '../../server/platform/openapi/document.ts'
+import type { Router } from '../../server/platform/http/serve.ts'
+import type { TestShop } from '../support/test-app.ts'
+import { fuzz } from './fuzz.ts'
+import type { GeneratedRequest } from './requests.ts'
+
+const SEED = 20_261_121
+
+/** What the demo's database holds, so that some requests get all the way to it. */
+const KNOWN = {
+  categoryId: [23, 24],
+  destinationId: [1, 2, 3, 4],
+  planId: [101, 102, 103, 104, 105],
+  residenceCountry: [1, 5, 17],
+  subdomain: ['', 'ceibo', 'mburucuya'],
+  startDate: ['2026-11-21', '2026-12-01'],
+  endDate: ['2026-12-01', '2026-12-15'],
+  ages: [[40], [40, 80]],
+  ageRange: [[40]],
+  code: ['VERANO15', 'PAUSADA10'],
+  password: ['Yacare-Overo-77'],
+  repassword: ['Yacare-Overo-77'],
+}
+
+type App = Pick<TestShop['app'], 'inject'>
+
+/** Who sends odd requests to a shop, as nobody, staff and a partner. */
+export async function fuzzer({ db, services }: TestShop) {
+  const accounts = {
+    administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,
+    partner: (await findAccount(db, 'broker@ceibo.test'))!.id,
+  }
+  let sent = 0
+
+  /** From another address each, so that limits do not hide the rest; with a session of its own, so that logout ends no other. */
+  async function send(app: App, { session, payload, headers, ...request }: GeneratedRequest) {
+    sent += 1
+    const authorization = await bearer(session)
+    const answer = await app.inject({
+      ...request,
+      method: request.method as Endpoint['method'],
+      ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        ...(authorization ? { authorization } : {}),
+        ...headers,
+      },
+    })
+    const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return { status: answer.statusCode, headers: new Headers(told), body: answer.body }
+  }
+
+  async function bearer(session: GeneratedRequest['session']): Promise<string | null> {
+    if (session === 'none') return null
+    if (session === 'garbage') return `Bearer ${'\u00ff'.repeat(43)}`
+    const login = { accountId: accounts[session], remember: false, isBrowser: false, now: services.now() }
+    return `Bearer ${(await openSession(db, login)).token}`
+  }
+
+  /** Every call of a router's document, fuzzed. */
+  async function fuzzAll(app: App, { endpoints }: Pick<Router, 'endpoints'>, requests: number) {
+    const document = openApiDocument(endpoints)
+    const check = answerCheck(document)
+    const flaws: string[] = []
+    /** Calls that only ever gave one answer: a generator that meets no other would prove nothing. */
+    const dull: string[] = []
+    for (const [n, call] of describedCalls(document).entries()) {
+      const knowledge = { known: KNOWN }
+      const found = await fuzz(call, {
+        send: (request) => send(app, request),
+        check,
+        knowledge,
+        seed: SEED + n,
+        requests,
+      })
+      const told = found.flaws.map(
+        ({ flaw, request, body }) =>
+          `${call.path} ${flaw}: ${JSON.stringify(request).slice(0, 1_500)} answered ${body.slice(0, 500)}`,
+      )
+      flaws.push(...told.slice(0, 3))
+      if (found.statuses.size < 2) dull.push(`${call.path}: ${[...found.statuses.keys()].join()}`)
+    }
+    return { flaws, dull }
+  }
+
+  return { send, fuzzAll }
+}
