@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/contract.ts'
 import { ages, sentPassengerId, storefront } from '../quoting/contract.ts'
 import {
@@ -25,17 +26,26 @@ export const documentType = z.codec(
   },
 )
 
-/** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
-export const passenger = renamedStrictly(
-  {
-    name: text(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
-    lastName: text(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
+/** What a passenger is asked, `typed` into a form or as a sale has it; its texts may have been erased since. */
+export function passengerShape<Text extends z.ZodMiniType>(typed: (max: number, requiredKey: MessageKey) => Text) {
+  return {
+    name: typed(60, 'BUYING_PROCESS.ERROR.NAME_REQUIRED'),
+    lastName: typed(60, 'BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED'),
     bornDate: day,
     typeDoc: documentType,
-    docNumber: text(20, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),
-    age: z.optional(z.int()),
-  },
-  { bornDate: 'birthDate', typeDoc: 'documentType', docNumber: 'documentNumber', age: null },
+    docNumber: typed(20, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),
+  }
+}
+export const passengerNames = {
+  bornDate: 'birthDate',
+  typeDoc: 'documentType',
+  docNumber: 'documentNumber',
+} as const
+
+/** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
+export const passenger = renamedStrictly(
+  { ...passengerShape(text), age: z.optional(z.int()) },
+  { ...passengerNames, age: null },
 )
 export type Passenger = z.output<typeof passenger>
 

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
-import { documentType } from '../checkout/buying-data-contract.ts'
-import { day, instant, money, renamed } from '../wire.ts'
+import { passengerNames, passengerShape } from '../checkout/buying-data-contract.ts'
+import { instant, money, renamed } from '../wire.ts'
 import { lotOfSale } from './lot-contract.ts'
 import { rowNames, saleAdded, saleNames, wireRow, wireSale } from './row-contract.ts'
 
 /** A passenger of a sale with what was bought for them. */
 const soldPassenger = renamed(
   {
-    name: z.string(),
-    lastName: z.string(),
-    bornDate: day,
-    typeDoc: documentType,
-    docNumber: z.string(),
+    ...passengerShape(() => z.string()),
     /** On the departure date. */
     age: z.int(),
     /** Plan price, extras apart. */
@@ -19,13 +15,7 @@ const soldPassenger = renamed(
     codigo: z.string(),
     number: z.string(),
   },
-  {
-    bornDate: 'birthDate',
-    typeDoc: 'documentType',
-    docNumber: 'documentNumber',
-    codigo: 'voucherCode',
-    number: 'voucherNumber',
-  },
+  { ...passengerNames, codigo: 'voucherCode', number: 'voucherNumber' },
 )
 export type SoldPassenger = z.output<typeof soldPassenger>
 

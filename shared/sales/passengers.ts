@@ -20,6 +20,15 @@ export type PassengerForm = {
   documentNumber: string
 }
 
+/** A passenger of whom nothing is answered yet, but for the document that most people have. */
+export const emptyPassenger: PassengerForm = {
+  name: '',
+  lastName: '',
+  birthDate: '',
+  documentType: 'national',
+  documentNumber: '',
+}
+
 export type PassengerContext = {
   /** How many passengers were quoted. */
   quotedCount: number

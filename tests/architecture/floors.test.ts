@@ -19,7 +19,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'mail-queue': ['accounts', 'sellers'],
   operations: ['audit', 'mail-queue', 'reconciliation'],
   'partner-home': ['businesses', 'promo-codes', 'settlements'],
-  'personal-data': ['audit', 'mail-queue', 'purchase', 'requests'],
+  'personal-data': ['audit', 'mail-queue', 'purchase', 'requests', 'sales'],
   'promo-codes': ['audit', 'sellers'],
   purchase: ['audit', 'catalogue', 'mail-queue', 'promo-codes', 'sales', 'sellers'],
   reconciliation: ['audit', 'mail-queue', 'purchase'],

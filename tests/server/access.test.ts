@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
-import { mayCall, type Role, roles } from '#shared/auth/permissions.ts'
+import { mayCall, type Role, roles, type StaffRole, staffRoles } from '#shared/auth/permissions.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../../server/app.ts'
 import { addStaff } from '../support/staff.ts'
@@ -10,13 +10,9 @@ let shop: TestShop
 let tokens: Record<Role, string>
 beforeAll(async () => {
   shop = await startTestShop()
-  tokens = {
-    administrator: await shop.loginAs('admin@ceibo.test'),
-    finance: (await addStaff(shop, 'finance')).token,
-    support: (await addStaff(shop, 'support')).token,
-    reader: (await addStaff(shop, 'reader')).token,
-    partner: await shop.loginAs('broker@ceibo.test'),
-  }
+  const staff = await Promise.all(staffRoles.map(async (role) => [role, (await addStaff(shop, role)).token] as const))
+  const partner = await shop.loginAs('broker@ceibo.test')
+  tokens = { ...(Object.fromEntries(staff) as Record<StaffRole, string>), partner }
 })
 afterAll(() => shop.close())
 

@@ -10,6 +10,7 @@ import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sa
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 import type { Services } from '../services.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
+import { travellerOf } from '../sales/traveller.ts'
 import { personDigest } from './erase-person.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
@@ -97,13 +98,7 @@ async function travellersOf({ db, documents }: Pick<Dependencies, 'db' | 'docume
     .orderBy(asc(passenger.n))
   const extras = await db.select().from(saleExtra).where(eq(saleExtra.saleId, sold.id))
   return people.map(({ person, code }) => ({
-    name: person.name,
-    lastName: person.lastName,
-    birthDate: person.birthDate,
-    documentType: person.documentType,
-    documentNumber: documents.decrypt(person.document, owner.passenger(sold.id, person.n)),
-    age: person.age,
-    price: person.price,
+    ...travellerOf(documents, person),
     voucher: { code, number: voucherNumber(sold.number, person.n) },
     extras: extras
       .filter(({ passengerNo }) => passengerNo === person.n)

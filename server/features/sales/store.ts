@@ -13,8 +13,8 @@ import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
-import { owner } from '../../platform/crypto/document-cipher.ts'
 import { type Dependencies, saleCondition } from './list-query.ts'
+import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
 import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
@@ -162,17 +162,15 @@ async function withPeople(
       contact: { email: contactEmail, phone: contactPhone, isSubscribed },
       purchaseId: row.purchaseId,
       paidAt: paidAt?.toISOString() ?? null,
-      passengers: (passengers.get(id) ?? []).map(({ passenger: person, code }) => ({
-        name: person.name,
-        lastName: person.lastName,
-        birthDate: person.birthDate,
-        documentType: person.documentType,
-        documentNumber: shown(documents.decrypt(person.document, owner.passenger(id, person.n))),
-        age: person.age,
-        price: person.price,
-        voucherCode: code,
-        voucherNumber: voucherNumber(number, person.n),
-      })),
+      passengers: (passengers.get(id) ?? []).map(({ passenger: row, code }) => {
+        const person = travellerOf(documents, row)
+        return {
+          ...person,
+          documentNumber: shown(person.documentNumber),
+          voucherCode: code,
+          voucherNumber: voucherNumber(number, row.n),
+        }
+      }),
       extras: (extras.get(id) ?? []).map(({ saleId: _sale, ...extra }) => extra),
     }
   })

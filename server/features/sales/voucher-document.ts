@@ -9,8 +9,8 @@ import type { Database } from '../../platform/db/connect.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
-import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Services } from '../services.ts'
+import { travellerOf } from './traveller.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function voucherDocument(
   const found = code === null ? undefined : await findVoucher(db, code)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
   const { sold, person, benefits, iso } = found
-  const documentNumber = documents.decrypt(person.document, owner.passenger(sold.id, person.n))
+  const { documentNumber, ...traveller } = travellerOf(documents, person)
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
@@ -34,10 +34,7 @@ export async function voucherDocument(
     number: voucherNumber(sold.number, person.n),
     issuedOn: dayAt(sold.createdAt),
     passenger: {
-      name: person.name,
-      lastName: person.lastName,
-      birthDate: person.birthDate,
-      documentType: person.documentType,
+      ...traveller,
       documentNumber: formatDocument(person.documentType, iso ?? '', documentNumber),
       isHolder: person.n === 1,
     },

@@ -11,11 +11,10 @@ type Given = {
   S3_ENDPOINT?: string | undefined
   ENCRYPTION_KEY?: string | undefined
   METRICS_TOKEN?: string | undefined
-  BAMBOO_NOTIFICATION_SECRET?: string | undefined
 }
 
 /** Which setting is wrong, and why, in words that go on after its name. */
-type Refusal = [name: keyof Given, message: string]
+type Refusal = [name: string, message: string]
 
 /** What is fine to try things out with, and not to take people's money and data with. */
 export function refuseUnsafe(env: Given, context: z.core.$RefinementCtx): void {
@@ -51,8 +50,8 @@ function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT }: Given): Generator<Ref
 }
 
 function* refusalsOfSecrets(env: Given): Generator<Refusal> {
-  for (const name of ['ENCRYPTION_KEY', 'METRICS_TOKEN', 'BAMBOO_NOTIFICATION_SECRET'] as const) {
-    const secret = env[name]
+  const secrets = Object.entries(env).filter(([name]) => /^(ENCRYPTION_KEY|METRICS_TOKEN|\w+_SECRET)$/.test(name))
+  for (const [name, secret] of secrets) {
     const key = name === 'ENCRYPTION_KEY' ? Buffer.from(secret ?? '', 'base64url') : null
     const isGuessed = secret !== undefined && (looksMadeUp(secret) || (key !== null && new Set(key).size < KEY_BYTES))
     if (isGuessed) {

@@ -1,6 +1,6 @@
 import type { PublicIssue } from '#shared/validation-issues.ts'
 import { DEFAULT_BIRTH_DATE } from '#shared/quoting/passenger-ages.ts'
-import type { PassengerForm } from '#shared/sales/passengers.ts'
+import { emptyPassenger, type PassengerForm } from '#shared/sales/passengers.ts'
 import { readBirthDate } from '../../ui/birth-date.ts'
 import { textOf } from '../form-errors.ts'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -19,14 +19,7 @@ export function passengerOf(path: string): number {
 export function startingPassengers({ plan, party, passengers }: PurchaseState): PassengerForm[] {
   return (plan?.ages ?? []).map((_, index) => {
     const quoted = party.familyBirthDates?.[index] ?? ''
-    const blank: PassengerForm = {
-      name: '',
-      lastName: '',
-      birthDate: quoted === DEFAULT_BIRTH_DATE ? '' : quoted,
-      documentType: 'national',
-      documentNumber: '',
-    }
-    return passengers[index] ?? blank
+    return passengers[index] ?? { ...emptyPassenger, birthDate: quoted === DEFAULT_BIRTH_DATE ? '' : quoted }
   })
 }
 
@@ -34,13 +27,13 @@ export function startingPassengers({ plan, party, passengers }: PurchaseState): 
 export function readPassengers(form: FormData, count: number): PassengerForm[] {
   return Array.from({ length: count }, (_, index) => {
     const text = (field: keyof PassengerForm) => textOf(form, fieldName(index, field))
-    const type = text('documentType')
+    const fields = Object.keys(emptyPassenger) as (keyof PassengerForm)[]
+    const typed = Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<keyof PassengerForm, string>
+    const type = typed.documentType
     return {
-      name: text('name'),
-      lastName: text('lastName'),
+      ...typed,
       birthDate: readBirthDate(form, fieldName(index, 'birthDate')),
       documentType: type === 'national' || type === 'passport' ? type : null,
-      documentNumber: text('documentNumber'),
     }
   })
 }

@@ -79,16 +79,11 @@ export function passengerRows(
   snapshot: CheckoutSnapshot,
   saleId: string,
 ): (typeof passenger.$inferInsert)[] {
-  return snapshot.passengers.map((person, position) => ({
+  return snapshot.passengers.map(({ documentNumber, ...person }, position) => ({
+    ...person,
     saleId,
     n: position + 1,
-    name: person.name,
-    lastName: person.lastName,
-    birthDate: person.birthDate,
-    documentType: person.documentType,
-    ...documents.columns(person.documentNumber, owner.passenger(saleId, position + 1)),
-    age: person.age,
-    price: person.price,
+    ...documents.columns(documentNumber, owner.passenger(saleId, position + 1)),
   }))
 }
 
