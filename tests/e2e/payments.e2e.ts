@@ -2,7 +2,7 @@ import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logins } from './logins.ts'
+import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 test('R-10 a payment is found by its reference, its sales are opened, and one of them is taken out of it', async ({
@@ -12,8 +12,7 @@ test('R-10 a payment is found by its reference, its sales are opened, and one of
   const unpaid = (await staff.allSales()).filter(({ isPaid }) => !isPaid)
   const codes = unpaid.slice(0, 2).map(({ number }) => `#${String(number).padStart(6, '0')}`)
   const [mistaken = ''] = codes
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto('/admin/sales?filter={"paid":"unpaid"}')
+  await openAs(page, logins.administrator, '/admin/sales?filter={"paid":"unpaid"}')
   for (const code of codes) await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()
   await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
   const question = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
@@ -52,8 +51,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('R-10 payments fit, and a search that finds none says so', async ({ page }) => {
-    await logIn(page, '/admin', logins.administrator)
-    await page.goto('/admin/liquidaciones/pagos')
+    await openAs(page, logins.administrator, '/admin/liquidaciones/pagos')
     await expect(page.getByRole('heading', { name: 'Pagos de empresas' })).toBeVisible()
     await expect(page.getByText(/^USD /).first()).toBeVisible()
     await expectNoSidewaysScroll(page)

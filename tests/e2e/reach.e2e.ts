@@ -41,8 +41,7 @@ test("D-01 a caller's sale is found by name in two steps from any page, and open
 
 test('R-09 vouchers are sent again in two steps from the page of the sale', async ({ page, staff, mail }) => {
   const sale = await staff.latestSale()
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto(`/admin/sales/${sale.id}`)
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
   const steps = countSteps(page)
   await steps.press(page.getByRole('button', { name: 'Reenviar vouchers' }))
   const question = page.getByRole('dialog', { name: /^Reenviar (el voucher|los \d+ vouchers)$/ })
@@ -60,8 +59,7 @@ test('R-09 an address that is none is told at its field, and the vouchers go to 
   mail,
 }) => {
   const sale = await staff.latestSale()
-  await logIn(page, '/admin', logins.administrator)
-  await page.goto(`/admin/sales/${sale.id}`)
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
   await page.getByRole('button', { name: 'Reenviar vouchers' }).click()
   const question = page.getByRole('dialog', { name: /^Reenviar/ })
   await question.getByLabel('Email').fill('hotel')
