@@ -35,11 +35,23 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** As soon as the page comes to rest, and once nothing fades or glides any more. */
+/** Resolves once the page has not scrolled for ten frames: gliding to an error is no animation that can be asked for. */
+function glidesOver(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let still = 0, at = scrollY; still < 10; still += 1) {
+      await new Promise(requestAnimationFrame)
+      if (scrollY !== at) still = 0
+      at = scrollY
+    }
+  })
+}
+
+/** As soon as the page comes to rest, and once nothing glides or fades any more. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([])
+  await glidesOver(page)
   await fadesOver(page)
-  expect(await covered(page)).toEqual([])
+  await expect.poll(() => covered(page)).toEqual([])
   await expect(page.locator('.Toastify__toast').first()).toBeVisible()
 }
 
