@@ -5,7 +5,7 @@ import { endpoint } from '#shared/http.ts'
 import { createServer } from '../../server/app.ts'
 import { type Router, serve } from '../../server/platform/http/serve.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
-import { wirePath } from '#shared/wire-paths.ts'
+import { wireNamesOf, wirePath } from '#shared/wire-paths.ts'
 import { answerCheck, leadsTo } from '../../server/platform/openapi/answer-check.ts'
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
@@ -101,7 +101,8 @@ type Def = { shape?: Record<string, z.core.$ZodType> } & Partial<
 /** Every codec in a schema that makes an object of ours, with the names of its fields. */
 function codecsIn(schema: z.core.$ZodType): { schema: z.core.$ZodType; own: string[] }[] {
   const { in: wire, out, innerType, element, shape = {} } = schema._zod.def as Def
-  const own = Object.keys((out?._zod.def as Def | undefined)?.shape ?? {})
+  // A codec says the shape of ours, or the dictionary that it was made from.
+  const own = out ? Object.keys((out._zod.def as Def).shape ?? wireNamesOf(schema)) : []
   const below = [wire, innerType, element, ...Object.values(shape)].flatMap((part) => (part ? codecsIn(part) : []))
   return own.length > 0 ? [{ schema, own }, ...below] : below
 }
