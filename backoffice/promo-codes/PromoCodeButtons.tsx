@@ -27,7 +27,7 @@ export const PauseButton = ({ promo }: Props) => {
     if (!(await confirm({ title: title(promo.code), body, confirm: label }))) return
     await update(
       'promoCodes',
-      { id: promo.id, data: { changes: { isPaused: !promo.isPaused } }, previousData: promo, meta: WHOLE },
+      { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => toast.success(messages[done]),

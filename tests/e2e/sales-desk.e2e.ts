@@ -229,6 +229,8 @@ test('D-03 all that is filtered is paid at once, on whatever page it is; filters
   await page.getByRole('option', { name: 'Impagas' }).click()
   await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Empresa' }).fill('rambla')
+  // The rows alone say nothing where only Rambla owes.
+  await expect(page).toHaveURL(/rambla/)
   await expect(rows(page).filter({ hasNotText: 'Rambla Brokers' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Consultas guardadas' }).click()
   await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
