@@ -2,21 +2,37 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { useToast } from '../ui/useToast.ts'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
-type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'save' | 'children'> & {
+type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' | 'children'> & {
   title: string
   /** What the button that does it says; react-admin's "Confirmar" by default. */
   confirm?: string | undefined
+  /** Does it, and says that it is done. @throws Failure what was refused: a toast tells it, and the dialog stays */
+  save: (typed: Typed) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
-export const FormDialog = <Typed extends object>({ title, confirm, onClose, children, ...form }: Props<Typed>) => {
+export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
+  const { title, confirm, save, onClose, children, ...form } = props
   const titleId = useId()
+  const toast = useToast()
+
+  async function saveAndClose(typed: Typed): Promise<void> {
+    try {
+      await save(typed)
+    } catch (error) {
+      toast.failure(error)
+      throw error
+    }
+    onClose()
+  }
+
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <RecordForm<Typed> {...form} warns={false}>
+      <RecordForm<Typed> {...form} save={saveAndClose} warns={false}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <Answers confirm={confirm} onClose={onClose} />

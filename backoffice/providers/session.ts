@@ -30,7 +30,7 @@ export function currentSession(): BrowserSession | null {
 let knownUser: string | undefined
 
 /**
- * The id of the logged-in user, '' without one. Kept in memory because reading cookies at every cell of a list is slow.
+ * The id of the logged-in user, '' without one. Cached, because reading cookies at every cell of a list is slow.
  * It is looked up again on every guarded page, where another tab's login shows.
  */
 export function currentUserId(): string {

@@ -18,7 +18,7 @@ const NOTE_MAX = 500
 type Typed = { note: string }
 type Props = { difference: ReconciliationDifference; onClose: () => void }
 
-/** Asks what somebody has seen or done of a difference, and marks it as seen when the server has agreed. */
+/** Asks for a note on a difference, and marks it as seen once the server has agreed. */
 export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
   const [update, { isPending }] = useUpdate()
   const queries = useQueryClient()

@@ -41,15 +41,9 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   const refresh = useRefresh()
 
   async function pay(payment: Payment): Promise<void> {
-    try {
-      const lot = await call(saleApi.markPaid, { body: { ids: sales.map(({ id }) => id), ...payment } })
-      if (lot.updated === sales.length) toast.success(messages['SALES.PAID_UPDATE_SUCCESS'])
-      else toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
-    } catch (error) {
-      toast.failure(error)
-      throw error
-    }
-    onClose()
+    const lot = await call(saleApi.markPaid, { body: { ids: sales.map(({ id }) => id), ...payment } })
+    if (lot.updated === sales.length) toast.success(messages['SALES.PAID_UPDATE_SUCCESS'])
+    else toast.warning(t.sales.pay.fewer(lot.updated, formatMoney(lot.netToPay)))
     onPaid?.()
     refresh()
   }

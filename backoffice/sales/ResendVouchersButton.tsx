@@ -37,14 +37,8 @@ const Question = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) 
   const refresh = useRefresh()
 
   async function send({ to }: Typed): Promise<void> {
-    try {
-      await call(saleApi.resendVouchers, { params: { id: sale.id }, body: { to: to.trim() } })
-    } catch (error) {
-      toast.failure(error)
-      throw error
-    }
+    await call(saleApi.resendVouchers, { params: { id: sale.id }, body: { to: to.trim() } })
     toast.success(messages['SALES.VOUCHERS_RESENT'])
-    onClose()
     refresh()
   }
 

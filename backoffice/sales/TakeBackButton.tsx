@@ -22,14 +22,8 @@ export const TakeBackButton = ({ sale }: { sale: SaleDetail }) => {
   const refresh = useRefresh()
 
   async function takeBack({ reason }: Typed): Promise<void> {
-    try {
-      await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { reason } })
-    } catch (error) {
-      toast.failure(error)
-      throw error
-    }
+    await call(saleApi.takeBackPayment, { params: { id: sale.id }, body: { reason } })
     toast.success(messages['SALES.PAYMENT_TAKEN_BACK'])
-    setAsking(false)
     refresh()
   }
 

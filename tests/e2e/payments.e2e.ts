@@ -1,5 +1,6 @@
 import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -10,7 +11,7 @@ test('R-10 a payment is found by its reference, its sales are opened, and one of
   staff,
 }) => {
   const unpaid = (await staff.allSales()).filter(({ isPaid }) => !isPaid)
-  const codes = unpaid.slice(0, 2).map(({ number }) => `#${String(number).padStart(6, '0')}`)
+  const codes = unpaid.slice(0, 2).map(({ number }) => saleCode(number))
   const [mistaken = ''] = codes
   await openAs(page, logins.administrator, '/admin/sales?filter={"paid":"unpaid"}')
   for (const code of codes) await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()

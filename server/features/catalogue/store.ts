@@ -4,6 +4,7 @@ import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { Category, ResidenceCountry } from '#shared/catalogue/contract.ts'
 import type { Destination, ExtraBenefit, PlanRate } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import {
   benefit,
@@ -36,19 +37,13 @@ export type Catalogue = {
 /** Nobody edits the catalogue while the product runs; a release that changes it is seen by every process within this time. */
 const FRESH_MS = 60_000
 
-const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; loadedAt: number }>()
+const caches = new WeakMap<Database, ShortCache<Catalogue>>()
 
-/** The catalogue, kept in memory for a minute. Give it the database, not a transaction: load it before one begins. */
+/** The catalogue, cached for a minute. Give it the database, not a transaction: load it before one begins. */
 export function loadCatalogue(db: Database): Promise<Catalogue> {
-  const known = kept.get(db)
-  if (known && performance.now() - known.loadedAt < FRESH_MS) return known.catalogue
-  const catalogue = readCatalogue(db)
-  const loading = { catalogue, loadedAt: performance.now() }
-  kept.set(db, loading)
-  catalogue.catch(() => {
-    if (kept.get(db) === loading) kept.delete(db)
-  })
-  return catalogue
+  const cache = caches.get(db) ?? new ShortCache<Catalogue>(FRESH_MS)
+  caches.set(db, cache)
+  return cache.of('catalogue', () => readCatalogue(db))
 }
 
 /** By catalogue: the same lists every time, so that whoever writes them into pages can know them again. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Failure } from '#shared/errors.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { within } from '../../platform/concurrency/within.ts'
 import type { Services } from '../services.ts'
 import { readFigures } from './figures.ts'
@@ -49,18 +50,15 @@ function isBearer(header: string | undefined, token: string): boolean {
 }
 
 function cachedFigures({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<string | null> {
-  let kept: { at: number; text: Promise<string | null> } | null = null
-  return () => {
-    const at = performance.now()
-    if (kept && at - kept.at < CACHED_MS) return kept.text
-    const read = async () => figuresText(await readFigures(db, now()), now())
-    const text = within(PATIENCE_MS, read()).catch((error: unknown) => {
-      log.error({ err: error }, 'the figures for the metrics could not be read')
-      // Asked again by the next reader: what failed is not kept.
-      kept = null
-      return null
-    })
-    kept = { at, text }
-    return text
-  }
+  const cache = new ShortCache<string>(CACHED_MS)
+  const read = async () => figuresText(await readFigures(db, now()), now())
+  return () =>
+    cache
+      .of('figures', () =>
+        within(PATIENCE_MS, read()).catch((error: unknown) => {
+          log.error({ err: error }, 'the figures for the metrics could not be read')
+          throw error
+        }),
+      )
+      .catch(() => null)
 }

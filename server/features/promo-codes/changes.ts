@@ -48,18 +48,18 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
  */
 export function editPromoCode(db: Database, { id, version, ...changes }: PromoCodeEdit, editor: Editor): Promise<void> {
   return db.transaction(async (tx) => {
-    const kept = await lockPromoCode(tx, id)
-    if (version !== undefined && version !== kept.version) throw new Failure('CHANGED_MEANWHILE')
-    const draft = { ...kept.draft, ...changes } as PromoCodeDraft
-    const fields = promoCodeChanges(kept.draft, { ...draft, code: normalizePromoCode(draft.code) })
+    const stored = await lockPromoCode(tx, id)
+    if (version !== undefined && version !== stored.version) throw new Failure('CHANGED_MEANWHILE')
+    const draft = { ...stored.draft, ...changes } as PromoCodeDraft
+    const fields = promoCodeChanges(stored.draft, { ...draft, code: normalizePromoCode(draft.code) })
     if (fields.length === 0) {
       // Two people who pause a code at once both get what they want.
       if (Object.keys(changes).join() === 'isPaused') return
       throw new Failure('NO_CHANGES')
     }
-    const added = draft.businessIds.filter((id) => !kept.draft.businessIds.includes(id))
+    const added = draft.businessIds.filter((id) => !stored.draft.businessIds.includes(id))
     refuse([
-      ...checkPromoCodeChange(draft, { code: kept.draft.code, used: kept.used, held: kept.held }),
+      ...checkPromoCodeChange(draft, { code: stored.draft.code, used: stored.used, held: stored.held }),
       ...(await checkBusinesses(tx, added)),
     ])
     await tx
@@ -69,7 +69,7 @@ export function editPromoCode(db: Database, { id, version, ...changes }: PromoCo
     if (fields.includes('businessIds')) await linkBusinesses(tx, id, draft.businessIds)
     const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
     const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
-    await audit(tx, editor, { action, subject: id, detail: difference(kept.draft, draft, fields) })
+    await audit(tx, editor, { action, subject: id, detail: difference(stored.draft, draft, fields) })
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import { sum } from '#shared/money.ts'
@@ -6,8 +6,9 @@ import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { netToPay, onAccount, paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
+import { ofBusinessesNamed } from './list-query.ts'
 
 type ListAsked = {
   filter?: PaymentLotFilter | undefined
@@ -65,12 +66,11 @@ function lotsOfBusinesses(db: Database, part: string) {
   return db
     .select({ lotId: sale.lotId })
     .from(sale)
-    .where(and(sql`${sale.lotId} is not null`, containsWords(sale.businessName, part)))
+    .where(and(isNotNull(sale.lotId), ofBusinessesNamed(db, part)))
 }
 
 /** What each business paid in each lot, as `lotOf` sums it up, in the order of their names. */
 async function paymentsOf(db: Database, lotIds: string[]): Promise<Map<string, BusinessPayment[]>> {
-  const onAccount = sql`${sale.mode} = 'account'`
   const summed = await db
     .select({
       lotId: sale.lotId,
@@ -79,9 +79,7 @@ async function paymentsOf(db: Database, lotIds: string[]): Promise<Map<string, B
       quantity: count(),
       charged: sql<number>`sum(${sale.charged})`.mapWith(Number),
       commission: sql<number>`sum(${sale.commission})`.mapWith(Number),
-      netToPay: sql<number>`coalesce(sum(${sale.charged} - ${sale.commission}) filter (where ${onAccount}), 0)`.mapWith(
-        Number,
-      ),
+      netToPay: sql<number>`coalesce(sum(${netToPay}) filter (where ${onAccount}), 0)`.mapWith(Number),
     })
     .from(sale)
     .where(inArray(sale.lotId, lotIds))

@@ -10,7 +10,7 @@ import { type PricingBusiness, pricingBusiness } from './store.ts'
  */
 const FRESH_MS = 1_000
 
-const kept = new WeakMap<Database, ShortCache<PricingBusiness>>()
+const caches = new WeakMap<Database, ShortCache<PricingBusiness>>()
 
 /**
  * The business that prices a call, as it was within the last second: for showing prices, never for charging.
@@ -20,9 +20,9 @@ export function recentPricingBusiness(
   db: Database,
   seller: { subdomain?: string | undefined; identity: Identity | null },
 ): Promise<PricingBusiness> {
-  const recent = kept.get(db) ?? new ShortCache<PricingBusiness>(FRESH_MS)
-  kept.set(db, recent)
-  return recent.of(keyOf(seller), () => pricingBusiness(db, seller))
+  const cache = caches.get(db) ?? new ShortCache<PricingBusiness>(FRESH_MS)
+  caches.set(db, cache)
+  return cache.of(keyOf(seller), () => pricingBusiness(db, seller))
 }
 
 function keyOf({ subdomain, identity }: { subdomain?: string | undefined; identity: Identity | null }): string {

@@ -16,7 +16,7 @@ import type {
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { netToPay, onAccount, sale } from '../../platform/db/schema/sales.ts'
 import { type Paging, readReport, type Report, type Scope, within } from './report.ts'
 
 const SETTLEMENT_FIGURES = [
@@ -43,8 +43,6 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
  */
 function settled(sales: SQL): SQL {
-  const onAccount = sql`${sale.mode} = 'account'`
-  const netToPay = sql`${sale.charged} - ${sale.commission}`
   return sql`
     select
       ${sql.join(

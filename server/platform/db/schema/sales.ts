@@ -170,6 +170,10 @@ export const sale = pgTable(
   ],
 )
 
+/** Sales whose money the business took, and what it owes us for each: `owed` of shared/settlements/settle.ts, for sums. */
+export const onAccount = sql`${sale.mode} = 'account'`
+export const netToPay = sql`${sale.charged} - ${sale.commission}`
+
 export const passenger = pgTable(
   'passenger',
   {
