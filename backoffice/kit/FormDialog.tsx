@@ -3,13 +3,14 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useToast } from '../ui/useToast.ts'
+import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' | 'children'> & {
   title: string
   /** What the button that does it says; react-admin's "Confirmar" by default. */
   confirm?: string | undefined
-  /** Does it, and says that it is done. @throws Failure what was refused: a toast tells it, and the dialog stays */
+  /** Does it, and says that it is done. @throws Failure what was refused: a toast and the dialog, which stays, tell it */
   save: (typed: Typed) => Promise<void>
   onClose: () => void
 }
@@ -34,11 +35,20 @@ export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <RecordForm<Typed> {...form} save={saveAndClose} warns={false}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>{children}</DialogContent>
+        <DialogContent>
+          <Refusal />
+          {children}
+        </DialogContent>
         <Answers confirm={confirm} onClose={onClose} />
       </RecordForm>
     </Dialog>
   )
+}
+
+/** Why it was not done, unless a field says it. */
+const Refusal = () => {
+  const { root, ...fields } = useFormState().errors
+  return root && Object.keys(fields).length === 0 ? <FormBanner /> : null
 }
 
 const Answers = ({ confirm, onClose }: Pick<Props<object>, 'confirm' | 'onClose'>) => {
