@@ -213,8 +213,7 @@ export const t = {
     none: 'Todavía no se registró ningún pago.',
     empty: 'Ningún pago coincide.',
     emptyHint: 'Probá con otra referencia u otro período.',
-    sales: (sales: number, takenBack: number) =>
-      takenBack > 0 ? `${count(sales)} (${count(takenBack)} menos)` : count(sales),
+    takenBack: (sales: number) => (sales > 0 ? ` (${count(sales)} menos)` : ''),
   },
   dashboard: {
     allSales: 'Ver todas las ventas',

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { PaymentLotRow } from '#shared/sales/lot-contract.ts'
-import { formatMoment } from '../i18n/format.ts'
+import { formatCount, formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
 
@@ -22,8 +22,9 @@ export const paymentColumns: readonly Column<PaymentLotRow>[] = [
     source: 'quantity',
     figure: 'count',
     sorts: false,
-    show: ({ quantity, takenBack }) => t.payments.sales(quantity, takenBack),
+    show: ({ quantity, takenBack }) => `${formatCount(quantity)}${t.payments.takenBack(takenBack)}`,
     card: 'detail',
+    cardText: ({ quantity, takenBack }) => `${t.sale.lotOf(quantity)}${t.payments.takenBack(takenBack)}`,
   },
   { source: 'takenBack', figure: 'count', sorts: false, hidden: true },
   { source: 'netToPay', figure: 'money', sorts: false, card: 'end' },
