@@ -25,7 +25,7 @@ export const PageDialog = ({ title, maxWidth, onClose, actions, children }: Prop
         </IconButton>
       </DialogTitle>
       <DialogContent dividers>{children}</DialogContent>
-      {actions && <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
+      {actions && <DialogActions sx={{ px: 3, py: 1.5, '&:empty': { display: 'none' } }}>{actions}</DialogActions>}
     </Dialog>
   )
 }
