@@ -36,7 +36,7 @@ const difference = z.object({
   theirs: z.nullable(amount),
   sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
   /** Our refund of that payment, where there is one. */
-  refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK'])),
+  refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'])),
   foundAt: instant,
   /** A later run did not find it any more. */
   goneAt: z.nullable(instant),

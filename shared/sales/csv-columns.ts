@@ -34,6 +34,7 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Empresa', cell: ({ businessName }) => businessName },
   { header: 'Forma de pago', cell: ({ mode }) => saleModeNames[mode] },
   { header: 'Pagada', cell: ({ isPaid }) => (isPaid ? 'Sí' : 'No') },
+  { header: 'Cancelada el', cell: ({ cancelledAt }) => cancelledAt && formatDay(dayAt(new Date(cancelledAt))) },
   { header: 'Código de descuento', cell: ({ promoCode }) => promoCode },
   { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
   { header: 'Descuento (USD)', cell: ({ discount }) => toDecimal(discount) },

@@ -13,6 +13,8 @@ export const wireRow = {
   businessName: z.string(),
   businessType,
   paid: flag,
+  /** When it was cancelled whole; null while it is in force. */
+  cancelled: z.nullable(instant),
   voucherId: z.string(),
   mode: saleMode,
   holder: z.string(),
@@ -21,6 +23,7 @@ export const rowNames = {
   _id: 'id',
   created: 'createdAt',
   paid: 'isPaid',
+  cancelled: 'cancelledAt',
   voucherId: 'voucherCode',
   sale: '',
 } as const
@@ -38,7 +41,7 @@ export const wireSale = {
   commission: percent,
   /** The partner's share of the sale (docs/rules/settlement.md). */
   commissionAmount: money,
-  /** What the partner owes us: account sales only. */
+  /** What the partner owes us for it and for what happened to it since: account sales only. */
   netToPay: money,
   /** What we owe the partner: card sales only. */
   netToCollect: money,

@@ -76,9 +76,19 @@ export function owed(mode: SaleMode, { charged, commission }: Pick<SaleSettlemen
     : { netToPay: 0, netToCollect: commission }
 }
 
-export type PeriodSale = SaleTerms & { businessId: string; businessName: string; mode: SaleMode; isPaid: boolean }
+type Seller = { businessId: string; businessName: string; mode: SaleMode; isPaid: boolean }
 
-/** One business's sales of a period, summed up. Amounts in cents. */
+export type PeriodSale = SaleTerms & Seller
+
+/** A movement of a sale: the sale itself, or what happened to it later (docs/rules/after-sale.md). */
+export type PeriodMovement = Seller &
+  Pick<SaleTerms, 'markup' | 'commissionPercent'> & {
+    /** Sales that it adds: 1 for the sale, −1 for its cancellation, else 0. */
+    quantity: number
+    figures: Pick<SaleTerms, 'gross'> & SaleSettlement
+  }
+
+/** One business's movements of a period, summed up. Amounts in cents. */
 export type SettlementRow = {
   businessId: string
   businessName: string
@@ -105,11 +115,11 @@ export type SettlementRow = {
   netPaid: Cents
   netOwed: Cents
   netToCollect: Cents
-  /** Sales made at a loss, which earn no commission. */
+  /** Sales made at a loss, which earn no commission; less those of them that were cancelled. */
   salesAtLoss: number
 }
 
-function emptyRow({ businessId, businessName, commissionPercent, markup }: PeriodSale): SettlementRow {
+function emptyRow({ businessId, businessName, commissionPercent, markup }: PeriodMovement): SettlementRow {
   return {
     businessId,
     businessName,
@@ -133,35 +143,43 @@ function emptyRow({ businessId, businessName, commissionPercent, markup }: Perio
   }
 }
 
-function withSale(row: SettlementRow, sale: PeriodSale): SettlementRow {
-  const settled = settleSale(sale)
-  const { netToPay, netToCollect } = owed(sale.mode, settled)
+function withMovement(row: SettlementRow, movement: PeriodMovement): SettlementRow {
+  const { mode, isPaid, quantity, figures, commissionPercent, markup } = movement
+  const { netToPay, netToCollect } = owed(mode, figures)
   return {
     ...row,
-    gross: row.gross + sale.gross,
-    quantity: row.quantity + 1,
-    commissionPercent: row.commissionPercent > 0 ? row.commissionPercent : sale.commissionPercent,
-    isCommissionVariable: row.isCommissionVariable || sale.commissionPercent !== row.commissionPercent,
-    businessDiscount: row.businessDiscount + settled.businessDiscount,
-    charged: row.charged + settled.charged,
-    cost: row.cost + settled.cost,
-    margin: row.margin + settled.margin,
-    commission: row.commission + settled.commission,
-    houseShare: row.houseShare + settled.houseShare,
-    isMarkupVariable: row.isMarkupVariable || sale.markup !== row.markup,
+    gross: row.gross + figures.gross,
+    quantity: row.quantity + quantity,
+    commissionPercent: row.commissionPercent > 0 ? row.commissionPercent : commissionPercent,
+    isCommissionVariable: row.isCommissionVariable || commissionPercent !== row.commissionPercent,
+    businessDiscount: row.businessDiscount + figures.businessDiscount,
+    charged: row.charged + figures.charged,
+    cost: row.cost + figures.cost,
+    margin: row.margin + figures.margin,
+    commission: row.commission + figures.commission,
+    houseShare: row.houseShare + figures.houseShare,
+    isMarkupVariable: row.isMarkupVariable || markup !== row.markup,
     netToPay: row.netToPay + netToPay,
-    netPaid: row.netPaid + (sale.isPaid ? netToPay : 0),
-    netOwed: row.netOwed + (sale.isPaid ? 0 : netToPay),
+    netPaid: row.netPaid + (isPaid ? netToPay : 0),
+    netOwed: row.netOwed + (isPaid ? 0 : netToPay),
     netToCollect: row.netToCollect + netToCollect,
-    salesAtLoss: row.salesAtLoss + (settled.margin < 0 ? 1 : 0),
+    // One that is cancelled takes its loss away again.
+    salesAtLoss: row.salesAtLoss + (quantity * figures.margin < 0 ? quantity : 0),
   }
 }
 
-/** Settles every sale of a period by itself and sums up by business, in the order in which businesses first appear. */
-export function settlePeriod(sales: readonly PeriodSale[]): SettlementRow[] {
+/** Sums the movements of a period up by business, in the order in which businesses first appear. */
+export function settleMovements(movements: readonly PeriodMovement[]): SettlementRow[] {
   const rows = new Map<string, SettlementRow>()
-  for (const sale of sales) {
-    rows.set(sale.businessId, withSale(rows.get(sale.businessId) ?? emptyRow(sale), sale))
+  for (const movement of movements) {
+    rows.set(movement.businessId, withMovement(rows.get(movement.businessId) ?? emptyRow(movement), movement))
   }
   return [...rows.values()]
+}
+
+/** Settles every sale of a period by itself and sums up by business. */
+export function settlePeriod(sales: readonly PeriodSale[]): SettlementRow[] {
+  return settleMovements(
+    sales.map((sale) => ({ ...sale, quantity: 1, figures: { gross: sale.gross, ...settleSale(sale) } })),
+  )
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Movement } from '#shared/after-sale/movement.ts'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { type PeriodSale, settleSale } from '#shared/settlements/settle.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { account, business } from '../../server/platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../server/platform/db/schema/checkouts.ts'
+import { laterMovement } from '../../server/platform/db/schema/movements.ts'
 import { cover, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 
 /** A sale to put into the database of a test: its terms, and when and how it was sold. */
@@ -15,6 +17,8 @@ export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   planId?: number
   planName?: string
   passengerCount?: number
+  /** What happened to it since. */
+  later?: readonly Movement[]
 }
 
 const COVER = 'cover-of-tests'
@@ -43,6 +47,25 @@ export async function writeSold(db: Database, sales: readonly SoldSale[]): Promi
     .values(rows.map((row) => row.sale))
     .returning({ saleId: sale.id })
   await db.insert(voucher).values(written.map(({ saleId }) => ({ saleId, code: `CA${saleId}`, passengerNo: 1 })))
+  const movements = written.flatMap(({ saleId }, n) => laterRows(saleId, sales[n]?.later ?? []))
+  if (movements.length > 0) await db.insert(laterMovement).values(movements)
+}
+
+function laterRows(saleId: string, later: readonly Movement[]): (typeof laterMovement.$inferInsert)[] {
+  return later.flatMap(({ kind, day, quantity, figures: { houseDiscount: _ours, ...figures } }) =>
+    kind === 'sale'
+      ? []
+      : {
+          saleId,
+          intentId: randomUUID(),
+          kind,
+          at: new Date(startOfDay(day)),
+          day,
+          quantity,
+          passengerCount: 0,
+          ...figures,
+        },
+  )
 }
 
 function rowsOf(sold: SoldSale, loginId: string | null) {

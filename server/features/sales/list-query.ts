@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
@@ -22,7 +23,7 @@ export async function saleCondition(
     businessId === null ? undefined : eq(sale.businessId, businessId),
     isSought(db, filter.q),
     await ofPlansNamed(db, filter.planName),
-    ofBusinessesNamed(db, filter.businessName),
+    ofBusinessesNamed(db, sale.businessId, filter.businessName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     await soldBy(db, filter.sellerType),
@@ -75,13 +76,10 @@ function isSought(db: Database, typed: string | undefined): SQL | undefined {
   )
 }
 
-/** Sales of the businesses with a part in the name that staff know them by today. */
-export function ofBusinessesNamed(db: Database, part: string | undefined): SQL | undefined {
+/** What belongs to a business with a part in the name that staff know it by today. */
+export function ofBusinessesNamed(db: Database, businessId: AnyPgColumn, part: string | undefined): SQL | undefined {
   if (!part?.trim()) return undefined
-  return inArray(
-    sale.businessId,
-    db.select({ id: business.id }).from(business).where(containsWords(business.name, part)),
-  )
+  return inArray(businessId, db.select({ id: business.id }).from(business).where(containsWords(business.name, part)))
 }
 
 async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
-import { payable, toPayable } from './lot.ts'
+import { paidSales } from './lot.ts'
 import { queuePaymentEmails } from './payment-emails.ts'
 
 /** How many sales a lot marked, and what their businesses pay for them. */
@@ -33,8 +33,16 @@ export async function paySales(
       .update(sale)
       .set({ isPaid: true, paidAt: now })
       .where(and(inArray(sale.id, ids), eq(sale.isPaid, false)))
-      .returning({ id: sale.id, number: sale.number, ...payable })
-    const lot = lotOf(marked.map(toPayable))
+      .returning({ id: sale.id, number: sale.number })
+    const lot = lotOf(
+      await paidSales(
+        tx,
+        inArray(
+          sale.id,
+          marked.map(({ id }) => id),
+        ),
+      ),
+    )
     if (marked.length > 0) {
       const lotId = await keepLot(tx, lot, { marked, payment, now })
       await queuePaymentEmails(tx, services, { lotId, businessIds: lot.businesses.map(({ businessId }) => businessId) })
@@ -57,11 +65,15 @@ async function lockSales(tx: Database, publicIds: readonly string[]): Promise<st
   return found.map(({ id }) => id)
 }
 
-type Marked = { marked: readonly { id: string; number: number; charged: number }[]; payment: Payment; now: Date }
+type Marked = { marked: readonly { id: string; number: number }[]; payment: Payment; now: Date }
 
-async function keepLot(tx: Database, { quantity }: LotFigures, { marked, payment, now }: Marked): Promise<string> {
+async function keepLot(
+  tx: Database,
+  { quantity, businesses }: LotFigures,
+  { marked, payment, now }: Marked,
+): Promise<string> {
   const { accountId, paidOn, reference } = payment
-  const charged = sum(marked.map((each) => each.charged))
+  const charged = sum(businesses.map((each) => each.charged))
   const [lot] = await tx
     .insert(paymentLot)
     .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: quantity, charged })

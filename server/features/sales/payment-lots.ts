@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import { sum } from '#shared/money.ts'
@@ -6,7 +6,8 @@ import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract
 import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { netToPay, onAccount, paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from './list-query.ts'
 
@@ -66,7 +67,7 @@ function lotsOfBusinesses(db: Database, part: string) {
   return db
     .select({ lotId: sale.lotId })
     .from(sale)
-    .where(and(isNotNull(sale.lotId), ofBusinessesNamed(db, part)))
+    .where(and(isNotNull(sale.lotId), ofBusinessesNamed(db, sale.businessId, part)))
 }
 
 /** What each business paid in each lot, as `lotOf` sums it up, in the order of their names. */
@@ -76,12 +77,13 @@ async function paymentsOf(db: Database, lotIds: string[]): Promise<Map<string, B
       lotId: sale.lotId,
       businessId: sale.businessId,
       businessName: sql<string>`max(${sale.businessName})`,
-      quantity: count(),
-      charged: sql<number>`sum(${sale.charged})`.mapWith(Number),
-      commission: sql<number>`sum(${sale.commission})`.mapWith(Number),
+      quantity: countDistinct(sale.id),
+      charged: sql<number>`sum(${movement.charged})`.mapWith(Number),
+      commission: sql<number>`sum(${movement.commission})`.mapWith(Number),
       netToPay: sql<number>`coalesce(sum(${netToPay}) filter (where ${onAccount}), 0)`.mapWith(Number),
     })
     .from(sale)
+    .innerJoin(movement, and(eq(movement.saleId, sale.id), movement.isPaid))
     .where(inArray(sale.lotId, lotIds))
     .groupBy(sale.lotId, sale.businessId)
   const byName = summed.toSorted((a, b) => a.businessName.localeCompare(b.businessName, 'es'))

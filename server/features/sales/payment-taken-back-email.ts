@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { formatMoney } from '#shared/money.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
-import { toPayable } from './lot.ts'
 
 /** To a business: a sale that was marked as paid is owed again. `lotId` is the payment that it was in. */
-export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string }> = {
+export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reason: string; netToPay: Cents }> = {
   kind: 'payment-taken-back',
   key: ({ saleId, lotId }) => `${saleId}:${lotId}`,
-  render: async (services, { saleId, reason }) => {
+  render: async (services, { saleId, reason, netToPay }) => {
     const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
     if (!sold) return null
     const code = saleCode(sold.number)
@@ -22,7 +21,7 @@ export const paymentTakenBackEmail: Email<{ saleId: string; lotId: string; reaso
         {
           kind: 'facts',
           facts: [
-            { label: 'Neto a pagar', value: formatMoney(toPayable(sold).netToPay) },
+            { label: 'Neto a pagar', value: formatMoney(netToPay) },
             { label: 'Motivo', value: reason },
           ],
         },

@@ -12,6 +12,7 @@ import { owed } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { type Dependencies, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
@@ -36,6 +37,16 @@ function holdersVoucher(db: Database) {
     .from(voucher)
     .where(and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, 1)))
   return sql<string>`(${codes})`
+}
+
+/** What came after a sale, summed up: what is owed for it is what it was made for and that (docs/rules/after-sale.md). */
+function laterFigures(db: Database) {
+  const total = (column: PgColumn) =>
+    sql`coalesce((${db
+      .select({ cents: sql`sum(${column})` })
+      .from(laterMovement)
+      .where(eq(laterMovement.saleId, sale.id))}), 0)`.mapWith(Number)
+  return { charged: total(laterMovement.charged), commission: total(laterMovement.commission) }
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
@@ -104,10 +115,10 @@ export async function findSaleNumbers(
 /** The sales of these numbers, in their order. Whose they are was asked before: see `findSaleNumbers`. */
 export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
   const rows = await db
-    .select({ sale, voucherCode: holdersVoucher(db) })
+    .select({ sale, voucherCode: holdersVoucher(db), later: laterFigures(db) })
     .from(sale)
     .where(inArray(sale.number, [...numbers]))
-  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row.sale, row.voucherCode, viewer)]))
+  const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row, viewer)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
@@ -129,14 +140,20 @@ function wholeSale(db: Database) {
   return {
     sale,
     voucherCode: holdersVoucher(db),
+    later: laterFigures(db),
     purchaseId: paymentAttempt.purchaseId,
     isMainBrand: business.isMainBrand,
   }
 }
 
-type WholeSale = {
+/** A sale as it was made, with what happened to it later. */
+type KnownSale = {
   sale: typeof sale.$inferSelect
   voucherCode: string
+  later: { charged: number; commission: number }
+}
+
+type WholeSale = KnownSale & {
   purchaseId: string | null
   isMainBrand: boolean
 }
@@ -155,7 +172,7 @@ async function withPeople(
   return rows.map((row) => {
     const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = row.sale
     return {
-      ...toSaleRow(row.sale, row.voucherCode, viewer),
+      ...toSaleRow(row, viewer),
       refBusiness: row.isMainBrand ? null : row.sale.businessId,
       categoryName,
       residenceCountry,
@@ -210,7 +227,7 @@ function passengersOf(db: Database, saleIds: string[]) {
     .orderBy(asc(passenger.n))
 }
 
-function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCost }: Viewer): SaleRow {
+function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: Viewer): SaleRow {
   return {
     id: row.publicId,
     number: row.number,
@@ -219,6 +236,7 @@ function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCos
     businessName: row.businessName,
     businessType: row.businessType,
     isPaid: row.isPaid,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
     mode: row.mode,
     planName: row.planName,
     destinationName: row.destinationName,
@@ -235,7 +253,7 @@ function toSaleRow(row: typeof sale.$inferSelect, voucherCode: string, { seesCos
     charged: row.charged,
     commissionPercent: row.commissionPercent,
     commission: row.commission,
-    ...owed(row.mode, row),
+    ...owed(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
     ...(seesCost ? { cost: row.cost, markup: row.markup } : {}),
   }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
+import { lotOf } from '#shared/sales/payment-lot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
-import { toPayable } from './lot.ts'
+import { paidSales } from './lot.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
@@ -25,15 +26,16 @@ export async function takeBackPayment(
     if (!sold) throw new Failure('SALE_NOT_FOUND')
     if (sold.mode !== 'account' || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
+    const { netToPay } = lotOf(await paidSales(tx, eq(sale.id, id)))
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(eq(sale.id, id))
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, services, paymentTakenBackEmail, { to, saleId: id, lotId, reason })
+    if (to !== null) await queueEmail(tx, services, paymentTakenBackEmail, { to, saleId: id, lotId, reason, netToPay })
     await writeAudit(tx, {
       at: services.now(),
       accountId,
       action: 'sale.payment-taken-back',
       subject: id,
-      detail: { number, reason, netToPay: toPayable(sold).netToPay, ...(await paymentOf(tx, lotId)) },
+      detail: { number, reason, netToPay, ...(await paymentOf(tx, lotId)) },
     })
   })
 }

@@ -4,6 +4,7 @@ import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shared/settlements/comparison.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
 type Periods = ReturnType<typeof comparedPeriods>
@@ -18,8 +19,8 @@ export async function readComparison(db: Database, span: ComparedSpan, now: Date
   const periods = comparedPeriods(span, dayAt(now))
   return {
     ...periods,
-    businesses: ranked(await soldBy<string>(db, { subject: sql`${sale.businessId}`, name: businessName }, periods)),
-    plans: ranked(await soldBy<number>(db, { subject: sql`${sale.planId}`, name: planName }, periods)),
+    businesses: ranked(await soldBy<string>(db, { subject: sql`${movement.businessId}`, name: businessName }, periods)),
+    plans: ranked(await soldBy<number>(db, { subject: sql`${movement.planId}`, name: planName }, periods)),
   }
 }
 
@@ -33,10 +34,10 @@ async function soldBy<Id>(
     from (
       select
         ${subject} as "id",
-        max(${sale.number}) as "latest",
+        max(${movement.number}) as "latest",
         ${soldIn(current)} as "current",
         ${soldIn(previous)} as "previous"
-      from ${sale}
+      from ${movement}
       where ${within(current)} or ${within(previous)}
       group by ${subject}
     ) summed
@@ -46,11 +47,11 @@ async function soldBy<Id>(
 
 function soldIn(period: Periods['current']): SQL {
   return sql`json_build_object(
-    'quantity', count(*) filter (where ${within(period)}),
-    'gross', coalesce(sum(${sale.gross}) filter (where ${within(period)}), 0)
+    'quantity', coalesce(sum(${movement.quantity}) filter (where ${within(period)}), 0),
+    'gross', coalesce(sum(${movement.gross}) filter (where ${within(period)}), 0)
   )`
 }
 
 function within({ startDate, endDate }: Periods['current']): SQL {
-  return sql`${sale.soldOn} between ${startDate} and ${endDate}`
+  return sql`${movement.day} between ${startDate} and ${endDate}`
 }

@@ -8,11 +8,12 @@ import type { Database } from '../../platform/db/connect.ts'
 import { countFailedEmails } from '../emails/store.ts'
 import { readReconciliationStatus } from '../reconciliation/store.ts'
 import { request } from '../../platform/db/schema/requests.ts'
+import { netToPay, saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
 const LATEST_SALES = 8
 
-/** What administrators see first. Seven queries, whatever the number of sales. */
+/** What administrators see first. Eight queries, whatever the number of sales. */
 export async function readDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayAt(now)
   const sales = await salesByDay(db, trendStart(today))
@@ -33,29 +34,28 @@ function total(cents: PgColumn | SQL): SQL<number> {
 function salesByDay(db: Database, startDate: Day): Promise<DaySales[]> {
   return db
     .select({
-      day: sale.soldOn,
-      quantity: count(),
-      gross: total(sale.gross),
-      charged: total(sale.charged),
-      houseShare: total(sale.houseShare),
+      day: movement.day,
+      quantity: total(movement.quantity),
+      gross: total(movement.gross),
+      charged: total(movement.charged),
+      houseShare: total(movement.houseShare),
     })
-    .from(sale)
-    .where(gte(sale.soldOn, startDate))
-    .groupBy(sale.soldOn)
+    .from(movement)
+    .where(gte(movement.day, startDate))
+    .groupBy(movement.day)
 }
 
-/** Only a sale on account can be unpaid. */
+/** What businesses owe for sales on account; one that was paid and cancelled since is owed to them. */
 async function unpaidSales(db: Database): Promise<Dashboard['unpaid']> {
+  const [open] = await db
+    .select({ charged: total(movement.charged), netToPay: total(netToPay) })
+    .from(movement)
+    .where(sql`not ${movement.isPaid}`)
   const [unpaid] = await db
-    .select({
-      quantity: count(),
-      charged: total(sale.charged),
-      netToPay: total(sql`${sale.charged} - ${sale.commission}`),
-      oldest: sql<Day | null>`min(${sale.soldOn})::text`,
-    })
+    .select({ quantity: count(), oldest: sql<Day | null>`min(${sale.soldOn})::text` })
     .from(sale)
     .where(sql`not ${sale.isPaid}`)
-  return unpaid ?? { quantity: 0, charged: 0, netToPay: 0, oldest: null }
+  return { quantity: 0, oldest: null, charged: 0, netToPay: 0, ...open, ...unpaid }
 }
 
 async function waitingRequests(db: Database, now: Date): Promise<Dashboard['requests']> {

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from '../sales/list-query.ts'
 
@@ -55,7 +55,7 @@ export async function readReport<Row, Totals, Field extends string>(
   return rows[0]
 }
 
-/** Which sales a report is about; without a word on it, all of them. */
+/** Which movements a report is about; without a word on it, all of them. */
 export type Scope = {
   startDate?: Day | undefined
   endDate?: Day | undefined
@@ -64,13 +64,13 @@ export type Scope = {
   businessId?: string | undefined
 }
 
-/** The sales of a scope, as a condition on `sale`. */
+/** The movements of a scope, as a condition on `sale_movement`. */
 export function within(db: Database, { startDate, endDate, businessName, businessId }: Scope): SQL {
   const condition = and(
-    startDate ? gte(sale.soldOn, startDate) : undefined,
-    endDate ? lte(sale.soldOn, endDate) : undefined,
-    businessId ? eq(sale.businessId, businessId) : undefined,
-    ofBusinessesNamed(db, businessName),
+    startDate ? gte(movement.day, startDate) : undefined,
+    endDate ? lte(movement.day, endDate) : undefined,
+    businessId ? eq(movement.businessId, businessId) : undefined,
+    ofBusinessesNamed(db, movement.businessId, businessName),
   )
   return condition ?? sql`true`
 }

@@ -16,7 +16,8 @@ import type {
 import type { SettlementRow } from '#shared/settlements/settle.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { netToPay, onAccount, sale } from '../../platform/db/schema/sales.ts'
+import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import { type Paging, readReport, type Report, type Scope, within } from './report.ts'
 
 const SETTLEMENT_FIGURES = [
@@ -35,14 +36,17 @@ const SETTLEMENT_FIGURES = [
   'salesAtLoss',
 ] as const satisfies (keyof SettlementTotals)[]
 
+/** A movement that adds a sale made at a loss, or takes one away. */
+const atLoss = sql`${movement.quantity} * ${movement.margin} < 0`
+
 /** The name that a business has today: staff know it by that one, whatever it was called when it sold. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."businessId")`
 
 /**
- * One row per business. Every sale was settled when it was made, so a period is a sum of columns; the percentages shown
+ * One row per business. Every movement was settled when it was made, so a period is a sum of columns; the percentages shown
  * are those of the first sale, and of the first with a commission. Held against `settlePeriod` by a test.
  */
-function settled(sales: SQL): SQL {
+function settled(movements: SQL): SQL {
   return sql`
     select
       ${sql.join(
@@ -58,27 +62,27 @@ function settled(sales: SQL): SQL {
       (select ${sale.markup} from ${sale} where ${sale.number} = "first") as "markup"
     from (
       select
-        ${sale.businessId} as "businessId",
-        sum(${sale.gross}) as "gross",
-        count(*) as "quantity",
-        sum(${sale.businessDiscount}) as "businessDiscount",
-        sum(${sale.charged}) as "charged",
-        sum(${sale.cost}) as "cost",
-        sum(${sale.margin}) as "margin",
-        sum(${sale.commission}) as "commission",
-        sum(${sale.houseShare}) as "houseShare",
+        ${movement.businessId} as "businessId",
+        sum(${movement.gross}) as "gross",
+        sum(${movement.quantity}) as "quantity",
+        sum(${movement.businessDiscount}) as "businessDiscount",
+        sum(${movement.charged}) as "charged",
+        sum(${movement.cost}) as "cost",
+        sum(${movement.margin}) as "margin",
+        sum(${movement.commission}) as "commission",
+        sum(${movement.houseShare}) as "houseShare",
         coalesce(sum(${netToPay}) filter (where ${onAccount}), 0) as "netToPay",
-        coalesce(sum(${netToPay}) filter (where ${onAccount} and ${sale.isPaid}), 0) as "netPaid",
-        coalesce(sum(${netToPay}) filter (where ${onAccount} and not ${sale.isPaid}), 0) as "netOwed",
-        coalesce(sum(${sale.commission}) filter (where not ${onAccount}), 0) as "netToCollect",
-        count(*) filter (where ${sale.margin} < 0) as "salesAtLoss",
-        min(${sale.commissionPercent}) <> max(${sale.commissionPercent}) as "isCommissionVariable",
-        min(${sale.markup}) <> max(${sale.markup}) as "isMarkupVariable",
-        min(${sale.number}) as "first",
-        min(${sale.number}) filter (where ${sale.commissionPercent} > 0) as "firstWithCommission"
-      from ${sale}
-      where ${sales}
-      group by ${sale.businessId}
+        coalesce(sum(${netToPay}) filter (where ${onAccount} and ${movement.isPaid}), 0) as "netPaid",
+        coalesce(sum(${netToPay}) filter (where ${onAccount} and not ${movement.isPaid}), 0) as "netOwed",
+        coalesce(sum(${movement.commission}) filter (where not ${onAccount}), 0) as "netToCollect",
+        coalesce(sum(${movement.quantity}) filter (where ${atLoss}), 0) as "salesAtLoss",
+        min(${movement.commissionPercent}) <> max(${movement.commissionPercent}) as "isCommissionVariable",
+        min(${movement.markup}) <> max(${movement.markup}) as "isMarkupVariable",
+        min(${movement.number}) as "first",
+        min(${movement.number}) filter (where ${movement.commissionPercent} > 0) as "firstWithCommission"
+      from ${movement}
+      where ${movements}
+      group by ${movement.businessId}
     ) summed`
 }
 
@@ -109,10 +113,10 @@ export function readContinental(
     figures: sql`
       select summed.*, ${businessName} as "businessName"
       from (
-        select ${sale.businessId} as "businessId", sum(${sale.cost}) as "cost", count(*) as "quantity"
-        from ${sale}
+        select ${movement.businessId} as "businessId", sum(${movement.cost}) as "cost", sum(${movement.quantity}) as "quantity"
+        from ${movement}
         where ${within(db, scope)}
-        group by ${sale.businessId}
+        group by ${movement.businessId}
       ) summed`,
     summed: ['cost', 'quantity'],
     worded: ['businessName'],
@@ -138,14 +142,14 @@ export function readContinentalPlans(
         ${sale.planName} as "planName", ${sale.categoryName} as "categoryName"
       from (
         select
-          ${sale.planId} as "planId",
-          sum(${sale.cost}) as "cost",
-          count(*) as "quantity",
-          sum(${sale.passengerCount}) as "passengerCount",
-          max(${sale.number}) as "latest"
-        from ${sale}
+          ${movement.planId} as "planId",
+          sum(${movement.cost}) as "cost",
+          sum(${movement.quantity}) as "quantity",
+          sum(${movement.passengerCount}) as "passengerCount",
+          max(${movement.number}) as "latest"
+        from ${movement}
         where ${within(db, scope)}
-        group by ${sale.planId}
+        group by ${movement.planId}
       ) summed
       join ${sale} on ${sale.number} = summed."latest"`,
     summed: ['cost', 'quantity', 'passengerCount'],
@@ -165,15 +169,15 @@ export function readPromoCodes(
     ...paging,
     figures: sql`
       select
-        upper(${sale.promoCode}) as "code",
-        sum(${sale.gross}) as "gross",
-        count(*) as "uses",
-        sum(${sale.discount} - ${sale.businessDiscount}) as "houseDiscount",
-        sum(${sale.businessDiscount}) as "businessDiscount",
-        sum(${sale.charged} - ${sale.cost}) as "aboveCost"
-      from ${sale}
-      where ${sale.promoCode} is not null and ${within(db, scope)}
-      group by upper(${sale.promoCode})`,
+        upper(${movement.promoCode}) as "code",
+        sum(${movement.gross}) as "gross",
+        sum(${movement.quantity}) as "uses",
+        sum(${movement.discount} - ${movement.businessDiscount}) as "houseDiscount",
+        sum(${movement.businessDiscount}) as "businessDiscount",
+        sum(${movement.charged} - ${movement.cost}) as "aboveCost"
+      from ${movement}
+      where ${movement.promoCode} is not null and ${within(db, scope)}
+      group by upper(${movement.promoCode})`,
     summed: ['gross', 'uses', 'houseDiscount', 'businessDiscount', 'aboveCost'],
     worded: [],
     subject: 'code',

@@ -56,11 +56,11 @@ test('A-08 without a business there is not a single row, and an odd one is refus
 })
 
 // ASVS 13.2.2
-test('A-08 a business may read seven tables, of three of them some columns, and write none', async () => {
+test('A-08 a business may read eight tables, of four of them some columns, and the movements, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
-    where grantee = 'ceibo_business' and table_name in ('business', 'payment_attempt', 'payment_lot')
+    where grantee = 'ceibo_business' and table_name in ('business', 'later_movement', 'payment_attempt', 'payment_lot')
     union all
     select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
     order by 1, 2, 3
@@ -69,6 +69,20 @@ test('A-08 a business may read seven tables, of three of them some columns, and 
     'SELECT business id',
     'SELECT business is_main_brand',
     'SELECT business name',
+    'SELECT later_movement at',
+    'SELECT later_movement business_discount',
+    'SELECT later_movement charged',
+    'SELECT later_movement commission',
+    'SELECT later_movement cost',
+    'SELECT later_movement day',
+    'SELECT later_movement discount',
+    'SELECT later_movement gross',
+    'SELECT later_movement house_share',
+    'SELECT later_movement kind',
+    'SELECT later_movement margin',
+    'SELECT later_movement passenger_count',
+    'SELECT later_movement quantity',
+    'SELECT later_movement sale_id',
     'SELECT passenger',
     'SELECT payment_attempt id',
     'SELECT payment_attempt purchase_id',
@@ -77,6 +91,7 @@ test('A-08 a business may read seven tables, of three of them some columns, and 
     'SELECT payment_lot reference',
     'SELECT sale',
     'SELECT sale_extra',
+    'SELECT sale_movement',
     'SELECT voucher',
   ])
   const read = readerFor(shop.db, delta.businessId)
@@ -93,7 +108,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(7)
+  expect(rows.map(({ table }) => table)).toHaveLength(8)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 

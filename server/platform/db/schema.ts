@@ -1,6 +1,7 @@
 import * as businesses from './schema/businesses.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as checkouts from './schema/checkouts.ts'
+import * as movements from './schema/movements.ts'
 import * as operations from './schema/operations.ts'
 import * as promoCodes from './schema/promo-codes.ts'
 import * as reconciliation from './schema/reconciliation.ts'
@@ -16,6 +17,7 @@ export const schema = {
   ...promoCodes,
   ...checkouts,
   ...sales,
+  ...movements,
   ...operations,
   ...reconciliation,
   ...requests,

@@ -117,6 +117,14 @@ export const paymentAttempt = pgTable(
   ],
 )
 
+/** What staff wrote when they gave the money of a stuck refund back by hand. */
+const byHand = () => ({
+  transferredBy: uuid().references(() => account.id),
+  transferredAt: moment(),
+  /** What names the transfer at the bank. */
+  transferReference: text(),
+})
+
 /** Money on its way back, always the whole attempt. */
 export const refund = pgTable(
   'refund',
@@ -128,13 +136,44 @@ export const refund = pgTable(
       .references(() => paymentAttempt.id),
     amount: cents().notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK'] }).notNull(),
+    status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
     tries: smallint().notNull().default(0),
     nextAt: moment().notNull(),
     providerRef: text(),
     createdAt: moment().notNull().defaultNow(),
+    ...byHand(),
   },
   (table) => [index('refund_due_idx').on(table.status, table.nextAt)],
+)
+
+/**
+ * A part of what a sale's card paid, on its way back. The gateway has no key that keeps a part from being given twice: it is
+ * sent once, and asked about when the answer is lost.
+ */
+export const partialRefund = pgTable(
+  'partial_refund',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempt.id),
+    amount: cents().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['DUE', 'SENT', 'PENDING', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
+    /** When it is sent, or asked about, next. */
+    nextAt: moment().notNull(),
+    sentAt: moment(),
+    providerRef: text(),
+    /** Why staff have to see to it: the gateway's code, or that its answer never came. */
+    stuckBy: text(),
+    createdAt: moment().notNull().defaultNow(),
+    ...byHand(),
+  },
+  (table) => [
+    check('partial_refund_amount', sql`amount > 0`),
+    index('partial_refund_due_idx').on(table.status, table.nextAt),
+    index('partial_refund_attempt_idx').on(table.attemptId),
+  ],
 )
 
 /** What the card gateway told us, once per message: a hint to ask about an attempt. */

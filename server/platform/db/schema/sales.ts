@@ -125,6 +125,8 @@ export const sale = pgTable(
     houseShare: cents().notNull(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
+    /** When it was cancelled whole: its vouchers are void from then on. */
+    cancelledAt: moment(),
     /** When its people were taken out of it, because it is too old to keep them. */
     erasedAt: moment(),
   },
@@ -169,10 +171,6 @@ export const sale = pgTable(
       .where(sql`not is_paid`),
   ],
 )
-
-/** Sales whose money the business took, and what it owes us for each: `owed` of shared/settlements/settle.ts, for sums. */
-export const onAccount = sql`${sale.mode} = 'account'`
-export const netToPay = sql`${sale.charged} - ${sale.commission}`
 
 export const passenger = pgTable(
   'passenger',

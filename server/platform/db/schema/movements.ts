@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account } from './businesses.ts'
+import { cents, moment, percentage } from './columns.ts'
+import { sale } from './sales.ts'
+
+/** The columns that a sale and every movement after it share; our part of the discount is what remains of it. */
+const figures = () => ({
+  gross: cents().notNull(),
+  discount: cents().notNull(),
+  businessDiscount: cents().notNull(),
+  charged: cents().notNull(),
+  cost: cents().notNull(),
+  margin: cents().notNull(),
+  commission: cents().notNull(),
+  houseShare: cents().notNull(),
+})
+
+/**
+ * What happened to a sale after it was made (docs/rules/after-sale.md): lines that are only ever added, which a trigger
+ * holds. The sale itself is the first movement, and its figures are its own row's.
+ */
+export const laterMovement = pgTable(
+  'later_movement',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    /** The one thing that somebody did: its lines share it, and doing it twice adds none. */
+    intentId: uuid().notNull(),
+    kind: text({ enum: ['cancellation', 'passenger-cancelled', 'change', 'extension', 'kept', 'grant'] }).notNull(),
+    at: moment().notNull(),
+    /** The calendar day of it in Montevideo: what reports filter by. */
+    day: date({ mode: 'string' }).notNull(),
+    quantity: smallint().notNull(),
+    /** Passengers that it adds to the sale; below 0 those that it takes away. */
+    passengerCount: smallint().notNull(),
+    ...figures(),
+    /** Who did it, when that was a login. */
+    accountId: uuid().references(() => account.id),
+    /** Why, in the words of staff. */
+    reason: text(),
+  },
+  (table) => [
+    unique('later_movement_intent_key').on(table.intentId, table.kind),
+    check('later_movement_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
+    index('later_movement_sale_idx').on(table.saleId, table.at),
+    index('later_movement_day_idx').on(table.day),
+  ],
+)
+
+/**
+ * Every movement of every sale, the sale first: what reports, statistics and accounts sum up, by `day`. It reads as whoever
+ * asks may.
+ */
+export const saleMovement = pgView('sale_movement', {
+  saleId: uuid().notNull(),
+  kind: text().notNull(),
+  at: moment().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  quantity: integer().notNull(),
+  passengerCount: integer().notNull(),
+  ...figures(),
+  /** Whether the business has paid it: of a sale that it paid, what came later is open again. */
+  isPaid: boolean().notNull(),
+  number: bigint({ mode: 'number' }).notNull(),
+  mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
+  businessId: uuid().notNull(),
+  planId: integer().notNull(),
+  promoCode: text(),
+  markup: percentage().notNull(),
+  commissionPercent: percentage().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(
+    sql`select id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
+  gross, discount, business_discount, charged, cost, margin, commission, house_share,
+  is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
+from sale
+union all
+select later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
+  later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
+  sale.is_paid and coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
+from later_movement later join sale on sale.id = later.sale_id`,
+  )
+
+/** The movements of sales whose money the business took, and what it owes us for each: `owed` of shared/settlements/settle.ts, for sums. */
+export const onAccount = sql`${saleMovement.mode} = 'account'`
+export const netToPay = sql`${saleMovement.charged} - ${saleMovement.commission}`
