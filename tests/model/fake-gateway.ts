@@ -156,6 +156,14 @@ export class FakeGateway implements CardGateway {
     return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
+  async refundPart() {
+    return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' } as const
+  }
+
+  async findRefunds() {
+    return { kind: 'not-told' } as const
+  }
+
   async readRefund(ref: string): Promise<RefundStatus> {
     if (this.#isSilent) return nothing
     const known = this.#refunds.find(({ id }) => id === ref)

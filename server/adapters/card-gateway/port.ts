@@ -75,10 +75,21 @@ export type RefundResult =
   | Absent
   | Unknown
 
-export type RefundStatus =
-  | { kind: 'found'; status: 'refunded' | 'pending' | 'refused'; amount: Cents; currency: string }
-  | NotFound
-  | Unknown
+/**
+ * What became of a part. It carries no key of ours, so sent twice it goes back twice: `refused` was certainly not done (the
+ * card's brand lacks it, more than is left, no such purchase), `absent` may be sent again, and `unknown` must never be.
+ */
+export type PartRefundResult = Exclude<RefundResult, { kind: 'already-refunded' }>
+
+type RefundState = { status: 'refunded' | 'pending' | 'refused'; amount: Cents; currency: string }
+
+export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknown
+
+/** A refund that the provider has on record, whoever made it. `createdAt` is ISO 8601 in UTC, where the provider says it. */
+export type ListedRefund = RefundState & { ref: string; createdAt?: string }
+
+/** `not-told`: this version of the API has no list; a notification or the list of the day's transactions has to do. */
+export type RefundList = { kind: 'found'; refunds: ListedRefund[] } | { kind: 'not-told' } | NotFound | Unknown
 
 /** The provider's list of transactions: whole, or `unknown` when any of it could not be read. */
 export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | Unknown
@@ -97,8 +108,16 @@ export type CardGateway = {
   find(attempt: AttemptNames): Promise<FindResult>
   /** The purchase as charged. A later refund does not show here. */
   readPurchase(purchaseId: string): Promise<FindResult>
+  /**
+   * Gives back all of a purchase, none of which went back before. After a part the answers mislead: "more than is left" and
+   * the part itself both read as already refunded.
+   */
   refund(request: RefundRequest): Promise<RefundResult>
-  /** State of a refund by the `ref` that `refund` returned. */
+  /** Gives back a part of a purchase, the last part of it too. To be called once per part. */
+  refundPart(request: RefundRequest): Promise<PartRefundResult>
+  /** The refunds of a purchase, to learn what became of an `unknown` one: one that is not there may still come. */
+  findRefunds(purchaseId: string): Promise<RefundList>
+  /** State of a refund by the `ref` that `refund`, `refundPart` or `findRefunds` told. */
   readRefund(ref: string): Promise<RefundStatus>
   /**
    * Every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock decides what

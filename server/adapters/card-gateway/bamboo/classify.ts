@@ -1,12 +1,14 @@
-import { classOfCode, isCheckedBeforeCharging, saysAlreadyRefunded } from './error-codes.ts'
+import { classOfCode, isCheckedBeforeCharging, saysAlreadyRefunded, saysNotRefunded } from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
 import {
+  type Absent,
   type Approved,
   type ChargeResult,
   type Declined,
   type FindResult,
   type NotFound,
+  type PartRefundResult,
   type RedactedReply,
   type Refused,
   type RefundResult,
@@ -130,26 +132,53 @@ export function foundIn<T extends object>(
   return unknown(httpCode(call))
 }
 
-/** What a call to refund came to; `read` knows how this version writes a refund that was taken. */
-export function classifyRefund(
+/** What the provider says of a refund that it took. `rejected`: taken, and turned down with a code. */
+export type RefundAnswer =
+  | Extract<RefundResult, { kind: 'refunded' | 'pending' }>
+  | { kind: 'rejected'; code: string }
+  | Unknown
+
+/** How one version of the API writes a refund that was taken; undefined when the body is malformed. */
+type ReadRefund = (body: string) => RefundAnswer | undefined
+
+/** What a call to refund all of a purchase came to. */
+export function classifyRefund(call: CallResult, read: ReadRefund, dialect: Pick<Dialect, 'errorCode'>): RefundResult {
+  const answer = refundAnswer(call, read, dialect)
+  return answer.kind === 'rejected' ? refusedRefund(answer.code) : answer
+}
+
+/** What a call to refund a part came to: only a code that says so is a refusal, as a part is never sent again. */
+export function classifyPart(
   call: CallResult,
-  read: (body: string) => RefundResult | undefined,
+  read: ReadRefund,
+  dialect: Pick<Dialect, 'errorCode'>,
+): PartRefundResult {
+  const answer = refundAnswer(call, read, dialect)
+  if (answer.kind !== 'rejected') return answer
+  return saysNotRefunded(answer.code) ? refused(answer.code, REFUSED_REFUND) : unknown(answer.code)
+}
+
+function refundAnswer(
+  call: CallResult,
+  read: ReadRefund,
   { errorCode }: Pick<Dialect, 'errorCode'>,
-): RefundResult {
+): RefundAnswer | Refused | Absent {
   if (call.kind !== 'answer') return call
   if (call.status === 200) return read(call.body) ?? unknown('malformed answer')
   if (call.status === 400 || call.status === 409) {
     const code = errorCode(call.body)
-    return code === undefined ? unknown('malformed answer') : refusedRefund(code)
+    return code === undefined ? unknown('malformed answer') : { kind: 'rejected', code }
   }
   return saysNotProcessed(call.status)
     ? refused(httpCode(call), 'the gateway refused the call')
     : unknown(httpCode(call))
 }
 
-/** What a refund became that the provider refused with `code`. */
+const REFUSED_REFUND = 'the gateway refused the refund'
+
+/** What a refund of all became that the provider refused with `code`. */
 export function refusedRefund(code: string): RefundResult {
   const already = saysAlreadyRefunded(code)
   if (already) return { kind: 'already-refunded', ...already }
-  return classOfCode(code) === 'maybe-charged' ? unknown(code) : refused(code, 'the gateway refused the refund')
+  return classOfCode(code) === 'maybe-charged' ? unknown(code) : refused(code, REFUSED_REFUND)
 }

@@ -39,3 +39,13 @@ export function saysAlreadyRefunded(code: string): { isCertain: boolean } | unde
   const isCertain = alreadyRefunded.get(code)
   return isCertain === undefined ? undefined : { isCertain }
 }
+
+/** Codes of the acquirer's that turn a refund down, beside those that turn a charge down. */
+const refundRefusals = new Set(['REJECTED', 'TR002', 'TR008', 'TR039', 'TR100', 'TR101'])
+
+/** Whether the code of a refused refund means for certain that no money went back. One that we do not know does not. */
+export function saysNotRefunded(code: string): boolean {
+  const codeClass = classOfCode(code)
+  if (codeClass === 'maybe-charged') return false
+  return codeClass !== undefined || isCheckedBeforeCharging(code) || refundRefusals.has(code)
+}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '#shared/dates.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
 import type { CallResult } from './http-call.ts'
+import { instant } from './instant.ts'
 import { parseLossless } from './lossless-json.ts'
 import type { TransactionList } from '../port.ts'
 import type { ProviderCall } from './provider-call.ts'
@@ -41,14 +42,6 @@ function word<const Table extends Record<string, string>>(table: Table) {
     .pipe(z.enum(Object.keys(table) as [keyof Table & string]))
     .transform((key) => table[key])
 }
-
-/** Without a zone in the samples; documented as UTC. */
-const instant = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
-  .transform((text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`))
-  .refine((date) => !Number.isNaN(date.getTime()))
-  .transform((date) => date.toISOString())
 
 const line = z
   .object({

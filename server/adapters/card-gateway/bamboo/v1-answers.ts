@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { Dialect, PurchaseRecord } from './classify.ts'
+import type { Dialect, PurchaseRecord, RefundAnswer } from './classify.ts'
+import { instant } from './instant.ts'
 import { parseLossless } from './lossless-json.ts'
-import type { RedactedReply, RefundResult, RefundStatus } from '../port.ts'
+import type { ListedRefund, RedactedReply } from '../port.ts'
 
 const optionalText = z.string().nullish()
 /** Beyond 2^53 it was kept as text while parsing. */
@@ -16,7 +17,14 @@ const cents = z.union([
 ])
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-const refundSchema = z.object({ PurchaseRefundId: id, Amount: cents, Currency: currency, Status: z.string() })
+const refundSchema = z.object({
+  PurchaseRefundId: id,
+  /** When it was made is good to know, and no reason to know nothing of it. */
+  Created: instant.optional().catch(undefined),
+  Amount: cents,
+  Currency: currency,
+  Status: z.string(),
+})
 
 const purchaseSchema = z.object({
   PurchaseId: id,
@@ -92,20 +100,10 @@ const states: Readonly<Record<string, PurchaseRecord['state']>> = {
   cancelled: 'voided',
 }
 
-type FoundRefund = Extract<RefundStatus, { kind: 'found' }>
-
-/** The refunds by reference in the record of a purchase, where v1 tells of them; undefined when the body is malformed. */
-export function readRefunds(body: string): Map<string, FoundRefund> | undefined {
+/** The refunds in the record of a purchase, where v1 tells of them; undefined when the body is malformed. */
+export function readRefunds(body: string): { refunds: ListedRefund[] } | undefined {
   const purchase = parse(one, body)?.Response
-  return (
-    purchase &&
-    new Map(
-      (purchase.RefundList ?? []).map((refund) => [
-        refundRef(purchase.PurchaseId, refund.PurchaseRefundId),
-        foundRefund(refund),
-      ]),
-    )
-  )
+  return purchase && { refunds: (purchase.RefundList ?? []).map((refund) => listedRefund(purchase.PurchaseId, refund)) }
 }
 
 /** A refund is found through its purchase, so both ids are needed to ask for it. */
@@ -118,27 +116,35 @@ export function purchaseOfRefund(ref: string): string {
   return ref.split('-')[0] ?? ''
 }
 
-function foundRefund(refund: z.infer<typeof refundSchema>): FoundRefund {
+function listedRefund(purchaseId: string, refund: z.infer<typeof refundSchema>): ListedRefund {
   const became = refund.Status.toLowerCase()
-  const status = became === 'approved' ? 'refunded' : became === 'rejected' ? 'refused' : 'pending'
-  return { kind: 'found', status, amount: refund.Amount, currency: refund.Currency }
+  return {
+    ref: refundRef(purchaseId, refund.PurchaseRefundId),
+    status: became === 'approved' ? 'refunded' : became === 'rejected' ? 'refused' : 'pending',
+    amount: refund.Amount,
+    currency: refund.Currency,
+    ...(refund.Created === undefined ? {} : { createdAt: refund.Created }),
+  }
 }
 
-const refundAnswer = z.object({ Response: z.object({ PurchaseRefundId: id, Status: z.string() }) })
+const refundAnswer = z.object({
+  Response: z.object({ PurchaseRefundId: id, Status: z.string(), Code: optionalText }),
+})
 
 /**
  * What the answer to a refund says; undefined when it is malformed. Its amount is left alone: the provider's sample
  * writes it on another scale.
  */
-export function readRefundAnswer(purchaseId: string): (body: string) => RefundResult | undefined {
+export function readRefundAnswer(purchaseId: string): (body: string) => RefundAnswer | undefined {
   return (body) => {
     const read = parse(refundAnswer, body)
     if (!read) return undefined
-    const { PurchaseRefundId, Status } = read.Response
+    const { PurchaseRefundId, Status, Code } = read.Response
     const ref = refundRef(purchaseId, PurchaseRefundId)
     const reply: RedactedReply = { refundId: PurchaseRefundId, status: Status }
     if (/^(refund_ok|approved)$/i.test(Status)) return { kind: 'refunded', ref, reply }
     if (/pending/i.test(Status)) return { kind: 'pending', ref, reply }
+    if (/reject/i.test(Status)) return { kind: 'rejected', code: Code || 'REJECTED' }
     return { kind: 'unknown', reason: Status }
   }
 }

@@ -124,6 +124,49 @@ describe('K-04 v1 wire', () => {
     expect([...made.seen, ...pending.seen].map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
+  test('a part is sent without a look at the parts before it', async () => {
+    const asked = { purchaseId: '1250440', amount: 700, reason: 'x' }
+    const part = (more: object) => ({ Response: { PurchaseRefundId: 9, Amount: '7.00', Currency: 'USD', ...more } })
+    const sent = async (http: number, body: object) => {
+      const { gateway, seen } = await providerThatAnswers(http, body)
+      const result = await gateway.refundPart(asked)
+      expect(seen).toEqual([{ method: 'POST', url: '/v2/api/purchase/1250440/refund', body: '{"Amount":700}' }])
+      return result
+    }
+    expect(await sent(200, part({ Status: 'Refund_OK' }))).toMatchObject({ kind: 'refunded', ref: '1250440-9' })
+    expect(await sent(200, part({ Status: 'Approved', Code: '' }))).toMatchObject({ kind: 'refunded' })
+    expect(await sent(200, part({ Status: 'Rejected', Code: 'TR101' }))).toMatchObject({
+      kind: 'refused',
+      code: 'TR101',
+    })
+    expect(await sent(200, part({ Status: 'Rejected', Code: 'TR009' }))).toMatchObject({ kind: 'unknown' })
+    expect(await sent(200, part({ Status: 'Something new' }))).toMatchObject({ kind: 'unknown' })
+    expect(await sent(400, { Errors: [{ ErrorCode: 'PR021' }] })).toMatchObject({ kind: 'refused', code: 'PR021' })
+  })
+
+  test('the refunds of a purchase are told with their state and, where it is written well, their time', async () => {
+    const refund = { PurchaseRefundId: 9, Amount: 700, Currency: 'USD', Status: 'Approved' }
+    const RefundList = [
+      { ...refund, Created: '2026-11-20T12:00:00.5' },
+      { ...refund, PurchaseRefundId: 10, Status: 'Rejected', Created: 'yesterday' },
+      { ...refund, PurchaseRefundId: 11, Status: 'Pending' },
+    ]
+    const { gateway } = await providerThatAnswers(200, answered({ RefundList }))
+    const told = { amount: 700, currency: 'USD' }
+    expect(await gateway.findRefunds('1250440')).toEqual({
+      kind: 'found',
+      refunds: [
+        { ...told, ref: '1250440-9', status: 'refunded', createdAt: '2026-11-20T12:00:00.500Z' },
+        { ...told, ref: '1250440-10', status: 'refused' },
+        { ...told, ref: '1250440-11', status: 'pending' },
+      ],
+    })
+    const none = await providerThatAnswers(200, answered({}))
+    expect(await none.gateway.findRefunds('1250440')).toEqual({ kind: 'found', refunds: [] })
+    const odd = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Amount: 7.5 }] }))
+    expect((await odd.gateway.findRefunds('1250440')).kind).toBe('unknown')
+  })
+
   test('a pending refund becomes final with time', async () => {
     const bank = await openBank()
     const client = sandboxClient({ url: bank.url, key })

@@ -1,4 +1,12 @@
-import { classifyCharge, classifyFind, classifyRefund, foundAs, foundIn, refusedRefund } from './classify.ts'
+import {
+  classifyCharge,
+  classifyFind,
+  classifyPart,
+  classifyRefund,
+  foundAs,
+  foundIn,
+  refusedRefund,
+} from './classify.ts'
 import type { CardGateway, Customer, RefundRequest, RefundResult } from '../port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
 import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
@@ -12,6 +20,9 @@ import { pickPurchase, purchaseOfRefund, readRefundAnswer, readRefunds, v1Dialec
 export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
   const { get, post } = providerCall(settings)
   const purchasePath = (purchaseId: string) => `/v1/api/purchase/${encodeURIComponent(purchaseId)}`
+  const refundsOf = async (purchaseId: string) => foundIn(await get(purchasePath(purchaseId)), readRefunds, v1Dialect)
+  const sendRefund = ({ purchaseId, amount }: RefundRequest) =>
+    post(`/v2/api/purchase/${encodeURIComponent(purchaseId)}/refund`, { Amount: amount })
 
   return {
     charge: async (request, signal) =>
@@ -27,20 +38,23 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
       return 'none' in picked ? { kind: 'not-found' } : foundAs(picked.record)
     },
     readPurchase: async (purchaseId) => classifyFind(await get(purchasePath(purchaseId)), v1Dialect),
-    async refund(request) {
-      const made = await refundMade(request)
-      return (
-        made ??
-        classifyRefund(
-          await post(`/v2/api/purchase/${encodeURIComponent(request.purchaseId)}/refund`, { Amount: request.amount }),
-          readRefundAnswer(request.purchaseId),
-          v1Dialect,
-        )
-      )
+    refund: async (request) =>
+      (await refundMade(request)) ??
+      classifyRefund(await sendRefund(request), readRefundAnswer(request.purchaseId), v1Dialect),
+    // Not asked before, as a refund of all is: an earlier part is no proof of this one.
+    refundPart: async (request) =>
+      classifyPart(await sendRefund(request), readRefundAnswer(request.purchaseId), v1Dialect),
+    async findRefunds(purchaseId) {
+      const read = await refundsOf(purchaseId)
+      return 'kind' in read ? read : { kind: 'found', ...read }
     },
     async readRefund(ref) {
-      const refunds = foundIn(await get(purchasePath(purchaseOfRefund(ref))), readRefunds, v1Dialect)
-      return 'kind' in refunds ? refunds : (refunds.get(ref) ?? { kind: 'not-found' })
+      const read = await refundsOf(purchaseOfRefund(ref))
+      if ('kind' in read) return read
+      const refund = read.refunds.find((one) => one.ref === ref)
+      if (!refund) return { kind: 'not-found' }
+      const { status, amount, currency } = refund
+      return { kind: 'found', status, amount, currency }
     },
     listTransactions: (days) => readReport(get, days),
   }
@@ -49,11 +63,11 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
   async function refundMade({ purchaseId }: RefundRequest): Promise<RefundResult | undefined> {
     const answer = await get(purchasePath(purchaseId))
     if (answer.kind === 'absent') return answer
-    const refunds = foundIn(answer, readRefunds, v1Dialect)
-    if ('kind' in refunds) return refunds.kind === 'not-found' ? refusedRefund('PR008') : refunds
-    const standing = [...refunds].find(([, { status }]) => status !== 'refused')
+    const read = foundIn(answer, readRefunds, v1Dialect)
+    if ('kind' in read) return read.kind === 'not-found' ? refusedRefund('PR008') : read
+    const standing = read.refunds.find(({ status }) => status !== 'refused')
     if (!standing) return undefined
-    const [ref, { status }] = standing
+    const { ref, status } = standing
     return status === 'pending'
       ? { kind: 'pending', ref, reply: { status } }
       : { kind: 'already-refunded', isCertain: true }

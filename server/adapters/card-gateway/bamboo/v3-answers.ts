@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseLossless } from './lossless-json.ts'
-import { type Dialect, type PurchaseRecord, refusedRefund } from './classify.ts'
-import { type RedactedReply, type RefundResult, type RefundStatus } from '../port.ts'
+import type { Dialect, PurchaseRecord, RefundAnswer } from './classify.ts'
+import type { RedactedReply, RefundStatus } from '../port.ts'
 
 const optionalText = z.string().nullish()
 
@@ -54,14 +54,14 @@ function stateOf(transaction: Transaction): PurchaseRecord['state'] {
 }
 
 /** What the answer to a refund says; undefined when it is malformed. */
-export function readRefundAnswer(body: string): RefundResult | undefined {
+export function readRefundAnswer(body: string): RefundAnswer | undefined {
   const transaction = read(transactionSchema, body)
   if (!transaction) return undefined
   const { TransactionId: ref } = transaction
   const status = transaction.Status.toUpperCase()
   if (status === 'APPROVED') return { kind: 'refunded', ref, reply: redact(transaction) }
   if (status === 'PENDING') return { kind: 'pending', ref, reply: redact(transaction) }
-  if (status === 'REJECTED') return refusedRefund(rejectionCode(transaction) ?? 'REJECTED')
+  if (status === 'REJECTED') return { kind: 'rejected', code: rejectionCode(transaction) ?? 'REJECTED' }
   return { kind: 'unknown', reason: status }
 }
 

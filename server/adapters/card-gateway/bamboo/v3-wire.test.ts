@@ -228,6 +228,39 @@ describe('K-04 v3 wire: what an answer means', () => {
     expect((await gateway.refund({ purchaseId: '1', amount: 1, reason: 'x' })).kind).toBe(kind)
   })
 
+  test.each([
+    [200, approved, 'refunded'],
+    [200, { ...approved, Status: 'PENDING' }, 'pending'],
+    [200, rejected('TR101'), 'refused'],
+    [200, rejected('TR039'), 'refused'],
+    [200, rejected(null), 'refused'],
+    [200, rejected('TR009'), 'unknown'],
+    [200, rejected('LP042'), 'unknown'],
+    [200, { ...approved, Status: 'ODD' }, 'unknown'],
+    [200, '{', 'unknown'],
+    [400, { ErrorCode: 'PR003' }, 'refused'],
+    [400, { ErrorCode: 'PR009' }, 'refused'],
+    [400, { ErrorCode: 'PR021' }, 'refused'],
+    [404, { ErrorCode: 'PR008' }, 'refused'],
+    [409, { ErrorCode: 'TR002' }, 'refused'],
+    [400, { ErrorCode: 'TR013' }, 'refused'],
+    [400, { ErrorCode: 'TR001' }, 'unknown'],
+    [400, { ErrorCode: 'TR009' }, 'unknown'],
+    [400, { ErrorCode: 'TR998' }, 'unknown'],
+    [400, { ErrorCode: 'ERR999' }, 'unknown'],
+    [400, '', 'unknown'],
+    [401, '', 'refused'],
+    [408, '', 'unknown'],
+    [429, '', 'unknown'],
+    [503, { ErrorCode: 'PR003' }, 'unknown'],
+  ])('a refund of a part answered with HTTP %i %j is %s, sent once', async (status, body, kind) => {
+    const { gateway, seen } = await providerThatAnswers(status, body)
+    expect((await gateway.refundPart({ purchaseId: '1', amount: 700, reason: 'Se bajó' })).kind).toBe(kind)
+    expect(seen.map((call) => [call.url, JSON.parse(call.body) as object])).toEqual([
+      ['/v3/api/purchase/1/refund', { Amount: 700, MetadataIn: { Description: 'Se bajó' } }],
+    ])
+  })
+
   test('no code is in two classes of the catalogue by mistake, and unknown codes have none', () => {
     expect(classOfCode('PR013')).toBe('fix')
     expect(classOfCode('PR014')).toBe('our-mistake')

@@ -1,6 +1,6 @@
 import { type CardGateway, type Customer, type RefundRequest } from '../port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
-import { classifyCharge, classifyFind, classifyRefund, foundIn } from './classify.ts'
+import { classifyCharge, classifyFind, classifyPart, classifyRefund, foundIn } from './classify.ts'
 import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
 import { readReport } from './report.ts'
 import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
@@ -9,6 +9,11 @@ import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
 export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
   const call = providerCall(settings)
   const get = (...segments: string[]) => call.get(`/v3/api/${segments.map(encodeURIComponent).join('/')}`)
+  const sendRefund = ({ purchaseId, amount, reason }: RefundRequest) =>
+    call.post(`/v3/api/purchase/${encodeURIComponent(purchaseId)}/refund`, {
+      Amount: amount,
+      MetadataIn: { Description: reason },
+    })
 
   return {
     charge: async (request, signal) =>
@@ -19,12 +24,9 @@ export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
       ),
     find: async ({ uniqueId }) => classifyFind(await get('Purchase', 'uniqueId', uniqueId), v3Dialect),
     readPurchase: async (purchaseId) => classifyFind(await get('Purchase', purchaseId), v3Dialect),
-    refund: async (request) =>
-      classifyRefund(
-        await call.post(`/v3/api/purchase/${encodeURIComponent(request.purchaseId)}/refund`, refundBody(request)),
-        readRefundAnswer,
-        v3Dialect,
-      ),
+    refund: async (request) => classifyRefund(await sendRefund(request), readRefundAnswer, v3Dialect),
+    refundPart: async (request) => classifyPart(await sendRefund(request), readRefundAnswer, v3Dialect),
+    findRefunds: () => Promise.resolve({ kind: 'not-told' }),
     readRefund: async (ref) => foundIn(await get('transaction', ref), readRefundRecord, v3Dialect),
     listTransactions: (days) => readReport(call.get, days),
   }
@@ -37,8 +39,4 @@ function customerBody(customer: Customer) {
       ? {}
       : { DocumentNumber: customer.documentNumber, DocumentType: isCedula(customer) ? 'CI.UY' : 'EXT.UY' }),
   }
-}
-
-function refundBody(request: RefundRequest) {
-  return { Amount: request.amount, MetadataIn: { Description: request.reason } }
 }

@@ -57,6 +57,8 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       asked.refunds.push(amount)
       return next(script.refunds)
     },
+    refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
+    findRefunds: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     readRefund: () => Promise.resolve({ kind: 'not-found' }),
     listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     clientForm: () => ({

@@ -27,6 +27,8 @@ function slowGateway() {
     find: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     readPurchase: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     refund: () => new Promise((resolve) => void asked.push(resolve)),
+    refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
+    findRefunds: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     readRefund: () => Promise.resolve(atGateway.refund),
     listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),

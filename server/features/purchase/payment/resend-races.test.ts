@@ -46,6 +46,8 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
     },
     readPurchase: unasked,
     refund: unasked,
+    refundPart: unasked,
+    findRefunds: unasked,
     readRefund: unasked,
     listTransactions: unasked,
     clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),

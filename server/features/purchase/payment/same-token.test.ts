@@ -56,6 +56,8 @@ const gateway: CardGateway = {
   },
   readPurchase: () => Promise.reject(new Error('nobody asks for it here')),
   refund: () => Promise.reject(new Error('nobody asks for it here')),
+  refundPart: () => Promise.reject(new Error('nobody asks for it here')),
+  findRefunds: () => Promise.reject(new Error('nobody asks for it here')),
   readRefund: () => Promise.reject(new Error('nobody asks for it here')),
   listTransactions: () => Promise.reject(new Error('nobody asks for it here')),
   clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
