@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
 import { describeLists } from './list-suite.ts'
+import { describeParts } from './parts-suite.ts'
 import { describeUnknowns } from './unknowns-suite.ts'
 import { type CardGateway, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
 
@@ -12,10 +13,12 @@ export type GatewayEnvironment = {
   unreachable: CardGateway
   /** The same adapter with a whole-call limit of `totalMs`. */
   impatient(totalMs: number): CardGateway
-  /** A fresh one-time token of a card that will be approved, or declined for lack of funds. */
-  token(card: 'approved' | 'no-funds'): Promise<string>
+  /** A fresh one-time token of a card that will be approved, declined for lack of funds, or of a brand without partial refunds. */
+  token(card: 'approved' | 'no-funds' | 'no-partial-refunds'): Promise<string>
   /** Ages every token issued so far beyond its life. */
   expireTokens(): Promise<void>
+  /** Lets what is pending come to its end. */
+  endPending(): Promise<void>
   /** Lets the provider's day end, and gives that day. */
   endDay(): Promise<Day>
   /** Has the provider's list come in pages of so few lines. */
@@ -32,7 +35,7 @@ export type GatewayEnvironment = {
 /** A uniqueId comes again: after its first call was rejected, and while that one still runs. */
 export type RepeatSettings = { repeatRejected: 'same-answer' | 'new-try'; repeatRunning: 'wait' | 'conflict' }
 
-/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `stall` lasts a second; `short` lacks a line of a list. */
+/** `drop-reply`: done, then the line breaks. `refuse`: the line breaks before anything is done. `pending`: done later. `stall` lasts a second; `short` lacks a line of a list. */
 export type WireFault =
   | 'drop-reply'
   | 'refuse'
@@ -41,6 +44,7 @@ export type WireFault =
   | 'timeout-after'
   | 'malformed'
   | 'cut'
+  | 'pending'
   | 'stall'
   | 'short'
 
@@ -61,6 +65,7 @@ export function describeCardGateway(name: string, openEnvironment: () => Promise
     describeUnknowns(environment)
     describeBrokenLines(environment)
     describeRefunds(environment)
+    describeParts(environment)
     describeLists(environment)
   })
 }
@@ -217,6 +222,15 @@ function describeRefunds(environment: Environment) {
     await environment().failNext('refund', 'drop-reply')
     expect((await fullRefund()).kind).toBe('unknown')
     expect((await fullRefund()).kind).toBe('already-refunded')
+  })
+
+  test('K-04 a pending refund becomes final with time', async () => {
+    await environment().failNext('refund', 'pending')
+    const result = await fullRefund()
+    if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
+    expect(await environment().gateway.readRefund(result.ref)).toMatchObject({ status: 'pending' })
+    await environment().endPending()
+    expect(await environment().gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
   })
 
   test('K-04 more than was charged, or a purchase that does not exist, gives nothing back', async () => {

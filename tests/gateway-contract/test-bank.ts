@@ -8,6 +8,7 @@ import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import type { ProviderSettings } from '../../server/adapters/card-gateway/bamboo/provider-call.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const PENDING_MS = 60_000
 
 /** The private account key of the banks that tests start. */
 export const key = 'test-key'
@@ -37,13 +38,16 @@ export async function openEnvironment(
     impatient: (totalMs) => adapter({ url: bank.url, key, timeouts: { totalMs } }),
     token: (card) => client.token(card === 'no-funds' ? 'insufficient-funds' : card),
     expireTokens: async () => void (await client.shiftClock(10 * 60_000 + 1)),
+    endPending: async () => void (await client.shiftClock(PENDING_MS)),
     async endDay() {
       const ended = new Date((await client.shiftClock(DAY_MS)) - DAY_MS)
       return ended.toISOString().slice(0, 10)
     },
     pagesOf: (reportPageMax) => client.setConduct({ reportPageMax }),
     failNext: (operation, fault) =>
-      client.failNext(fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault }),
+      client.failNext(
+        fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault, ms: PENDING_MS },
+      ),
     repeats: (settings) => client.setConduct(settings),
     captures: async (uniqueId) => {
       const entries = await client.ledger()

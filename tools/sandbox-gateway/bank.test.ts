@@ -108,16 +108,6 @@ test('K-04 the bank can be blind to young purchases, and sees them when its cloc
   expect((await gateway.find(request)).kind).toBe('found')
 })
 
-test('K-04 a pending refund becomes final with time', async () => {
-  const { purchaseId } = await approve()
-  await client.failNext({ operation: 'refund', kind: 'pending', ms: 60_000 })
-  const result = await gateway.refund({ purchaseId, amount: 8_404, reason: 'x' })
-  if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
-  expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'pending' })
-  await client.shiftClock(60_000)
-  expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
-})
-
 test('K-04 a pending refund may end with nothing given back, and can be asked for again', async () => {
   const { purchaseId } = await approve()
   await client.failNext({ operation: 'refund', kind: 'pending-rejected', ms: 60_000 })
@@ -158,9 +148,38 @@ test.each([
   expect(await gateway.find(request)).toMatchObject({ kind: 'found', outcome: { kind: end } })
 })
 
-test('K-04 a partial refund and a refund of a rejected purchase are refused', async () => {
+test('K-04 parts go back until nothing is left, and a rejected one leaves what it asked for', async () => {
   const { purchaseId } = await approve()
-  expect(await gateway.refund({ purchaseId, amount: 1, reason: 'x' })).toMatchObject({ kind: 'refused', code: 'PR021' })
+  const back = async (amount: number) => gateway.refundPart({ purchaseId, amount, reason: 'x' })
+  await client.failNext({ operation: 'refund', kind: 'pending-rejected', ms: 60_000 })
+  expect(await back(5_000)).toMatchObject({ kind: 'pending' })
+  expect(await back(5_000)).toMatchObject({ kind: 'refused', code: 'PR003' })
+  await client.shiftClock(60_000)
+  expect([(await back(5_000)).kind, (await back(3_404)).kind]).toEqual(['refunded', 'refunded'])
+  expect(await back(1)).toMatchObject({ kind: 'refused', code: 'PR009' })
+  const made = (await client.ledger()).filter((entry) => entry.type === 'refund' && entry.purchaseId === purchaseId)
+  expect(made).toMatchObject([{ status: 'REJECTED' }, { amount: 5_000 }, { amount: 3_404 }])
+})
+
+test('K-04 v1 shows what the parts left of a charge, and each part', async () => {
+  const { purchaseId } = await approve()
+  await gateway.refundPart({ purchaseId, amount: 404, reason: 'x' })
+  await gateway.refundPart({ purchaseId, amount: 1_000, reason: 'x' })
+  const read = await fetch(`${bank.url}/v1/api/purchase/${purchaseId}`, { headers: { authorization: `Basic ${key}` } })
+  expect(await read.json()).toMatchObject({
+    Response: { Amount: 7_000, OriginalAmount: 8_404, RefundList: [{ Amount: 404 }, { Amount: 1_000 }] },
+  })
+})
+
+test('K-04 a card without partial refunds gives all back or nothing', async () => {
+  const charged = await gateway.charge(chargeRequest(await client.token('no-partial-refunds')))
+  const purchaseId = charged.kind === 'approved' ? charged.purchaseId : ''
+  const part = { purchaseId, amount: 404, reason: 'x' }
+  expect(await gateway.refundPart(part)).toMatchObject({ kind: 'refused', code: 'PR021' })
+  expect((await gateway.refund({ ...part, amount: 8_404 })).kind).toBe('refunded')
+})
+
+test('K-04 a refund of a rejected purchase is refused', async () => {
   const rejected = chargeRequest(await client.token('insufficient-funds'))
   const result = await gateway.charge(rejected)
   const rejectedId = 'reply' in result ? String(result.reply.transactionId) : ''

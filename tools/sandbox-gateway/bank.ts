@@ -28,10 +28,12 @@ export type Bank = {
    * Charges or rejects, after `pendingMs`, and spends the token either way; an error code when the token is no good.
    */
   charge(order: PurchaseOrder, pendingMs?: number): PurchaseEntry | ErrorCode
-  /** Full refund, once, unless it ends rejected. */
+  /** Gives back `amount`, or all that was charged: never more than what earlier refunds left, but for those that were rejected. */
   refund(purchaseId: string, amount: number | undefined, end: RefundEnd): RefundEntry | ErrorCode
   /** In the order they were made. */
   refundsOf(purchaseId: string): RefundEntry[]
+  /** The purchase itself, or the one that a refund gives back. */
+  purchaseOf(entry: PurchaseEntry | RefundEntry): PurchaseEntry
   findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
   findTransaction(transactionId: string): PurchaseEntry | RefundEntry | undefined
   entries(): readonly LedgerEntry[]
@@ -59,19 +61,23 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
         purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }),
       )
     },
-    refund(purchaseId, amount, { pendingMs, status }) {
+    refund(purchaseId, asked, { pendingMs, status }) {
       const purchase = ledgerIndex.transactions.get(purchaseId)
       const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
       if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
-      if (ledgerIndex.refundsOf(purchaseId).some((refund) => statusAt(refund, now) !== 'REJECTED')) return 'PR009'
-      if (amount !== undefined && amount > purchase.amount) return 'PR003'
-      if (amount !== undefined && amount < purchase.amount) return 'PR021'
+      const standing = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
+      const amount = asked ?? purchase.amount
+      const left = standing.reduce((rest, refund) => rest - refund.amount, purchase.amount)
+      if (left === 0) return 'PR009'
+      if (amount > left) return 'PR003'
+      const isPart = amount < purchase.amount
+      if (isPart && ledgerIndex.tokens.get(purchase.tokenHash)?.behaviour === 'no-partial-refunds') return 'PR021'
       return ledgerIndex.add({
         type: 'refund',
         transactionId: nextId(),
         purchaseId,
-        amount: purchase.amount,
+        amount,
         currency: purchase.currency,
         status,
         pendingUntil: now + pendingMs,
@@ -79,6 +85,8 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
       })
     },
     refundsOf: ledgerIndex.refundsOf,
+    purchaseOf: (entry) =>
+      entry.type === 'purchase' ? entry : (ledgerIndex.transactions.get(entry.purchaseId) as PurchaseEntry),
     findPurchases: (matches) => ledgerIndex.purchases().filter(matches),
     findTransaction: (transactionId) => ledgerIndex.transactions.get(transactionId),
     entries: () => ledgerIndex.entries,

@@ -15,8 +15,8 @@ export type SandboxClient = {
   shiftClock(ms: number): Promise<number>
   /** Charges dollars to a good card without the shop, and gives the bank's id of it. Cents. */
   chargeAside(charge: { amount: number; order: string; uniqueId?: string }): Promise<string>
-  /** Gives a purchase back without the shop. */
-  refundAside(purchaseId: string): Promise<void>
+  /** Gives a purchase back without the shop, or a part of it. Cents. */
+  refundAside(purchaseId: string, amount?: number): Promise<void>
   ledger(): Promise<LedgerEntry[]>
 }
 
@@ -64,7 +64,8 @@ export function sandboxClient({ url, key }: { url: string; key: string }): Sandb
       }
       return ((await call('POST', '/v3/api/purchase', purchase)) as { TransactionId: string }).TransactionId
     },
-    refundAside: async (purchaseId) => void (await call('POST', `/v3/api/purchase/${purchaseId}/refund`, {})),
+    refundAside: async (purchaseId, Amount) =>
+      void (await call('POST', `/v3/api/purchase/${purchaseId}/refund`, { Amount })),
     ledger: async () => ((await call('GET', '/sandbox/ledger')) as { entries: LedgerEntry[] }).entries,
   }
 }

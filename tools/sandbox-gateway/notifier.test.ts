@@ -63,6 +63,18 @@ test('K-04 the sandbox bank tells the shop of a purchase in words that the shop 
   ])
 })
 
+test('K-04 a message about a part that went back names it and its purchase, though its reply was lost', async () => {
+  const { request, purchaseId } = await buy()
+  const gateway = sandboxGateway({ url: bank.url, key })
+  await client.failNext({ operation: 'refund', kind: 'drop-reply' })
+  expect((await gateway.refundPart({ purchaseId, amount: 400, reason: 'x' })).kind).toBe('unknown')
+  await expect.poll(() => received.length).toBe(2)
+  const told = received.find((message) => typeof message === 'object' && message.refundId)
+  expect(told).toMatchObject({ gatewayOrder: request.gatewayOrder })
+  const { refundId } = told as { refundId: string }
+  expect(await gateway.readRefund(refundId)).toMatchObject({ status: 'refunded', amount: 400 })
+})
+
 test('K-04 a message may come twice or with a wrong signature', async () => {
   await client.setConduct({ notification: 'doubled' })
   await buy()

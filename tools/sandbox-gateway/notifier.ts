@@ -13,7 +13,14 @@ export type NotifierOptions = {
   pausesMs: readonly number[]
 }
 
-export type Notifier = { tell(entry: PurchaseEntry | RefundEntry): void; close(): Promise<void> }
+/** `order`: of the purchase that the message is about, or of the one that is given back. */
+type Message = { entry: PurchaseEntry | RefundEntry; order: string }
+
+export type Notifier = {
+  /** Tells how `entry` ended: `purchase` itself, or a refund of it. */
+  tell(entry: PurchaseEntry | RefundEntry, purchase: PurchaseEntry): void
+  close(): Promise<void>
+}
 
 /** A message that is sent out of order goes alone when no other follows it for so long. */
 const LONGEST_HOLD_MS = 2_000
@@ -26,25 +33,25 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
   const running = new Set<Promise<void>>()
   const heldBack = swapped(signal)
 
-  async function deliver(entry: PurchaseEntry | RefundEntry): Promise<void> {
+  async function deliver(message: Message): Promise<void> {
     const { notification, lateSeconds } = faults.conduct()
     if (notification === 'lost') return
-    await until(entry.pendingUntil)
+    await until(message.entry.pendingUntil)
     if (notification === 'late') await until(clock.now() + lateSeconds * 1_000)
     const secret = notification === 'wrong-signature' ? 'another secret' : options.secret
-    const send = () => insist(entry, { ...options, secret }, { isDoubled: notification === 'doubled' })
+    const send = () => insist(message, { ...options, secret }, { isDoubled: notification === 'doubled' })
     await (notification === 'out-of-order' ? heldBack(send) : send())
   }
 
   async function insist(
-    entry: PurchaseEntry | RefundEntry,
+    message: Message,
     signed: NotifierOptions,
     { isDoubled }: { isDoubled: boolean },
   ): Promise<void> {
     for (const pause of [0, ...options.pausesMs]) {
       await sleep(pause, undefined, { signal })
-      const wasTaken = await post(entry, signed, clock.now())
-      if (isDoubled) await post(entry, signed, clock.now())
+      const wasTaken = await post(message, signed, clock.now())
+      if (isDoubled) await post(message, signed, clock.now())
       if (wasTaken) return
     }
   }
@@ -55,8 +62,8 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
   }
 
   return {
-    tell(entry) {
-      const delivery: Promise<void> = deliver(entry)
+    tell(entry, { order }) {
+      const delivery: Promise<void> = deliver({ entry, order })
         .catch(() => undefined)
         .finally(() => running.delete(delivery))
       running.add(delivery)
@@ -87,17 +94,18 @@ function swapped(signal: AbortSignal): (send: () => Promise<void>) => Promise<vo
   }
 }
 
+const typeWords = { purchase: 'Purchase', refund: 'Refund' } as const
+
 async function post(
-  entry: PurchaseEntry | RefundEntry,
+  { entry, order }: Message,
   { url, secret, signatureHeader }: NotifierOptions,
   now: number,
 ): Promise<boolean> {
   const dateSent = new Date(now).toISOString()
-  const { transactionId: id, amount, currency, status } = entry
-  const order =
-    entry.type === 'purchase' ? `"Order":"${entry.order}","UniqueID":${JSON.stringify(entry.uniqueId)},` : ''
+  const { type, transactionId: id, amount, currency, status } = entry
+  const names = `"Order":${JSON.stringify(order)},"UniqueId":${JSON.stringify(type === 'purchase' ? entry.uniqueId : null)}`
   // The id travels as a number with all its digits, as the provider sends it.
-  const body = `{"TransactionId":${id},${order}"Type":"${entry.type.toUpperCase()}","Status":"${status}","Amount":${amount},"Currency":"${currency}"}`
+  const body = `{"TransactionId":${id},"TransactionType":"${typeWords[type]}",${names},"Status":"${status}","Amount":${amount},"Currency":"${currency}"}`
   const signature = createHmac('sha256', secret).update(`${id}${amount}${currency}${dateSent}`).digest('hex')
   try {
     const answer = await fetch(url, {

@@ -40,7 +40,7 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodTyp
       if (result === 'running') return refusal(wording, request, 409, 'TR002')
       if (typeof result === 'string') return refusal(wording, request, 400, result)
       await deps.bank.durable()
-      deps.notifier?.tell(result)
+      deps.notifier?.tell(result, result)
       return { status: 200, body: wording.purchase(result, request.headers.lang) }
     })
   }
@@ -62,7 +62,7 @@ function pendingMsOf(fault: Fault | undefined): number {
   return fault?.kind === 'pending' || fault?.kind === 'pending-rejected' ? fault.ms : 0
 }
 
-/** Refunds a purchase in either version. */
+/** Refunds a purchase or a part of it in either version. */
 export function refundPurchase(deps: ApiDeps, wording: Wording) {
   return (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const body = refundSchema.safeParse(request.body ?? {})
@@ -75,7 +75,7 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
       const result = deps.bank.refund(request.params.id, body.data.Amount, end)
       if (typeof result === 'string') return refusal(wording, request, result === 'PR008' ? 404 : 400, result)
       await deps.bank.durable()
-      deps.notifier?.tell(result)
+      deps.notifier?.tell(result, deps.bank.purchaseOf(result))
       return { status: 200, body: wording.refund(result) }
     })
   }

@@ -41,15 +41,13 @@ export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDe
 
   /** A refund goes under the order of its purchase; the report does not say which purchase that was. */
   function lineOf(entry: PurchaseEntry | RefundEntry, now: number) {
-    const purchase = entry.type === 'purchase' ? entry : bank.findTransaction(entry.purchaseId)
-    const order = purchase?.type === 'purchase' ? purchase.order : null
     const common = {
       TransactionId: entry.transactionId,
       Created: new Date(entry.createdAt).toISOString().slice(0, -1),
       Amount: entry.amount,
       Currency: entry.currency,
       Country: 'UY',
-      Order: order,
+      Order: bank.purchaseOf(entry).order,
     }
     const Status = words[statusAt(entry, now)]
     if (entry.type === 'refund') return { ...common, Type: 'Refund', Status, Unique_id: null }

@@ -8,17 +8,18 @@ export const cardBehaviours = [
   'reply-lost',
   'request-lost',
   'error-after-charge',
+  'no-partial-refunds',
 ] as const
 export type CardBehaviour = (typeof cardBehaviours)[number]
 
-export type CardBrand = 'Visa' | 'Mastercard'
+export type CardBrand = 'Visa' | 'Mastercard' | 'OCA'
 
 export type TestCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
 
 /**
  * The only numbers that the sandbox takes, so that nobody's real card ends up in it; any future expiry date and any CVV of
- * three digits will do. The first five are numbers that the provider publishes for its own tests. Three of those fail the
- * Luhn check, so being listed counts before the check digit.
+ * three digits will do. The first five and the last are numbers that the provider publishes for its own tests. Some of
+ * those fail the Luhn check, so being listed counts before the check digit.
  */
 export const testCards: readonly TestCard[] = [
   { number: '5385300000000001', brand: 'Mastercard', behaviour: 'approved' },
@@ -31,4 +32,5 @@ export const testCards: readonly TestCard[] = [
   { number: '4000020000000026', brand: 'Visa', behaviour: 'reply-lost' },
   { number: '4000020000000034', brand: 'Visa', behaviour: 'error-after-charge' },
   { number: '4000020000000042', brand: 'Visa', behaviour: 'request-lost' },
+  { number: '5429910000000001', brand: 'OCA', behaviour: 'no-partial-refunds' },
 ]

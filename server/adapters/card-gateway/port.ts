@@ -142,6 +142,8 @@ export type Notification = {
   transactionId: string
   gatewayOrder: string | undefined
   uniqueId: string | undefined
+  /** The provider's id of the refund that it is about: a `ref` where `findRefunds` does not tell. */
+  refundId: string | undefined
 }
 
 export type NotificationRefusal = 'malformed' | 'unsigned' | 'stale'

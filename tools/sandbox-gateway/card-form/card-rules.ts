@@ -32,6 +32,7 @@ export function findTestCard(number: string): TestCard | undefined {
 export function brandOf(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'Visa'
+  if (digits.startsWith('542991')) return 'OCA'
   return /^(5[1-5]|2[2-7])/.test(digits) ? 'Mastercard' : undefined
 }
 

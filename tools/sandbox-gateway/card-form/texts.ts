@@ -47,6 +47,7 @@ const es: Texts = {
     'reply-lost': 'Respuesta perdida',
     'request-lost': 'Pedido perdido',
     'error-after-charge': 'Error tras cobrar',
+    'no-partial-refunds': 'Aprobada, sin devoluciones parciales',
   },
 }
 
@@ -81,6 +82,7 @@ const en: Texts = {
     'reply-lost': 'Reply lost',
     'request-lost': 'Request lost',
     'error-after-charge': 'Error after charge',
+    'no-partial-refunds': 'Approved, no partial refunds',
   },
 }
 

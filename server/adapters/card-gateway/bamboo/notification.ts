@@ -19,7 +19,8 @@ const message = z
     Amount: words,
     Currency: words,
     Order: words.nullish(),
-    UniqueID: words.nullish(),
+    UniqueId: words.nullish(),
+    TransactionType: words.nullish(),
   })
   .transform((wire, context) => {
     const transactionId = wire.PurchaseId ?? wire.TransactionId
@@ -39,7 +40,7 @@ export function readNotification(
 ): Notification | NotificationRefusal {
   const parsed = message.safeParse(parseExact(body))
   if (!parsed.success) return 'malformed'
-  const { transactionId, Amount, Currency, Order, UniqueID } = parsed.data
+  const { transactionId, Amount, Currency, Order, UniqueId, TransactionId, TransactionType } = parsed.data
   const sentAt = headers['datesent']
   const signature = headers[signatureHeader.toLowerCase()]
   if (typeof sentAt !== 'string' || typeof signature !== 'string') return 'unsigned'
@@ -51,7 +52,8 @@ export function readNotification(
     key: createHash('sha256').update(body).digest('hex'),
     transactionId,
     gatewayOrder: Order ?? undefined,
-    uniqueId: UniqueID ?? undefined,
+    uniqueId: UniqueId ?? undefined,
+    refundId: TransactionType?.toLowerCase() === 'refund' ? TransactionId : undefined,
   }
 }
 

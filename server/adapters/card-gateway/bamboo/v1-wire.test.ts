@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
 import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
-import { key, openBank, openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
+import { openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
 import { v1Gateway } from './v1-wire.ts'
 
 const noForm = () => {
@@ -165,20 +164,5 @@ describe('K-04 v1 wire', () => {
     expect(await none.gateway.findRefunds('1250440')).toEqual({ kind: 'found', refunds: [] })
     const odd = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Amount: 7.5 }] }))
     expect((await odd.gateway.findRefunds('1250440')).kind).toBe('unknown')
-  })
-
-  test('a pending refund becomes final with time', async () => {
-    const bank = await openBank()
-    const client = sandboxClient({ url: bank.url, key })
-    const gateway = v1Gateway({ url: bank.url, key })
-    const charged = await gateway.charge(chargeRequest(await client.token('approved')))
-    if (charged.kind !== 'approved') throw new Error('expected approval')
-    await client.failNext({ operation: 'refund', kind: 'pending', ms: 60_000 })
-    const result = await gateway.refund({ purchaseId: charged.purchaseId, amount: 8_404, reason: 'x' })
-    if (result.kind !== 'pending') throw new Error(`expected a pending refund, got ${result.kind}`)
-    expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'pending' })
-    await client.shiftClock(60_000)
-    expect(await gateway.readRefund(result.ref)).toMatchObject({ status: 'refunded', amount: 8_404 })
-    await bank.close()
   })
 })
