@@ -21,6 +21,8 @@ import { promoCodeStaffRoutes } from './features/promo-codes/staff-routes.ts'
 import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
+import { afterSaleRoutes } from './features/after-sale/routes.ts'
+import { refundGrantedEmail, saleCancelledEmail, saleCancelledSellerEmail } from './features/after-sale/emails.ts'
 import { paymentRoutes } from './features/sales/payment-routes.ts'
 import { saleRoutes } from './features/sales/routes.ts'
 import { partnerHomeRoutes } from './features/partner-home/routes.ts'
@@ -106,6 +108,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Every kind of email that leaves: the mail queue renders those of this list and no other. */
 export const emails: readonly Email<never>[] = [
   vouchersEmail,
+  saleCancelledEmail,
+  saleCancelledSellerEmail,
+  refundGrantedEmail,
   saleNoticeEmail,
   paymentReceivedEmail,
   paymentTakenBackEmail,
@@ -134,6 +139,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   checkoutRoutes(router, services)
   saleRoutes(router, services)
   paymentRoutes(router, services)
+  afterSaleRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)

@@ -20,6 +20,8 @@ const asTyped: Write = (value) => String(value)
 const WRITTEN: Readonly<Record<string, Write>> = {
   amount: money,
   netToPay: money,
+  refund: money,
+  kept: money,
   charged: money,
   commissionPercent: percent,
   markup: percent,

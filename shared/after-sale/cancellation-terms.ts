@@ -5,6 +5,9 @@ import { canWithdraw } from '../requests/withdrawal.ts'
 /** From how many days before departure a share of what was paid goes back. */
 export type CancellationTerms = readonly { daysBefore: number; percentBack: Percent }[]
 
+/** The terms of sales made today. */
+export const STANDARD_TERMS = [{ daysBefore: 1, percentBack: 85 }] as const satisfies CancellationTerms
+
 /** What a sale can be cancelled by on a day, and the share of what was paid that goes back. */
 export type CancellationRight = {
   /** 'withdrawal': the law's term. 'terms': those that it was sold under. 'departed': cover has begun. */

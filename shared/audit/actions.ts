@@ -43,6 +43,8 @@ const details = {
   'sale.vouchers-resent': ['number', 'otherAddress'],
   'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
   'sale.payment-taken-back': ['number', 'reason', 'paidOn', 'reference', 'netToPay'],
+  'sale.cancelled': ['number', 'rule', 'refund', 'kept', 'reason'],
+  'sale.refund-granted': ['number', 'amount', 'reason'],
   'refund.done': refund,
   'refund.stuck': refund,
   'request.changed': ['case', 'from', 'to'],

@@ -15,7 +15,7 @@ const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } a
 export const permissions = {
   administrator: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'pay', 'resendVouchers', 'showCost'],
+    sales: ['list', 'show', 'export', 'pay', 'cancel', 'grant', 'resendVouchers', 'showCost'],
     settlements: ['list', 'show', 'export'],
     paymentLots: ['list', 'export'],
     continental: ['list', 'export'],
@@ -35,7 +35,7 @@ export const permissions = {
   },
   finance: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'pay', 'showCost'],
+    sales: ['list', 'show', 'export', 'pay', 'cancel', 'grant', 'showCost'],
     settlements: ['list', 'show', 'export'],
     paymentLots: ['list', 'export'],
     continental: ['list', 'export'],
@@ -48,7 +48,7 @@ export const permissions = {
   },
   support: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'resendVouchers'],
+    sales: ['list', 'show', 'export', 'cancel', 'resendVouchers'],
     request: ['list', 'show', 'edit', 'export'],
     emails: ['list', 'resend'],
     business: ['list', 'show'],

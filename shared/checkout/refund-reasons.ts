@@ -1,8 +1,10 @@
-/** Why the money of a payment goes back, as it is kept and as staff read it. */
+/** Why money goes back, as it is kept and as staff read it. */
 export const refundReasons = {
   'amount-differs': 'el medio de pago cobró otro importe u otra moneda',
   'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',
   'trip-started': 'la fecha de salida pasó antes de poder emitir los vouchers',
+  'sale-cancelled': 'se canceló la venta',
+  granted: 'la acordamos después de la salida',
   'not-issued': 'pasó un día y los vouchers no se pudieron emitir',
 } as const
 export type RefundReason = keyof typeof refundReasons

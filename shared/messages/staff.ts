@@ -145,6 +145,13 @@ export const staffMessages = {
   'SALES.PAYMENT_TAKEN_BACK': 'Quitamos el pago: la venta vuelve a deberse.',
   'SALES.NOT_PAID': 'Esta venta no tiene un pago que se pueda quitar: no es en cuenta corriente, o ya se debe.',
   'SALES.VOUCHERS_RESENT': 'Los vouchers salen en unos segundos.',
+  'SALES.CANCELLED': 'La venta quedó cancelada y sus vouchers, anulados.',
+  'SALES.GRANTED': 'La devolución quedó registrada.',
+  'SALES.ALREADY_CANCELLED': 'Esta venta ya está cancelada.',
+  'SALES.DEPARTED': 'El viaje ya empezó: la venta no se cancela. Podés devolver un importe, con su motivo.',
+  'SALES.NOT_DEPARTED': 'El viaje todavía no empezó: en lugar de devolver un importe, cancelá la venta.',
+  'SALES.CANCELLATION_CHANGED': 'El importe que se devuelve cambió desde que lo viste. Revisalo y confirmá de nuevo.',
+  'SALES.GRANT_TOO_MUCH': 'Escribí un importe mayor que cero y que no supere lo que se pagó.',
   'SALES.ERASED': 'Los datos personales de esta venta ya se borraron por antigüedad: no hay vouchers para enviar.',
 
   'EMAILS.RESENT': 'El email volvió a la cola: sale en unos segundos.',

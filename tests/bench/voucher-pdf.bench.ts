@@ -17,6 +17,8 @@ function voucher(index: number): VoucherDocument {
     brand: { name: 'Ceibo Asistencia', logo, primaryColor: '#b700ff' },
     code: `CA7QK2M9XWZ4TBN5RJ8DHV3GFPE${String(index).padStart(2, '0')}`,
     number: `${10_000 + index}-1`,
+    voidSince: null,
+    terms: [{ daysBefore: 1, percentBack: 85 }],
     issuedOn: '2027-02-11',
     passenger: {
       name: 'María Inés',

@@ -20,7 +20,7 @@ export async function deliverEmails({ db, services, sentEmails }: TestShop): Pro
 export async function renderEmail(
   services: Services,
   kind: EmailKind,
-  payload: Record<string, string>,
+  payload: Readonly<Record<string, string | number>>,
 ): Promise<EmailContent | null> {
   const email = emails.find((declared) => declared.kind === kind)
   if (!email) throw new Error(`no email of the kind ${kind} is declared`)

@@ -10,6 +10,7 @@ import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import type { TestShop } from './test-app.ts'
 import { checkAttempt } from '../../server/features/purchase/payment/check-attempt.ts'
 import { completeSale } from '../../server/features/purchase/issue/create-sale.ts'
+import { sendPartialRefund } from '../../server/features/purchase/payment/send-partial-refund.ts'
 import { sendRefund } from '../../server/features/purchase/payment/send-refund.ts'
 import { ASKABLE } from '../../server/features/purchase/checkout/states.ts'
 import { findDueWork, sweepCheckouts } from '../../server/features/purchase/sweep.ts'
@@ -99,6 +100,7 @@ export async function runDueWork({ services }: TestShop): Promise<void> {
   const due = await findDueWork(services.db, services.now())
   for (const attemptId of due.attemptIds) await checkAttempt(services, attemptId)
   for (const refundId of due.refundIds) await sendRefund(services, refundId)
+  for (const refundId of due.partialRefundIds) await sendPartialRefund(services, refundId)
   for (const checkoutId of due.checkoutIds) await completeSale(services, checkoutId)
 }
 
@@ -126,7 +128,10 @@ async function nextDue(db: Database): Promise<number> {
       union all select paid_at from checkout where status = 'PAID'
       union all select expires_at from checkout where status = 'OPEN'
       union all select expires_at from promo_redemption where status = 'HELD'
-      union all select next_at from refund where status in ('DUE', 'SENT')) as waiting`)) as { rows: unknown[] }
+      union all select next_at from refund where status in ('DUE', 'SENT')
+      union all select next_at from partial_refund where status in ('DUE', 'SENT', 'PENDING')) as waiting`)) as {
+    rows: unknown[]
+  }
   const { due } = rows[0] as { due: string | null }
   return due === null ? Infinity : Number(due)
 }

@@ -3,6 +3,7 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { checkAttempt } from './payment/check-attempt.ts'
 import { completeSale } from './issue/create-sale.ts'
+import { sendPartialRefund } from './payment/send-partial-refund.ts'
 import { sendRefund } from './payment/send-refund.ts'
 import { sweepCheckouts } from './sweep.ts'
 
@@ -17,6 +18,7 @@ export async function startCompleter(services: Services): Promise<void> {
   await jobs.work('check-attempt', ({ attemptId }) => checkAttempt(services, attemptId))
   await jobs.work('complete-sale', ({ checkoutId }) => completeSale(services, checkoutId))
   await jobs.work('send-refund', ({ refundId }) => sendRefund(services, refundId))
+  await jobs.work('send-partial-refund', ({ refundId }) => sendPartialRefund(services, refundId))
   await jobs.work('sweep-checkouts', () => sweepCheckouts(services))
   await jobs.repeat('sweep-checkouts', EVERY_MINUTE)
   // What was left lying while nothing ran is not made to wait for the next minute, nor for the end of a growing pause.

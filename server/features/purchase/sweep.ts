@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
-import { checkout, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
 import type { Services } from '../services.ts'
 import { secondsLater } from './payment/check-schedule.ts'
 import { COMPLETE_AFTER_S } from './payment/outcome.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 500
 /** A checkout in one of these keeps its use of a code, however long that takes. */
 const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'PAID']
 
-type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[] }
+type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[]; partialRefundIds: string[] }
 
 /** Everything that is past its time: attempts to ask about, paid checkouts without a sale, refunds to send. */
 export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
@@ -35,10 +35,17 @@ export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
     .where(and(inArray(refund.status, ['DUE', 'SENT']), lte(refund.nextAt, now)))
     .orderBy(refund.nextAt)
     .limit(AT_ONCE)
+  const parts = await db
+    .select({ id: partialRefund.id })
+    .from(partialRefund)
+    .where(and(inArray(partialRefund.status, ['DUE', 'SENT', 'PENDING']), lte(partialRefund.nextAt, now)))
+    .orderBy(partialRefund.nextAt)
+    .limit(AT_ONCE)
   return {
     attemptIds: attempts.map(({ id }) => id),
     checkoutIds: paid.map(({ id }) => id),
     refundIds: refunds.map(({ id }) => id),
+    partialRefundIds: parts.map(({ id }) => id),
   }
 }
 
@@ -55,6 +62,9 @@ export async function sweepCheckouts({ db, jobs, now }: Services): Promise<void>
     }
     for (const refundId of due.refundIds) {
       await jobs.enqueue(tx, 'send-refund', { refundId }, { key: `sweep:${refundId}` })
+    }
+    for (const refundId of due.partialRefundIds) {
+      await jobs.enqueue(tx, 'send-partial-refund', { refundId }, { key: `sweep:${refundId}` })
     }
   })
   await expireCheckouts(db, at)

@@ -16,17 +16,21 @@ type Asked = {
 /**
  * Queues the vouchers of a sale once more, to its buyer or to another address (R-09). The audit log says that it was
  * another one, and never which: nothing is erased from that log.
- * @throws Failure SALE_NOT_FOUND; SALE_ERASED when its people were erased, because it is too old
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED when its people were erased, because it is too old
  */
 export async function resendVouchers(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { publicId, to, accountId }: Asked,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { id, number, contactEmail, erasedAt } = sale
-    const [sold] = await tx.select({ id, number, contactEmail, erasedAt }).from(sale).where(eq(sale.publicId, publicId))
+    const { id, number, contactEmail, erasedAt, cancelledAt } = sale
+    const [sold] = await tx
+      .select({ id, number, contactEmail, erasedAt, cancelledAt })
+      .from(sale)
+      .where(eq(sale.publicId, publicId))
     if (!sold) throw new Failure('SALE_NOT_FOUND')
     if (sold.erasedAt) throw new Failure('SALE_ERASED')
+    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const recipient = to ?? sold.contactEmail
     await queueEmail(tx, services, vouchersEmail, { to: recipient, saleId: sold.id, again: crypto.randomUUID() })
     const otherAddress = recipient.toLowerCase() !== sold.contactEmail.toLowerCase()

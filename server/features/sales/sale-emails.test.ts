@@ -139,7 +139,7 @@ describe('of every kind', () => {
    * Everything that a seller's customer, its user and our staff may be written about; a new kind does not compile without.
    * What the customer asks for is asked on the pages that the email of the vouchers leads to.
    */
-  async function ordersOf(seller: Seller): Promise<Record<Kind, Record<string, string>>> {
+  async function ordersOf(seller: Seller): Promise<Record<Kind, Record<string, string | number>>> {
     const { login, charged, subdomain } = seller
     const token = login && (await shop.loginAs(login))
     const quote = await shop.call(savedQuoteApi.save, { body: { choice, charged, subdomain } }, { token })
@@ -191,7 +191,10 @@ describe('of every kind', () => {
     return {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
-      'payment-taken-back': { saleId: sold!.id, lotId: lot!.id, reason: 'Era de otra empresa' },
+      'payment-taken-back': { saleId: sold!.id, lotId: lot!.id, reason: 'Era de otra empresa', netToPay: 12_34 },
+      'sale-cancelled': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
+      'sale-cancelled-seller': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
+      'refund-granted': { saleId: sold!.id, amount: 50_00, intentId: randomUUID() },
       'sale-notice': { saleId: sold!.id },
       'request-notice': { requestId: newest!.id },
       'request-receipt': { requestId: newest!.id },
@@ -207,7 +210,15 @@ describe('of every kind', () => {
   }
 
   /** Those that a seller's customer gets. */
-  const FOR_CUSTOMERS: readonly Kind[] = ['vouchers', 'request-receipt', 'request-update', 'quote', 'voucher-code']
+  const FOR_CUSTOMERS: readonly Kind[] = [
+    'vouchers',
+    'sale-cancelled',
+    'refund-granted',
+    'request-receipt',
+    'request-update',
+    'quote',
+    'voucher-code',
+  ]
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
   const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
 
@@ -275,7 +286,7 @@ describe('of every kind', () => {
   test('B-12 the pages of a broker’s sale name the broker and nobody’s sale, and its address shows no vouchers', async () => {
     const [rambla] = await shop.db.select().from(business).where(eq(business.name, 'Rambla Brokers'))
     const orders = await ordersOf(broker)
-    const saleId = orders.vouchers['saleId']!
+    const saleId = String(orders.vouchers['saleId'])
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const address = async () => {
       const email = await renderEmail(shop.services, 'vouchers', { saleId })

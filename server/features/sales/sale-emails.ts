@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { type Day, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
@@ -9,6 +8,7 @@ import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { tripPeriod } from './trip-period.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 import type { Services } from '../services.ts'
@@ -41,10 +41,10 @@ async function renderVouchers(services: Services, saleId: string): Promise<Email
   const sold = await findSale(services.db, saleId)
   const documents = await documentsOf(services, saleId)
   const [first] = documents
-  if (!sold || !first) return null
+  if (!sold || sold.cancelledAt || !first) return null
   const storefront = await storefrontOfSale(services.db, sold)
   const email = await customerEmail(services, sold.businessId, {
-    subject: `Tus vouchers: ${sold.destinationName}, ${period(sold)}`,
+    subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
     blocks: vouchersBlocks(services, { sold, documents, first, storefront }),
   })
@@ -67,7 +67,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
       facts: [
         { label: 'Plan', value: sold.planName },
         { label: 'Destino', value: sold.destinationName },
-        { label: 'Vigencia', value: `${period(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
+        { label: 'Vigencia', value: `${tripPeriod(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
         { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.charged)}` },
       ],
     },
@@ -123,7 +123,7 @@ async function saleNotice({ db, env }: Services, saleId: string): Promise<Unsign
         facts: [
           { label: 'Empresa', value: sold.businessName },
           { label: 'Plan', value: sold.planName },
-          { label: 'Destino', value: `${sold.destinationName}, ${period(sold)}` },
+          { label: 'Destino', value: `${sold.destinationName}, ${tripPeriod(sold)}` },
           { label: 'Titular', value: `${sold.holder} (${people})` },
           { label: 'Total', value: `${formatMoney(sold.charged)}, ${MODES[sold.mode]}` },
         ],
@@ -159,8 +159,4 @@ async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<Ema
     })
   }
   return attachments
-}
-
-function period({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
-  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} al ${formatDay(endDate)}`
 }

@@ -33,6 +33,8 @@ export async function voucherDocument(
     code: found.code,
     number: voucherNumber(sold.number, person.n),
     issuedOn: dayAt(sold.createdAt),
+    voidSince: sold.cancelledAt && dayAt(sold.cancelledAt),
+    terms: sold.cancellationTerms,
     passenger: {
       ...traveller,
       documentNumber: formatDocument(person.documentType, iso ?? '', documentNumber),

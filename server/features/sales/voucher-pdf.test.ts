@@ -12,6 +12,8 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     code: CODE,
     number: '10042-1',
     issuedOn: '2027-02-11',
+    voidSince: null,
+    terms: [{ daysBefore: 1, percentBack: 85 }],
     passenger: {
       name: 'María Inés',
       lastName: 'Núñez Güiraldes',
@@ -176,4 +178,15 @@ test('B-12 the document names itself, its author, its language and its structure
   expect(createdOn).toMatch(/^D:20270211/)
   expect(pages[0]?.tags.slice(0, 3)).toEqual(['Root', 'Document', 'P'])
   expect(pages[0]?.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TR', 'TH', 'TD']))
+})
+
+test('R-02 a void voucher says so at its code and across every page; its terms of cancellation are printed', async () => {
+  const good = await print({ benefits: rows(60) })
+  expect(good.text).not.toMatch(/anulado/i)
+  expect(good.text).toContain('hasta el día anterior te devolvemos el 85 %')
+  const { text, pages } = await print({ benefits: rows(60), voidSince: '2027-02-20' })
+  expect(text).toContain('ANULADO el 20/02/2027: no da cobertura')
+  expect(text).not.toContain('Válido del')
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page.text).toContain('ANULADO')
 })

@@ -1,8 +1,11 @@
+import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
+import { termsText } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
+import { stamp } from '../../adapters/pdf/stamp.ts'
 import { numberPages } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
@@ -19,6 +22,10 @@ export type VoucherDocument = {
   /** The short number for people. */
   number: string
   issuedOn: Day
+  /** The day on which its sale was cancelled; null while it is in force. */
+  voidSince: Day | null
+  /** What goes back when it is cancelled. */
+  terms: CancellationTerms
   /** The document number is printed as it is given: see `formatDocument`. */
   passenger: Passenger & { isHolder: boolean }
   planName: string
@@ -72,9 +79,10 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   )
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  paragraphs(paper, CONDITIONS)
+  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms)])
   const { name, lastName } = voucher.passenger
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${name} ${lastName}`)
+  if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   return closePaper(paper)
 }
 
@@ -83,13 +91,16 @@ function spokenCode(code: string): string {
   return [code.slice(0, 2), ...(code.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
 }
 
-function codePanel(paper: Paper, { code, startDate, endDate, days }: VoucherDocument): void {
+function codePanel(paper: Paper, { code, startDate, endDate, days, voidSince }: VoucherDocument): void {
   const unit = days === 1 ? 'día' : 'días'
   headline(paper, {
-    label: 'Código de voucher',
+    label: voidSince === null ? 'Código de voucher' : 'Voucher anulado',
     value: spokenCode(code),
     style: 'code',
-    note: `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`,
+    note:
+      voidSince === null
+        ? `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`
+        : `ANULADO el ${formatDay(voidSince)}: no da cobertura`,
   })
 }
 

@@ -78,6 +78,7 @@ test('A-08 a business may read eight tables, of four of them some columns, and t
     'SELECT later_movement discount',
     'SELECT later_movement gross',
     'SELECT later_movement house_share',
+    'SELECT later_movement id',
     'SELECT later_movement kind',
     'SELECT later_movement margin',
     'SELECT later_movement passenger_count',

@@ -13,6 +13,8 @@ export type JobPayloads = {
   'complete-sale': { checkoutId: string }
   /** Send money back. */
   'send-refund': { refundId: string }
+  /** Send a part of a payment back, or ask what became of it. */
+  'send-partial-refund': { refundId: string }
   /** Send an email of mail_message. */
   'send-mail': { mailId: string }
   /** Hold the payments of a day against the card provider's list. */
@@ -66,6 +68,7 @@ const QUEUES: readonly JobName[] = [
   'check-attempt',
   'complete-sale',
   'send-refund',
+  'send-partial-refund',
   'send-mail',
   'sweep-checkouts',
   'sweep-mail',

@@ -1,9 +1,9 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Notification, ReadNotification } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { gatewayNotification, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import { gatewayNotification, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { scheduleCheck, secondsLater } from './check-schedule.ts'
@@ -62,12 +62,24 @@ async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attem
     .select({ id: refund.id, nextAt: refund.nextAt, providerRef: refund.providerRef })
     .from(refund)
     .where(and(eq(refund.attemptId, attemptId), eq(refund.status, 'SENT')))
-  if (!waiting) return
+  if (!waiting) return hastenPart(tx, jobs, { attemptId, at })
   const afterSeconds = waiting.providerRef === null ? REFUND_CALLS_S : 0
   const nextAt = secondsLater(at, afterSeconds)
   if (nextAt >= waiting.nextAt) return
   await tx.update(refund).set({ nextAt }).where(eq(refund.id, waiting.id))
   await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
+}
+
+/** Of parts only one whose answer is known to be late can be told of. */
+async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
+  const hastened = await tx
+    .update(partialRefund)
+    .set({ nextAt: at })
+    .where(
+      and(eq(partialRefund.attemptId, attemptId), eq(partialRefund.status, 'PENDING'), gt(partialRefund.nextAt, at)),
+    )
+    .returning({ refundId: partialRefund.id })
+  for (const { refundId } of hastened) await jobs.enqueue(tx, 'send-partial-refund', { refundId })
 }
 
 /** The attempt that a message is about: by our names for it, else by the gateway's. */

@@ -32,7 +32,7 @@ export async function takePromoUse(tx: Database, redeemer: Redeemer, now: Date):
 
 /** Gives back what the checkout holds, if it holds anything. */
 export async function releasePromo(tx: Database, checkoutId: string): Promise<void> {
-  const held = await leaveHold(tx, checkoutId, 'RELEASED')
+  const held = await leaveState(tx, checkoutId, { from: 'HELD', to: 'RELEASED' })
   if (!held) return
   await tx
     .update(promoCode)
@@ -42,12 +42,22 @@ export async function releasePromo(tx: Database, checkoutId: string): Promise<vo
 
 /** Turns the hold of a paid checkout into a use. */
 export async function consumePromo(tx: Database, checkoutId: string): Promise<void> {
-  const held = await leaveHold(tx, checkoutId, 'USED')
+  const held = await leaveState(tx, checkoutId, { from: 'HELD', to: 'USED' })
   if (!held) return
   await tx
     .update(promoCode)
     .set({ held: sql`${promoCode.held} - 1`, used: sql`${promoCode.used} + 1` })
     .where(eq(promoCode.id, held.promoCodeId))
+}
+
+/** Gives the use of a sale's code back, once: the sale was cancelled before departure. */
+export async function returnPromoUse(tx: Database, checkoutId: string): Promise<void> {
+  const used = await leaveState(tx, checkoutId, { from: 'USED', to: 'RELEASED' })
+  if (!used) return
+  await tx
+    .update(promoCode)
+    .set({ used: sql`${promoCode.used} - 1` })
+    .where(eq(promoCode.id, used.promoCodeId))
 }
 
 async function countUse(
@@ -89,15 +99,15 @@ async function writeRedemption(
     .onConflictDoUpdate({ target: promoRedemption.checkoutId, set: state })
 }
 
-async function leaveHold(
+async function leaveState(
   tx: Database,
   checkoutId: string,
-  to: 'USED' | 'RELEASED',
+  { from, to }: { from: 'HELD' | 'USED'; to: 'USED' | 'RELEASED' },
 ): Promise<{ promoCodeId: string } | undefined> {
   const [left] = await tx
     .update(promoRedemption)
     .set({ status: to })
-    .where(and(eq(promoRedemption.checkoutId, checkoutId), eq(promoRedemption.status, 'HELD')))
+    .where(and(eq(promoRedemption.checkoutId, checkoutId), eq(promoRedemption.status, from)))
     .returning({ promoCodeId: promoRedemption.promoCodeId })
   return left
 }

@@ -1,6 +1,8 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Cents, type Percent, formatMoney, sum } from '#shared/money.ts'
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
+import { termsText } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
 import { numberPages } from '../../../adapters/pdf/footer.ts'
 import { headline } from '../../../adapters/pdf/headline.ts'
@@ -156,6 +158,7 @@ function closing(paper: Paper, { validUntil, contactLines }: QuoteDocument): voi
   paragraphs(paper, [
     `Cotización informativa. Los precios son finales y están en dólares americanos (USD). Válida hasta el ${formatDay(validUntil)}.`,
     'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
+    `Podés arrepentirte de la compra dentro de los 5 días hábiles y antes de que empiece la vigencia, sin costo (Ley 17.250). ${termsText(STANDARD_TERMS)}`,
   ])
   const lines = contactLines.filter(({ kind }) => kind !== 'assistance')
   if (lines.length === 0) return

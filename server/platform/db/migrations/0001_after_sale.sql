@@ -41,6 +41,7 @@ CREATE TABLE "later_movement" (
 ALTER TABLE "refund" ADD COLUMN "transferred_by" uuid;--> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "transferred_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refund" ADD COLUMN "transfer_reference" text;--> statement-breakpoint
+ALTER TABLE "sale" ADD COLUMN "cancellation_terms" jsonb DEFAULT '[{"daysBefore":1,"percentBack":85}]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "sale" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "partial_refund" ADD CONSTRAINT "partial_refund_attempt_id_payment_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partial_refund" ADD CONSTRAINT "partial_refund_transferred_by_account_id_fk" FOREIGN KEY ("transferred_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -51,12 +52,12 @@ CREATE INDEX "partial_refund_attempt_idx" ON "partial_refund" USING btree ("atte
 CREATE INDEX "later_movement_sale_idx" ON "later_movement" USING btree ("sale_id","at");--> statement-breakpoint
 CREATE INDEX "later_movement_day_idx" ON "later_movement" USING btree ("day");--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_transferred_by_account_id_fk" FOREIGN KEY ("transferred_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE VIEW "public"."sale_movement" WITH (security_invoker = true) AS (select id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
+CREATE VIEW "public"."sale_movement" WITH (security_invoker = true) AS (select id, id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
   gross, discount, business_discount, charged, cost, margin, commission, house_share,
   is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
 from sale
 union all
-select later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
+select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
   later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
   sale.is_paid and coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
 from later_movement later join sale on sale.id = later.sale_id);--> statement-breakpoint
@@ -73,7 +74,7 @@ create trigger sale_figures_written_once before update of
     "business_id", "plan_id", "markup", "commission_percent" on "sale"
   for each statement execute function refuse_change_of_figures();--> statement-breakpoint
 -- A business sees what happened to its sales, and neither who of ours did it nor the reason that they noted.
-grant select ("sale_id", "kind", "at", "day", "quantity", "passenger_count", "gross", "discount", "business_discount", "charged",
+grant select ("id", "sale_id", "kind", "at", "day", "quantity", "passenger_count", "gross", "discount", "business_discount", "charged",
   "cost", "margin", "commission", "house_share") on "later_movement" to ceibo_business;--> statement-breakpoint
 grant select on "sale_movement" to ceibo_business;--> statement-breakpoint
 alter table "later_movement" enable row level security;--> statement-breakpoint

@@ -68,6 +68,8 @@ export const laterMovement = pgTable(
  * asks may.
  */
 export const saleMovement = pgView('sale_movement', {
+  /** Of the later movement; the first one's is its sale's. */
+  id: uuid().notNull(),
   saleId: uuid().notNull(),
   kind: text().notNull(),
   at: moment().notNull(),
@@ -87,12 +89,12 @@ export const saleMovement = pgView('sale_movement', {
 })
   .with({ securityInvoker: true })
   .as(
-    sql`select id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
+    sql`select id, id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
   gross, discount, business_discount, charged, cost, margin, commission, house_share,
   is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
 from sale
 union all
-select later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
+select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
   later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
   sale.is_paid and coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
 from later_movement later join sale on sale.id = later.sale_id`,

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage } from './columns.ts'
@@ -125,6 +126,8 @@ export const sale = pgTable(
     houseShare: cents().notNull(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
+    /** What goes back when it is cancelled, as it was sold. */
+    cancellationTerms: jsonb().$type<CancellationTerms>().notNull().default(STANDARD_TERMS),
     /** When it was cancelled whole: its vouchers are void from then on. */
     cancelledAt: moment(),
     /** When its people were taken out of it, because it is too old to keep them. */

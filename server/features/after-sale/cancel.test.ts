@@ -1,0 +1,233 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { refund } from '../../platform/db/schema/checkouts.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
+import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
+import { voucherDocument } from '../sales/voucher-document.ts'
+import { voucherPdf } from '../sales/voucher-pdf.ts'
+
+let shop: TestShop
+let admin: string
+let support: string
+let broker: string
+let mainBrandId: string
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+  admin = await shop.loginAs('admin@ceibo.test')
+  support = (await addStaff(shop, 'support')).token
+  broker = await shop.loginAs('broker@ceibo.test')
+  const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+  mainBrandId = main!.id
+})
+afterAll(() => shop.close())
+
+/** A sale by card, with a code of the demo's that both sides pay for. */
+async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {
+  const ana = buyer(shop)
+  const opened = good(await ana.open(fifteenDaysInEurope(more)))
+  if (opened.amount > 0) good(await ana.pay(opened, await card(shop)))
+  const { saleId } = good(await ana.createSale({ order: opened.order }))
+  await deliverEmails(shop)
+  return saleId
+}
+
+const rowOf = async (publicId: string) => (await shop.db.select().from(sale).where(eq(sale.publicId, publicId)))[0]!
+
+async function preview(id: string, token = admin) {
+  const answer = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  return answer.result
+}
+
+const cancel = (id: string, refundCents: number, { intent = crypto.randomUUID(), token = admin } = {}) =>
+  shop.call(afterSaleApi.cancel, { params: { id }, body: { intent, refund: refundCents } }, { token })
+
+const show = (id: string, token = admin) => shop.call(afterSaleApi.show, { params: { id } }, { token })
+
+async function settlementOf(businessId: string) {
+  const answer = await shop.call(reportApi.settlements, { query: {} }, { token: admin })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  return answer.result.rows.find((row) => row.businessId === businessId)
+}
+
+async function voucherText(saleId: string): Promise<string> {
+  const [first] = await shop.db.select().from(voucher).where(eq(voucher.saleId, saleId))
+  const document = await voucherDocument(shop.services, first!.code)
+  return (await readPdf(await voucherPdf(document))).text
+}
+
+describe('R-02 within the term of the law', () => {
+  test('all goes back by card, every column of the settlement is as before, vouchers are void, the code is free again', async () => {
+    const codeUses = async () =>
+      (await shop.db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.code, 'VERANO15')))[0]!.used
+    await sell()
+    const [usesBefore, before] = [await codeUses(), await settlementOf(mainBrandId)]
+    const id = await sell({ promoCode: 'VERANO15' })
+    const sold = await rowOf(id)
+    expect(await codeUses()).toBe(usesBefore + 1)
+
+    const seen = await preview(id)
+    expect(seen).toMatchObject({
+      rule: 'withdrawal',
+      percentBack: 100,
+      refund: sold.charged,
+      kept: 0,
+      moneyBack: 'card',
+    })
+    expect([seen.commission + sold.commission, seen.houseShare! + sold.houseShare]).toEqual([0, 0])
+    expect(await cancel(id, seen.refund)).toMatchObject({
+      ok: true,
+      result: { refund: sold.charged, moneyBack: 'card' },
+    })
+
+    expect(await settlementOf(sold.businessId)).toEqual(before)
+    expect(await codeUses()).toBe(usesBefore)
+    expect((await rowOf(id)).cancelledAt).toEqual(shop.services.now())
+    expect(await voucherText(sold.id)).toContain('ANULADO')
+    await runDueWork(shop)
+    const [back] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
+    expect(back).toMatchObject({ status: 'DONE', amount: sold.charged, reason: 'sale-cancelled' })
+    expect(await moneyAtBank(sold.attemptId!)).toEqual({ charged: sold.charged, refunded: sold.charged })
+  })
+
+  test('the traveller is told under the seller’s brand, the log says who, and a second try with the same id does nothing', async () => {
+    const id = await sell({ subdomain: 'mburucuya' })
+    const { refund: cents } = await preview(id)
+    const intent = crypto.randomUUID()
+    const answers = [await cancel(id, cents, { intent }), await cancel(id, cents, { intent })]
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const emails = await deliverEmails(shop)
+    const toTraveller = emails.filter(({ to }) => to === 'ana@example.com')
+    expect(toTraveller).toHaveLength(1)
+    expect(toTraveller[0]).toMatchObject({ sender: { name: 'Mburucuyá Viajes' } })
+    expect(toTraveller[0]?.text).toContain('Te devolvemos: USD 88,71')
+    expect(emails.find(({ to }) => to === 'agencia@ceibo.test')?.subject).toContain('Se canceló la venta')
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'sale.cancelled', detail: { rule: 'withdrawal', refund: cents, kept: 0 } })
+    expect(entry?.accountId).not.toBeNull()
+    expect(await show(id)).toMatchObject({
+      result: { movements: [{ kind: 'sale' }, { kind: 'cancellation', charged: -cents, by: 'Administración' }] },
+    })
+  })
+
+  test('of ten at once one goes on, and money goes back once', async () => {
+    const id = await sell()
+    const { refund: cents } = await preview(id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id, cents)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({ status: 409, failure: { errorCode: 'SALE_CANCELLED' } })
+    }
+    await runDueWork(shop)
+    expect(await moneyAtBank((await rowOf(id)).attemptId!)).toEqual({ charged: cents, refunded: cents })
+  })
+})
+
+test('R-02 what was previewed is what is done: another amount by now changes nothing', async () => {
+  const id = await sell()
+  const { refund: cents } = await preview(id)
+  const changed = { status: 409, failure: { errorCode: 'CANCELLATION_CHANGED' } }
+  expect(await cancel(id, cents - 1)).toMatchObject(changed)
+  const start = shop.services.now()
+  shop.clock.advance(10 * 24 * HOUR)
+  admin = await shop.loginAs('admin@ceibo.test')
+  expect(await preview(id)).toMatchObject({ rule: 'terms', percentBack: 85 })
+  expect(await cancel(id, cents)).toMatchObject(changed)
+  expect((await rowOf(id)).cancelledAt).toBeNull()
+  shop.clock.set(start.toISOString())
+  admin = await shop.loginAs('admin@ceibo.test')
+})
+
+test('R-02 a sale on account that is not paid: nothing is owed for it any more, and no card is asked', async () => {
+  const id = good(
+    await buyer(shop, broker).createSale({ purchase: fifteenDaysInEurope(), email: 'ana@example.com' }),
+  ).saleId
+  const sold = await rowOf(id)
+  const before = await settlementOf(sold.businessId)
+  expect(await preview(id)).toMatchObject({ moneyBack: 'account', refund: sold.charged })
+  expect(await cancel(id, sold.charged)).toMatchObject({ ok: true })
+  const after = await settlementOf(sold.businessId)
+  expect(after?.netToPay).toBe(before!.netToPay - (sold.charged - sold.commission))
+  expect(after?.netOwed).toBe(before!.netOwed - (sold.charged - sold.commission))
+  expect(await rowOf(id)).toMatchObject({ isPaid: true, lotId: null })
+})
+
+describe('R-02 from the departure day on', () => {
+  const onTrip = async (act: () => Promise<void>) => {
+    const start = shop.services.now()
+    shop.clock.set('2026-12-11T15:00:00Z')
+    admin = await shop.loginAs('admin@ceibo.test')
+    support = await shop.loginAs('support@staff.test', 'administrator')
+    await act().finally(() => shop.clock.set(start.toISOString()))
+    admin = await shop.loginAs('admin@ceibo.test')
+  }
+  const grant = (
+    id: string,
+    amount: number,
+    { intent = crypto.randomUUID(), token = admin, reason = 'Cortesía' } = {},
+  ) => shop.call(afterSaleApi.grant, { params: { id }, body: { intent, amount, reason } }, { token })
+
+  const unsaid = (id: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/sale/${id}/grant`,
+      headers: { authorization: `Bearer ${admin}` },
+      payload: { intent: crypto.randomUUID(), amount: 10, reason: ' ' },
+    })
+
+  test('nothing is owed; staff grant an amount of our own, never more than was paid, and cover goes on', async () => {
+    const id = await sell()
+    const sold = await rowOf(id)
+    expect(await grant(id, 1000)).toMatchObject({ status: 409, failure: { errorCode: 'SALE_NOT_DEPARTED' } })
+    await onTrip(async () => {
+      expect(await preview(id)).toMatchObject({ rule: 'departed', refund: 0, mostToGrant: sold.charged })
+      expect(await cancel(id, 0)).toMatchObject({ status: 409, failure: { errorCode: 'SALE_DEPARTED' } })
+      for (const amount of [0, -100, sold.charged + 1]) {
+        expect(await grant(id, amount)).toMatchObject({ status: 400, failure: { fields: [{ path: 'amount' }] } })
+      }
+      expect((await unsaid(id)).statusCode).toBe(400)
+      expect(await grant(id, 1000, { token: support })).toMatchObject({ status: 403 })
+      const all = await Promise.all(Array.from({ length: 5 }, () => grant(id, sold.charged)))
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await rowOf(id)).cancelledAt).toBeNull()
+      expect(await voucherText(sold.id)).not.toContain('ANULADO')
+      expect(await show(id)).toMatchObject({
+        result: { movements: [{ kind: 'sale' }, { kind: 'grant', houseShare: -sold.charged, reason: 'Cortesía' }] },
+      })
+    })
+  })
+})
+
+test('R-02 D-05 a partner neither previews nor cancels, and sees of its own sales what happened, without who and why', async () => {
+  const id = await sell({ subdomain: 'mburucuya' })
+  const [agencia, cooperativa] = [
+    await shop.loginAs('agencia@ceibo.test'),
+    await shop.loginAs('cooperativa@ceibo.test'),
+  ]
+  const { refund: cents } = await preview(id)
+  for (const token of [agencia, cooperativa]) expect(await cancel(id, cents, { token })).toMatchObject({ status: 403 })
+  expect(await cancel(id, cents, { token: support })).toMatchObject({ ok: true })
+  expect(await show(id, cooperativa)).toMatchObject({ status: 404 })
+  const own = await show(id, agencia)
+  expect(own).toMatchObject({ ok: true, result: { movements: [{}, { kind: 'cancellation' }] } })
+  if (own.ok) expect(own.result.movements.flatMap((movement) => Object.keys(movement))).not.toContain('by')
+  if (own.ok) expect(own.result.movements.flatMap((movement) => Object.keys(movement))).not.toContain('houseShare')
+})
+
+/** What the bank charged and gave back, in cents. */
+async function moneyAtBank(attemptId: string) {
+  const entries = await bankOf(shop).ledger()
+  const [charge] = entries.filter((entry) => entry.type === 'purchase').filter(({ uniqueId }) => uniqueId === attemptId)
+  const refunds = entries.filter((entry) => entry.type === 'refund')
+  const own = refunds.filter(({ purchaseId }) => purchaseId === charge?.transactionId)
+  return { charged: charge?.amount ?? 0, refunded: own.reduce((sum, { amount }) => sum + amount, 0) }
+}

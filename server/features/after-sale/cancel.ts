@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { cancelSale, grant, mostToGrant } from '#shared/after-sale/cancellation.ts'
+import { type CancellationRight, cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
+import type { CancellationPreview, MoneyGivenBack } from '#shared/after-sale/contract.ts'
+import { sumFigures } from '#shared/after-sale/figures.ts'
+import { inForce, type Movement, totalOf } from '#shared/after-sale/movement.ts'
+import type { Repricing } from '#shared/after-sale/repricing.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { owed } from '#shared/settlements/settle.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { writeAudit } from '../audit/log.ts'
+import { giveBack } from '../purchase/payment/give-back.ts'
+import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
+import type { Services } from '../services.ts'
+import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
+import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from './history.ts'
+
+type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
+
+/** What cancelling a sale comes to on a day, by the rule that holds on it. */
+function cancellationOf(
+  sold: SoldSale,
+  history: readonly Movement[],
+  day: Day,
+): { right: CancellationRight; repricing: Repricing } {
+  const { soldOn, startDate, cancellationTerms: terms } = sold
+  const right = cancellationRight({ soldOn, startDate, terms, on: day })
+  return { right, repricing: cancelSale(history, right, day) }
+}
+
+function moneyBackOf({ mode }: SoldSale, refund: Cents): MoneyGivenBack['moneyBack'] {
+  return refund === 0 || mode === 'free' ? 'none' : mode
+}
+
+/** What cancelling a sale would come to now; nothing is done. @throws Failure SALE_NOT_FOUND */
+export async function previewCancellation(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  publicId: string,
+  { seesCost }: { seesCost: boolean },
+): Promise<CancellationPreview> {
+  const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  const history = await readHistory(db, sold.id)
+  const { right, repricing } = cancellationOf(sold, history, dayAt(now()))
+  const { percentBack, daysLeft, rule } = right
+  const { refund, kept, movements } = repricing
+  const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
+  return {
+    rule: sold.cancelledAt ? 'cancelled' : rule,
+    percentBack,
+    daysLeft,
+    moneyBack: moneyBackOf(sold, rule === 'departed' ? mostToGrant(history) : refund),
+    charged: inForce(history).charged,
+    refund,
+    kept,
+    mostToGrant: mostToGrant(history),
+    commission,
+    ...(seesCost ? { houseShare } : {}),
+  }
+}
+
+type Cancellation = Intent & { publicId: string; /** What was previewed, in cents. */ refund: Cents }
+
+/**
+ * Cancels a sale whole before departure (R-02): its line is reversed, the money goes back, its vouchers are void and the use
+ * of its code is free again. All of it, or nothing; a second time with the same id only answers.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_CHANGED when another amount goes back by now
+ */
+export async function cancelWhole(
+  services: Dependencies,
+  { publicId, refund, ...intent }: Cancellation,
+): Promise<MoneyGivenBack> {
+  return services.db.transaction(async (tx) => {
+    const sold = await lockSale(tx, publicId)
+    const answer = { refund, moneyBack: moneyBackOf(sold, refund) }
+    if (await isDone(tx, sold, intent.intentId)) return answer
+    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
+    const at = services.now()
+    const history = await readHistory(tx, sold.id)
+    const { right, repricing } = cancellationOf(sold, history, dayAt(at))
+    if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
+    if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
+    await addMovements(tx, { sold, movements: repricing.movements, intent, at })
+    await closeSale(tx, sold, { history: [...history, ...repricing.movements], at })
+    await returnPromoUse(tx, sold.checkoutId)
+    await sendBack(tx, services, sold, { amount: refund, reason: 'sale-cancelled' })
+    await queueCancellationEmails(tx, services, { sold, refund, kept: repricing.kept })
+    await writeAudit(tx, {
+      at,
+      accountId: intent.accountId,
+      action: 'sale.cancelled',
+      subject: sold.id,
+      detail: { number: sold.number, rule: right.rule, refund, kept: repricing.kept, reason: intent.reason },
+    })
+    return answer
+  })
+}
+
+type Grant = Intent & { publicId: string; amount: Cents; reason: string }
+
+/**
+ * Gives an amount back from the departure day on, out of our own share (R-02); cover goes on. A second time with the same id
+ * only answers.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; VALIDATION when it is more than was paid
+ */
+export async function grantRefund(
+  services: Dependencies,
+  { publicId, amount, ...intent }: Grant,
+): Promise<MoneyGivenBack> {
+  return services.db.transaction(async (tx) => {
+    const sold = await lockSale(tx, publicId)
+    const answer = { refund: amount, moneyBack: moneyBackOf(sold, amount) }
+    if (await isDone(tx, sold, intent.intentId)) return answer
+    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
+    const at = services.now()
+    const history = await readHistory(tx, sold.id)
+    if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
+    if (amount < 1 || amount > mostToGrant(history)) {
+      throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
+    }
+    await addMovements(tx, { sold, movements: grant(history, amount, dayAt(at)).movements, intent, at })
+    await sendBack(tx, services, sold, { amount, reason: 'granted' })
+    await queueGrantEmail(tx, services, { sold, amount, intentId: intent.intentId })
+    await writeAudit(tx, {
+      at,
+      accountId: intent.accountId,
+      action: 'sale.refund-granted',
+      subject: sold.id,
+      detail: { number: sold.number, amount, reason: intent.reason },
+    })
+    return answer
+  })
+}
+
+/** @throws Failure SALE_NOT_FOUND when the id was used for another sale */
+async function isDone(tx: Database, { id }: SoldSale, intentId: string): Promise<boolean> {
+  const [done] = await tx
+    .select({ saleId: laterMovement.saleId })
+    .from(laterMovement)
+    .where(eq(laterMovement.intentId, intentId))
+    .limit(1)
+  if (done && done.saleId !== id) throw new Failure('SALE_NOT_FOUND')
+  return done !== undefined
+}
+
+/** Its vouchers are void from here on. A sale on account of which nothing is owed any more counts as paid. */
+async function closeSale(
+  tx: Database,
+  { id, mode, isPaid }: SoldSale,
+  { history, at }: { history: readonly Movement[]; at: Date },
+): Promise<void> {
+  const isCovered = !isPaid && owed(mode, totalOf(history)).netToPay === 0
+  await tx
+    .update(sale)
+    .set({ cancelledAt: at, ...(isCovered ? { isPaid: true, paidAt: at } : {}) })
+    .where(and(eq(sale.id, id), sql`${sale.cancelledAt} is null`))
+}
+
+/** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */
+async function sendBack(
+  tx: Database,
+  services: Dependencies,
+  { mode, attemptId }: SoldSale,
+  { amount, reason }: { amount: Cents; reason: 'sale-cancelled' | 'granted' },
+): Promise<void> {
+  if (mode === 'card' && attemptId !== null && amount > 0) await giveBack(tx, services, { attemptId, amount, reason })
+}

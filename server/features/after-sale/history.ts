@@ -1,0 +1,59 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+
+export type SoldSale = typeof sale.$inferSelect
+
+/**
+ * A sale by its public id, locked until the transaction ends: whoever adds to its history holds it first.
+ * @throws Failure SALE_NOT_FOUND
+ */
+export async function lockSale(tx: Database, publicId: string): Promise<SoldSale> {
+  const [sold] = await tx.select().from(sale).where(eq(sale.publicId, publicId)).for('update')
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  return sold
+}
+
+/** Everything that happened to a sale, itself first. */
+export async function readHistory(db: Database, saleId: string): Promise<Movement[]> {
+  const rows = await db
+    .select()
+    .from(saleMovement)
+    .where(eq(saleMovement.saleId, saleId))
+    .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at))
+  return rows.map(({ kind, day, quantity, ...row }) => ({
+    kind: kind as MovementKind,
+    day,
+    quantity: quantity as Movement['quantity'],
+    figures: {
+      gross: row.gross,
+      discount: row.discount,
+      businessDiscount: row.businessDiscount,
+      houseDiscount: row.discount - row.businessDiscount,
+      cost: row.cost,
+      margin: row.margin,
+      commission: row.commission,
+      charged: row.charged,
+      houseShare: row.houseShare,
+    },
+  }))
+}
+
+/** Who did something after a sale, why, and the id under which it is done once. */
+export type Intent = { intentId: string; accountId: string; reason: string | null }
+
+type Added = { sold: SoldSale; movements: readonly Movement[]; intent: Intent; at: Date }
+
+/** Adds to a sale's history, under its lock. */
+export async function addMovements(tx: Database, { sold, movements, intent, at }: Added): Promise<void> {
+  await tx.insert(laterMovement).values(
+    movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }) => {
+      if (kind === 'sale') throw new Error('a sale is made once')
+      const passengerCount = quantity === 0 ? 0 : quantity * sold.passengerCount
+      return { saleId: sold.id, kind, day, quantity, passengerCount, at, ...figures, ...intent }
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import { viewerOf } from '../sales/routes.ts'
+import type { Services } from '../services.ts'
+import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
+import { showAfterSale } from './show.ts'
+
+/** What may be done with a sale after it was made: previewed, then done once. */
+export function afterSaleRoutes(router: Router, services: Services): void {
+  const { db } = services
+
+  serve(router, afterSaleApi.show, ({ params, identity }) => {
+    const viewer = viewerOf(identity)
+    return showAfterSale({ db, read: readerFor(db, viewer.businessId) }, params.id, viewer)
+  })
+
+  serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>
+    previewCancellation(services, params.id, viewerOf(identity)),
+  )
+
+  serve(router, afterSaleApi.cancel, ({ params, body, identity }) =>
+    cancelWhole(services, {
+      publicId: params.id,
+      intentId: body.intent,
+      refund: body.refund,
+      reason: body.reason ?? null,
+      accountId: identity.accountId,
+    }),
+  )
+
+  serve(router, afterSaleApi.grant, ({ params, body, identity }) =>
+    grantRefund(services, {
+      publicId: params.id,
+      intentId: body.intent,
+      amount: body.amount,
+      reason: body.reason,
+      accountId: identity.accountId,
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AfterSale } from '#shared/after-sale/contract.ts'
+import type { MovementKind } from '#shared/after-sale/movement.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
+import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
+import type { Viewer } from '../sales/store.ts'
+
+const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
+const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
+
+/**
+ * What happened to a sale since it was made. A business reads its own through the second wall, and neither who of ours did
+ * it nor why. @throws Failure SALE_NOT_FOUND
+ */
+export async function showAfterSale(
+  { db, read }: { db: Database; read: Reader },
+  publicId: string,
+  { businessId, seesCost }: Viewer,
+): Promise<AfterSale> {
+  const rows = await read((own) =>
+    own
+      .select({ ...shown, attemptId: sale.attemptId })
+      .from(saleMovement)
+      .innerJoin(sale, eq(sale.id, saleMovement.saleId))
+      .where(eq(sale.publicId, publicId))
+      .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at)),
+  )
+  const [first] = rows
+  if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
+  const authors = businessId === null ? await authorsOf(db, first.saleId) : null
+  return {
+    movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
+      kind: kind as MovementKind,
+      at: at.toISOString(),
+      charged,
+      commission,
+      ...(seesCost ? { houseShare } : {}),
+      ...authors?.get(id),
+    })),
+    refunds: first.attemptId === null ? [] : await refundsOf(db, first.attemptId),
+  }
+}
+
+/** Who did each later movement, and why, by its id. */
+async function authorsOf(
+  db: Database,
+  saleId: string,
+): Promise<Map<string, { by: string | null; reason: string | null }>> {
+  const rows = await db
+    .select({ id: laterMovement.id, name: account.name, email: account.email, reason: laterMovement.reason })
+    .from(laterMovement)
+    .leftJoin(account, eq(account.id, laterMovement.accountId))
+    .where(eq(laterMovement.saleId, saleId))
+  return new Map(rows.map(({ id, name, email, reason }) => [id, { by: name || email, reason }]))
+}
+
+const STATUSES = {
+  DUE: 'pending',
+  SENT: 'pending',
+  PENDING: 'pending',
+  DONE: 'done',
+  STUCK: 'stuck',
+  TRANSFERRED: 'transferred',
+} as const
+
+async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['refunds']> {
+  const columns = (table: typeof refund | typeof partialRefund) => ({
+    id: table.id,
+    amount: table.amount,
+    status: table.status,
+    createdAt: table.createdAt,
+  })
+  const rows = [
+    ...(await db.select(columns(refund)).from(refund).where(eq(refund.attemptId, attemptId))),
+    ...(await db.select(columns(partialRefund)).from(partialRefund).where(eq(partialRefund.attemptId, attemptId))),
+  ]
+  return rows
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ status, createdAt, ...row }) => ({ ...row, status: STATUSES[status], createdAt: createdAt.toISOString() }))
+}

@@ -1,0 +1,168 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
+import type { CardGateway } from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import { partialRefund } from '../../../platform/db/schema/checkouts.ts'
+import { writeAudit } from '../../audit/log.ts'
+import { alertStaff } from '../../mail-queue/alerts.ts'
+import type { Services } from '../../services.ts'
+import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
+import { secondsLater } from './check-schedule.ts'
+import { knownRefunds } from './give-back.ts'
+import { REFUND_CALLS_S } from './send-refund.ts'
+
+type PartRow = typeof partialRefund.$inferSelect
+type Claimed = { part: PartRow; attempt: AttemptRow }
+
+/** What is known of a part after a call. `unsent` never left, so that it may be sent again. */
+type Step =
+  | { kind: 'done' | 'pending'; ref: string }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unsent' }
+  | { kind: 'unknown' }
+
+const SHORTEST_PAUSE_S = 60
+const LONGEST_PAUSE_S = 6 * 3600
+/** Until then the gateway is asked what became of a part; afterwards staff see to it. */
+const STUCK_AFTER_S = 48 * 3600
+
+/**
+ * Sends a part of a payment back, once (docs/rules/after-sale.md): whatever its answer was, only one that certainly never
+ * left us goes out again. The others are asked about, and after two days, or when the gateway refuses, staff transfer the money.
+ */
+export async function sendPartialRefund(services: Services, refundId: string): Promise<void> {
+  const claimed = await claim(services, refundId)
+  if (!claimed) return
+  const { part, attempt } = claimed
+  const isNew = part.status === 'DUE'
+  const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)
+  await services.db.transaction((tx) => recordStep(tx, services, { part, attempt }, step))
+}
+
+/** Puts the sending on record before it is made, and lets no other process make it meanwhile. `part` is as it was before. */
+async function claim({ db, now }: Services, refundId: string): Promise<Claimed | null> {
+  return db.transaction(async (tx) => {
+    const { attemptId } = partialRefund
+    const [known] = await tx.select({ attemptId }).from(partialRefund).where(eq(partialRefund.id, refundId))
+    if (!known) return null
+    const { attempt } = await lockAttempt(tx, known.attemptId)
+    const at = now()
+    const isDue = and(
+      eq(partialRefund.id, refundId),
+      inArray(partialRefund.status, ['DUE', 'SENT', 'PENDING']),
+      lte(partialRefund.nextAt, at),
+    )
+    const [part] = await tx.select().from(partialRefund).where(isDue)
+    if (!part) return null
+    const next = { nextAt: secondsLater(at, REFUND_CALLS_S) }
+    await tx
+      .update(partialRefund)
+      .set(part.status === 'DUE' ? { ...next, status: 'SENT', sentAt: at } : next)
+      .where(eq(partialRefund.id, refundId))
+    return { part, attempt }
+  })
+}
+
+async function send(gateway: CardGateway, { part, attempt }: Claimed): Promise<Step> {
+  const { amount, reason } = part
+  const result = await gateway.refundPart({ purchaseId: attempt.purchaseId ?? '', amount, reason })
+  switch (result.kind) {
+    case 'refunded':
+      return { kind: 'done', ref: result.ref }
+    case 'pending':
+      return { kind: 'pending', ref: result.ref }
+    case 'refused':
+      return { kind: 'refused', code: result.code }
+    case 'absent':
+      return { kind: 'unsent' }
+    case 'unknown':
+      return { kind: 'unknown' }
+  }
+}
+
+/** What became of a part that was sent: by its name when the gateway told it, else among the refunds that it lists. */
+async function ask(services: Services, claimed: Claimed): Promise<Step> {
+  const { gateway } = services
+  const ref = claimed.part.providerRef ?? (await findRef(services, claimed))
+  if (ref === null) return { kind: 'unknown' }
+  const found = await gateway.readRefund(ref)
+  if (found.kind !== 'found') return { kind: 'pending', ref }
+  switch (found.status) {
+    case 'refunded':
+      return { kind: 'done', ref }
+    case 'pending':
+      return { kind: 'pending', ref }
+    case 'refused':
+      return { kind: 'refused', code: 'REJECTED' }
+  }
+}
+
+/** The gateway's name for a part whose answer was lost: a refund of the same amount that is none of the others. */
+async function findRef({ db, gateway, now }: Services, { part, attempt }: Claimed): Promise<string | null> {
+  const { purchaseId } = attempt
+  if (purchaseId === null) return null
+  const known = await knownRefunds(db, { attemptId: attempt.id, partId: part.id })
+  const isIt = ({ ref, amount }: { ref: string; amount: number }) => amount === part.amount && !known.has(ref)
+  const told = await gateway.findRefunds(purchaseId)
+  if (told.kind === 'found') return told.refunds.find((one) => one.status !== 'refused' && isIt(one))?.ref ?? null
+  if (told.kind !== 'not-told') return null
+  const listed = await gateway.listTransactions({ from: dayAt(part.sentAt ?? part.createdAt), to: dayAt(now()) })
+  if (listed.kind !== 'listed') return null
+  // The list names the purchase of a refund, or only the order that both go under.
+  const isOwn = (line: ListedTransaction) => line.purchaseId === purchaseId || line.order === attempt.gatewayOrder
+  const refunds = listed.transactions.filter(
+    (line) => line.type === 'refund' && line.state !== 'rejected' && isOwn(line),
+  )
+  return refunds.find(({ id, amount }) => isIt({ ref: id, amount }))?.id ?? null
+}
+
+async function recordStep(tx: Database, services: Services, { part, attempt }: Claimed, step: Step): Promise<void> {
+  await lockAttempt(tx, attempt.id)
+  const at = services.now()
+  const isOpen = and(eq(partialRefund.id, part.id), inArray(partialRefund.status, ['SENT', 'PENDING']))
+  const note = async (values: Partial<PartRow>) =>
+    (await tx.update(partialRefund).set(values).where(isOpen).returning({ id: partialRefund.id })).length > 0
+  if (step.kind === 'done') {
+    if (await note({ status: 'DONE', providerRef: step.ref })) await audit(tx, 'refund.done', { part, attempt, at })
+    return
+  }
+  const age = (at.getTime() - (part.sentAt ?? at).getTime()) / 1_000
+  const isTooOld = step.kind !== 'unsent' && age >= STUCK_AFTER_S
+  if (step.kind === 'refused' || isTooOld) {
+    const stuckBy = step.kind === 'refused' ? step.code : 'UNKNOWN'
+    if (await note({ status: 'STUCK', stuckBy })) await recordStuck(tx, services, { part, attempt })
+    return
+  }
+  const pause = Math.min(LONGEST_PAUSE_S, Math.max(SHORTEST_PAUSE_S, Math.ceil(age / 4)))
+  const nextAt = secondsLater(at, pause)
+  const open = { unsent: 'DUE', unknown: 'SENT', pending: 'PENDING' } as const
+  const ref = step.kind === 'pending' ? { providerRef: step.ref } : {}
+  if (!(await note({ status: open[step.kind], nextAt, ...ref }))) return
+  await services.jobs.enqueue(tx, 'send-partial-refund', { refundId: part.id }, { afterSeconds: pause })
+}
+
+/** From here on a person has to see to it: at the desk of refunds, with a transfer. */
+async function recordStuck(tx: Database, services: Services, { part, attempt }: Claimed): Promise<void> {
+  await alertStaff(tx, services, {
+    key: `refund-stuck:${part.id}`,
+    title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
+    text: `El medio de pago no devolvió ${formatMoney(part.amount)} del pago ${attempt.purchaseId ?? ''}. Hay que transferirlos y anotar la referencia en Devoluciones.`,
+  })
+  await audit(tx, 'refund.stuck', { part, attempt, at: services.now() })
+}
+
+async function audit(
+  tx: Database,
+  action: 'refund.done' | 'refund.stuck',
+  { part, attempt, at }: Claimed & { at: Date },
+): Promise<void> {
+  const detail = {
+    order: attempt.gatewayOrder,
+    purchaseId: attempt.purchaseId,
+    amount: part.amount,
+    reason: part.reason,
+  }
+  await writeAudit(tx, { at, accountId: null, action, subject: part.id, detail })
+}

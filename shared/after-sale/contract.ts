@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { instant, money, text } from '../wire.ts'
+import { movementKinds } from './movement.ts'
+
+/** Of the reason for giving money back, in characters. */
+export const REASON_MAX_LENGTH = 200
+
+/** Where the money goes back to: the card, through the business's account, or nowhere. */
+const moneyBack = z.enum(['card', 'account', 'none'])
+
+/** What cancelling a sale comes to today, before anything is done (docs/rules/after-sale.md). */
+const cancellationPreview = z.object({
+  /** `cancelled`: it is already. `departed`: nothing is owed, but staff may grant an amount. */
+  rule: z.enum(['withdrawal', 'terms', 'departed', 'cancelled']),
+  percentBack: z.number(),
+  /** Days until departure; 0 on the day itself and below it afterwards. */
+  daysLeft: z.int(),
+  moneyBack,
+  charged: money,
+  refund: money,
+  kept: money,
+  /** The most that staff may grant from the departure day on. */
+  mostToGrant: money,
+  /** What changes for the business; and for us, for who sees costs. */
+  commission: money,
+  houseShare: z.optional(money),
+})
+export type CancellationPreview = z.output<typeof cancellationPreview>
+
+/** One thing that somebody wants done: sent again with the same id it is not done again. */
+const intent = z.guid()
+const moneyGivenBack = z.object({ refund: money, moneyBack })
+export type MoneyGivenBack = z.output<typeof moneyGivenBack>
+
+/** What happened to a sale since it was made, the oldest first, and the money that went back by card. */
+const afterSale = z.object({
+  movements: z.array(
+    z.object({
+      kind: z.enum(movementKinds),
+      at: instant,
+      charged: money,
+      commission: money,
+      houseShare: z.optional(money),
+      /** Who did it and why: staff alone. */
+      by: z.optional(z.nullable(z.string())),
+      reason: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: money,
+      status: z.enum(['pending', 'done', 'stuck', 'transferred']),
+      createdAt: instant,
+    }),
+  ),
+})
+export type AfterSale = z.output<typeof afterSale>
+
+const params = z.object({ id: saleId })
+
+export const afterSaleApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/sale/:id/afterSale',
+    access: 'sales.show',
+    summary: 'Lo que pasó con una venta después de hacerse: movimientos y devoluciones',
+    params,
+    result: afterSale,
+    shape: 'envelope',
+  }),
+  previewCancellation: endpoint({
+    method: 'GET',
+    path: '/sale/:id/cancellation',
+    access: 'sales.cancel',
+    summary: 'Cuánto se devuelve si la venta se cancela hoy, por qué regla y qué cambia',
+    params,
+    result: cancellationPreview,
+    shape: 'envelope',
+  }),
+  /** R-02: before departure, by the law's term or by the sale's own. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/sale/:id/cancel',
+    access: 'sales.cancel',
+    asksPassword: true,
+    summary: 'Cancelar una venta antes de la salida y devolver lo que corresponde',
+    message: 'SALES.CANCELLED',
+    params,
+    /** `refund` is what was previewed: when it is another one by now, nothing is done. */
+    body: z.strictObject({ intent, refund: money, reason: z.optional(text(REASON_MAX_LENGTH)) }),
+    result: moneyGivenBack,
+    shape: 'envelope',
+  }),
+  /** R-02: from the departure day on, out of our own share; cover goes on. */
+  grant: endpoint({
+    method: 'POST',
+    path: '/sale/:id/grant',
+    access: 'sales.grant',
+    asksPassword: true,
+    summary: 'Devolver un importe de una venta desde el día de la salida, con su motivo',
+    message: 'SALES.GRANTED',
+    params,
+    body: z.strictObject({ intent, amount: money, reason: text(REASON_MAX_LENGTH) }),
+    result: moneyGivenBack,
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,13 @@
+import type { CancellationTerms } from './cancellation-terms.ts'
+
+/** The terms of a cancellation as documents print them: `Después, hasta el día anterior a la salida, …`. */
+export function termsText(terms: CancellationTerms): string {
+  const steps = terms
+    .toSorted((a, b) => b.daysBefore - a.daysBefore)
+    .map(({ daysBefore, percentBack }) => `${until(daysBefore)} te devolvemos el ${percentBack} %`)
+  return `Pasado ese plazo podés cancelar antes de la salida: ${steps.join('; ')}. Desde el día de la salida no hay devolución.`
+}
+
+function until(daysBefore: number): string {
+  return daysBefore === 1 ? 'hasta el día anterior' : `hasta ${daysBefore} días antes`
+}
