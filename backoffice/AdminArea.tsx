@@ -12,6 +12,7 @@ import { lazySection } from './layout/lazySection.tsx'
 import { payments } from './payments/index.tsx'
 import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
 import { reconciliation } from './reconciliation/index.tsx'
+import { refunds } from './refunds/index.tsx'
 import { requests } from './requests/index.tsx'
 import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
@@ -32,6 +33,7 @@ export const AdminArea = () => (
     <Resource {...promoCodes} />
     <Resource {...promoCodeStats} />
     <Resource {...requests} />
+    <Resource {...refunds} />
     <Resource {...emails} />
     <Resource {...reconciliation} />
     <Resource {...users} />

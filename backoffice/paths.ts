@@ -29,6 +29,7 @@ function areaPaths(root: string) {
     continentalPlans: `${root}/liquidaciones/continental/planes`,
     reconciliation: `${root}/conciliacion`,
     reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
+    refunds: `${root}/devoluciones`,
     emails: `${root}/correo`,
     auditLog: `${root}/auditoria`,
     users: `${root}/usuarios`,

@@ -21,6 +21,7 @@ import { promoCodeStaffRoutes } from './features/promo-codes/staff-routes.ts'
 import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
+import { refundRoutes } from './features/refunds/routes.ts'
 import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import { refundGrantedEmail, saleCancelledEmail, saleCancelledSellerEmail } from './features/after-sale/emails.ts'
 import { paymentRoutes } from './features/sales/payment-routes.ts'
@@ -140,6 +141,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   saleRoutes(router, services)
   paymentRoutes(router, services)
   afterSaleRoutes(router, services)
+  refundRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
   reconciliationRoutes(router, services)

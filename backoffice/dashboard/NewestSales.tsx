@@ -69,7 +69,7 @@ const SaleLine = ({ sale }: { sale: Sale }) => (
       {formatMoney(sale.charged)}
     </Typography>
     <Box sx={{ textAlign: 'right', order: { xs: 3, sm: 0 } }}>
-      <PaidChip isPaid={sale.isPaid} />
+      <PaidChip sale={sale} />
     </Box>
   </ListItem>
 )

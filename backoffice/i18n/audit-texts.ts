@@ -18,6 +18,7 @@ const action: Record<AuditAction, string> = {
   'sale.refund-granted': 'Devolución acordada después de la salida',
   'refund.done': 'Devolución hecha',
   'refund.stuck': 'Devolución trabada',
+  'refund.transferred': 'Devolución transferida por el equipo',
   'request.changed': 'Pedido actualizado',
   'attachment.read': 'Adjunto de un pedido abierto',
   'business.added': 'Empresa creada',

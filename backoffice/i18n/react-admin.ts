@@ -266,6 +266,21 @@ const resources = {
       endDate: 'Hasta',
     },
   },
+  refunds: {
+    name: 'devolución |||| devoluciones',
+    fields: {
+      createdAt: 'Fecha',
+      sale: 'Venta',
+      reason: 'Por qué',
+      isPart: 'Alcance',
+      amount: 'Importe',
+      status: 'Estado',
+      order: 'Orden',
+      purchaseId: 'Pago',
+      reference: 'Referencia',
+      transfer: 'Transferencia',
+    },
+  },
   emails: {
     name: 'email |||| emails',
     fields: {

@@ -12,6 +12,7 @@ export const t = {
     nav: 'Secciones',
     sales: 'Ventas',
     settlements: 'Liquidaciones',
+    refunds: 'Devoluciones',
     reconciliation: 'Conciliación',
     requests: 'Pedidos',
     brokers: 'Brokers',
@@ -190,6 +191,9 @@ export const t = {
     voucher: 'Voucher',
     download: (voucher: string) => `Descargar el voucher ${voucher} en PDF`,
     holder: 'Titular',
+    cancel: { open: 'Cancelar la venta' },
+    cancelled: 'Cancelada',
+    cancelledAt: 'Cancelada el',
     takeBack: {
       open: 'Quitar el pago',
       title: (code: string) => `Quitar el pago de la venta ${code}`,

@@ -1,6 +1,7 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
+import { refundApi } from '#shared/refunds/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
@@ -17,6 +18,7 @@ export const resources = {
   saleTotals: saleTotalRoutes,
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
+  refunds: plainRest('refunds', { getList: refundApi.list }),
   continental: report(reportApi.continental, 'businessId'),
   continentalPlans: report(reportApi.continentalPlans, 'planId'),
   ownSettlements: ownSettlementRoutes,

@@ -16,8 +16,8 @@ import { useToast } from '../ui/useToast.ts'
 export const ResendVouchersButton = ({ sale }: { sale: SaleDetail }) => {
   const { canAccess } = useCanAccess({ resource: 'sales', action: 'resendVouchers' })
   const [isAsking, setAsking] = useState(false)
-  // The buyer of a sale that is too old was erased, and its passengers with them.
-  if (!canAccess || sale.contact.email === '') return null
+  // The buyer of a sale that is too old was erased, and its passengers with them; void vouchers are sent to nobody.
+  if (!canAccess || sale.contact.email === '' || sale.cancelledAt !== null) return null
   return (
     <>
       <Button variant="outlined" startIcon={<ForwardToInboxIcon />} onClick={() => setAsking(true)}>

@@ -1,4 +1,5 @@
 import { Box, Link, Stack } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
@@ -10,6 +11,10 @@ import { History } from '../kit/History.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { PaidChip } from './PaidChip.tsx'
 import { SalePassengers } from './SalePassengers.tsx'
+
+const AfterSaleSection = lazy(async () => ({
+  default: (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection,
+}))
 
 /** Everything about one sale. Figures are the server's; what only administrators may see is left out by it. */
 export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
@@ -25,6 +30,9 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
         <Facts title={t.sale.settlement} facts={settlementFacts(sale)} />
       </Stack>
     </Box>
+    <Suspense fallback={null}>
+      <AfterSaleSection saleId={sale.id} />
+    </Suspense>
     <SalePassengers sale={sale} />
     <History resource="sales" id={sale.id} />
   </Box>
@@ -59,7 +67,8 @@ function amountFacts(sale: SaleDetail): Fact[] {
 
 function paymentFacts(sale: SaleDetail): Fact[] {
   return [
-    { name: t.sale.state, value: <PaidChip isPaid={sale.isPaid} /> },
+    { name: t.sale.state, value: <PaidChip sale={sale} /> },
+    ...(sale.cancelledAt ? [{ name: t.sale.cancelledAt, value: formatMoment(sale.cancelledAt) }] : []),
     { name: t.sale.mode, value: saleModeNames[sale.mode] },
     ...lotFacts(sale.lot),
     ...(sale.paidAt

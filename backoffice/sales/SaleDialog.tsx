@@ -9,6 +9,7 @@ import { PageDialog } from '../kit/PageDialog.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
+import { CancelButton } from './after-sale/CancelButton.tsx'
 import { ResendVouchersButton } from './ResendVouchersButton.tsx'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
@@ -55,6 +56,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
         sale && (
           <>
             {canPay && sale.lot && sale.mode === 'account' && <TakeBackButton sale={sale} />}
+            <CancelButton sale={sale} />
             <ResendVouchersButton sale={sale} />
             {canPay && !sale.isPaid && (
               <Button variant="contained" onClick={() => setPaying(true)}>

@@ -49,5 +49,5 @@ export const ownSaleColumns: readonly Col[] = [
 export const saleColumns: readonly Col[] = [
   ...ownSaleColumns,
   { source: 'businessName', card: 'detail' },
-  { source: 'isPaid', show: ({ isPaid }) => <PaidChip isPaid={isPaid} />, card: 'action' },
+  { source: 'isPaid', show: (sale) => <PaidChip sale={sale} />, card: 'action' },
 ]

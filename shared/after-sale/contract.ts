@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
+import { refundStatuses } from '../refunds/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { instant, money, text } from '../wire.ts'
 import { movementKinds } from './movement.ts'
@@ -52,7 +53,7 @@ const afterSale = z.object({
     z.object({
       id: z.string(),
       amount: money,
-      status: z.enum(['pending', 'done', 'stuck', 'transferred']),
+      status: z.enum(refundStatuses),
       createdAt: instant,
     }),
   ),

@@ -47,6 +47,7 @@ const details = {
   'sale.refund-granted': ['number', 'amount', 'reason'],
   'refund.done': refund,
   'refund.stuck': refund,
+  'refund.transferred': ['order', 'purchaseId', 'amount', 'reference'],
   'request.changed': ['case', 'from', 'to'],
   'attachment.read': ['attachment'],
   'business.added': ['name', 'type', 'subdomain', 'user', 'commissionPercent', 'markup', 'paymentType'],

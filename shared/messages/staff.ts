@@ -152,6 +152,9 @@ export const staffMessages = {
   'SALES.NOT_DEPARTED': 'El viaje todavía no empezó: en lugar de devolver un importe, cancelá la venta.',
   'SALES.CANCELLATION_CHANGED': 'El importe que se devuelve cambió desde que lo viste. Revisalo y confirmá de nuevo.',
   'SALES.GRANT_TOO_MUCH': 'Escribí un importe mayor que cero y que no supere lo que se pagó.',
+  'REFUNDS.TRANSFERRED': 'Devolución registrada como transferida.',
+  'REFUNDS.NOT_FOUND': 'No encontramos esa devolución.',
+  'REFUNDS.NOT_STUCK': 'Esta devolución no está trabada: el medio de pago la tiene en curso, o ya se hizo.',
   'SALES.ERASED': 'Los datos personales de esta venta ya se borraron por antigüedad: no hay vouchers para enviar.',
 
   'EMAILS.RESENT': 'El email volvió a la cola: sale en unos segundos.',

@@ -11,7 +11,7 @@ type Import = { from: string; to: string }
 /** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: [],
-  'after-sale': ['audit', 'mail-queue', 'purchase', 'sales'],
+  'after-sale': ['audit', 'mail-queue', 'purchase', 'refunds', 'sales'],
   audit: [],
   auth: ['accounts', 'audit', 'mail-queue', 'sellers'],
   businesses: ['audit', 'auth', 'sellers'],
@@ -24,6 +24,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'promo-codes': ['audit', 'sellers'],
   purchase: ['audit', 'catalogue', 'mail-queue', 'promo-codes', 'sales', 'sellers'],
   reconciliation: ['audit', 'mail-queue', 'purchase'],
+  refunds: ['audit', 'purchase'],
   requests: ['audit', 'mail-queue', 'sellers'],
   sales: ['audit', 'mail-queue', 'sellers'],
   search: ['sales'],

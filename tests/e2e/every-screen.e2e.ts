@@ -20,6 +20,7 @@ const screens = {
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
       admin.emails,
+      admin.refunds,
       admin.auditLog,
       admin.users,
       admin.userAdd,

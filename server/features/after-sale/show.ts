@@ -8,6 +8,7 @@ import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import { statusWords } from '../refunds/list.ts'
 import type { Viewer } from '../sales/store.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
@@ -59,15 +60,6 @@ async function authorsOf(
   return new Map(rows.map(({ id, name, email, reason }) => [id, { by: name || email, reason }]))
 }
 
-const STATUSES = {
-  DUE: 'pending',
-  SENT: 'pending',
-  PENDING: 'pending',
-  DONE: 'done',
-  STUCK: 'stuck',
-  TRANSFERRED: 'transferred',
-} as const
-
 async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['refunds']> {
   const columns = (table: typeof refund | typeof partialRefund) => ({
     id: table.id,
@@ -81,5 +73,9 @@ async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['re
   ]
   return rows
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ status, createdAt, ...row }) => ({ ...row, status: STATUSES[status], createdAt: createdAt.toISOString() }))
+    .map(({ status, createdAt, ...row }) => ({
+      ...row,
+      status: statusWords[status],
+      createdAt: createdAt.toISOString(),
+    }))
 }

@@ -1,0 +1,93 @@
+import type { AfterSale, CancellationPreview } from '#shared/after-sale/contract.ts'
+import { refundReasons } from '#shared/checkout/refund-reasons.ts'
+import type { RefundStatus } from '#shared/refunds/contract.ts'
+import { formatCount as count } from './format.ts'
+import { t as base } from './texts.ts'
+
+const daysLeft = (days: number) => (days === 1 ? 'falta 1 día' : `faltan ${count(days)} días`)
+
+const rule: Record<CancellationPreview['rule'], (percentBack: number, days: number) => string> = {
+  withdrawal: (_, days) =>
+    `Está dentro de los 5 días hábiles de la compra y el viaje no empezó (${daysLeft(days)}): se devuelve todo.`,
+  terms: (percentBack, days) =>
+    `Pasaron los 5 días hábiles de la compra y ${daysLeft(days)} para la salida: según sus condiciones se devuelve el ${count(percentBack)} %.`,
+  departed: () =>
+    'El viaje ya empezó: no corresponde devolución y los vouchers siguen vigentes. Podés devolver un importe a cargo nuestro.',
+  cancelled: () => 'Esta venta ya está cancelada.',
+}
+
+const note: Record<CancellationPreview['moneyBack'], (business: string) => string> = {
+  card: () => 'El dinero vuelve a la tarjeta con la que se pagó, y le avisamos por email a quien compró.',
+  account: (business) => `La devolución la hace ${business}: se descuenta de lo que nos debe, y le avisamos por email.`,
+  none: () => 'No hay dinero para devolver. Le avisamos por email a quien compró.',
+}
+
+const cancel = {
+  title: (code: string) => `Cancelar la venta ${code}`,
+  confirm: (refund: string) => `Cancelar y devolver ${refund}`,
+  outcome: 'Cómo queda',
+  charged: 'Se cobró',
+  refund: 'Se devuelve',
+  kept: 'Cargo por cancelación',
+  commission: 'Comisión de la empresa',
+  houseShare: 'Lo nuestro',
+  reason: 'Motivo',
+  rule,
+  note,
+  grantTitle: (code: string) => `Devolver un importe de la venta ${code}`,
+  grant: 'Devolver',
+  amount: 'Importe (USD)',
+  most: (amount: string) => `Hasta ${amount}`,
+}
+
+const kind: Record<AfterSale['movements'][number]['kind'], string> = {
+  sale: 'Venta',
+  cancellation: 'Cancelación',
+  'passenger-cancelled': 'Baja de un pasajero',
+  change: 'Cambio',
+  extension: 'Extensión',
+  kept: 'Cargo por cancelación',
+  grant: 'Devolución acordada',
+}
+
+const after = {
+  title: 'Después de la venta',
+  kind,
+  by: (name: string) => `por ${name}`,
+  refund: (amount: string) => `Devolución a la tarjeta ${amount}`,
+}
+
+const status: Record<RefundStatus, string> = {
+  pending: 'En camino',
+  done: 'Hecha',
+  stuck: 'Trabada',
+  transferred: 'Transferida',
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const refunds = {
+  title: 'Devoluciones',
+  intro:
+    'El dinero que vuelve a las tarjetas. Las trabadas las rechazó el medio de pago o pasaron dos días sin respuesta: transferilas y anotá la referencia.',
+  status,
+  allStatuses: 'Todos',
+  search: 'Venta, orden o pago',
+  none: 'Todavía no hubo devoluciones.',
+  empty: 'Ninguna devolución coincide.',
+  emptyHint: 'Probá con otro estado.',
+  noneStuck: 'No hay devoluciones trabadas.',
+  noneStuckHint: 'Para ver las demás, elegí otro estado.',
+  reason: (key: keyof typeof refundReasons) => sentence(refundReasons[key]),
+  whole: 'Total',
+  part: 'Parcial',
+  transfer: 'Registrar transferencia',
+  transferOf: (amount: string, order: string) => `Registrar la transferencia de ${amount} de la orden ${order}`,
+  transferTitle: (amount: string) => `Transferencia de ${amount}`,
+  reference: 'Referencia',
+  referenceHint: 'Lo que la nombra en el banco.',
+  transferNote: 'Registrala cuando el dinero ya salió. Queda anotado quién lo hizo.',
+}
+
+/** What the screens say of what happens after a sale, over the texts of all screens. */
+export const t = { ...base, sale: { ...base.sale, cancel: { ...base.sale.cancel, ...cancel }, after }, refunds }

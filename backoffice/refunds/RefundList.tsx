@@ -1,0 +1,33 @@
+import { Typography } from '@mui/material'
+import { SelectInput, TextInput } from 'react-admin'
+import type { RefundFilter, RefundRow } from '#shared/refunds/contract.ts'
+import { t } from '../i18n/after-sale-texts.ts'
+import { ListPage } from '../kit/ListPage.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
+import { refundColumns } from './columns.tsx'
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
+const DEFAULTS: RefundFilter = { status: 'stuck' }
+const STATUSES = Object.entries(t.refunds.status).map(([id, name]) => ({ id, name }))
+
+/** /admin/devoluciones: at first what staff have to transfer, with the way to say that they did. */
+export const RefundList = () => (
+  <ListPage<RefundRow>
+    title={t.refunds.title}
+    columns={refundColumns}
+    sort={NEWEST_FIRST}
+    filters={
+      <ListFilters columns="2fr 1fr" defaults={DEFAULTS}>
+        <TextInput source="q" label={t.refunds.search} helperText={false} resettable />
+        <SelectInput source="status" choices={STATUSES} emptyText={t.refunds.allStatuses} helperText={false} />
+      </ListFilters>
+    }
+    defaults={DEFAULTS}
+    empty={{ none: t.refunds.none, title: t.refunds.empty, hint: t.refunds.emptyHint }}
+    emptyAtFirst={{ title: t.refunds.noneStuck, hint: t.refunds.noneStuckHint }}
+  >
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+      {t.refunds.intro}
+    </Typography>
+  </ListPage>
+)

@@ -1,0 +1,67 @@
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess, useRefresh } from 'react-admin'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { refundApi, type RefundRow, TRANSFER_REFERENCE_MAX } from '#shared/refunds/contract.ts'
+import { t } from '../i18n/after-sale-texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type Typed = { reference: string }
+const START: Typed = { reference: '' }
+
+/** Says that the money of a stuck refund was transferred by hand; nothing where the provider still has it. */
+export const TransferButton = ({ refund }: { refund: RefundRow }) => {
+  const { canAccess } = useCanAccess({ resource: 'refunds', action: 'transfer' })
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+  if (!canAccess || refund.status !== 'stuck') return null
+
+  async function transfer({ reference }: Typed): Promise<void> {
+    await call(refundApi.transfer, { params: { id: refund.id }, body: { reference } })
+    toast.success(messages['REFUNDS.TRANSFERRED'])
+    refresh()
+  }
+
+  const amount = formatMoney(refund.amount)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t.refunds.transferOf(amount, refund.order)}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {t.refunds.transfer}
+      </Button>
+      {isAsking && (
+        <FormDialog<Typed>
+          title={t.refunds.transferTitle(amount)}
+          start={START}
+          check={({ reference }) => (reference.trim() ? [] : [{ path: 'reference', key: 'FIELD.REQUIRED' }])}
+          save={transfer}
+          onClose={() => setAsking(false)}
+        >
+          <TextField
+            source="reference"
+            label={t.refunds.reference}
+            helperText={t.refunds.referenceHint}
+            maxLength={TRANSFER_REFERENCE_MAX}
+            autoComplete="off"
+            isRequired
+            sx={{ mt: 1 }}
+          />
+          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            {t.refunds.transferNote}
+          </Typography>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { t } from '../../i18n/texts.ts'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+
+/** Cancels a sale, after showing what that comes to. */
+export const CancelButton = ({ sale }: { sale: SaleDetail }) => {
+  const { canAccess } = useCanAccess({ resource: 'sales', action: 'cancel' })
+  const [isAsking, setAsking] = useState(false)
+  if (!canAccess || sale.cancelledAt !== null) return null
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {t.sale.cancel.open}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CancelDialog sale={sale} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCanAccess, useRefresh, useTranslate } from 'react-admin'
+import { afterSaleApi, type CancellationPreview, REASON_MAX_LENGTH } from '#shared/after-sale/contract.ts'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { parseAmount } from '#shared/requests/amount.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { useCall } from '../../providers/useCall.ts'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
+import { useToast } from '../../ui/useToast.ts'
+
+type Props = { sale: SaleDetail; onClose: () => void }
+type Asked = Props & { preview: CancellationPreview }
+
+/** Shows what cancelling comes to today, by the rule that holds, and does exactly that. From departure on it grants an amount. */
+export const CancelDialog = (props: Props) => {
+  const call = useCall()
+  const params = { id: props.sale.id }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cancellation', props.sale.id],
+    queryFn: () => call(afterSaleApi.previewCancellation, { params }),
+    gcTime: 0,
+  })
+  if (!data) return <Waiting onClose={props.onClose} error={error} onRetry={() => void refetch()} />
+  if (data.rule === 'departed') return <GrantDialog {...props} preview={data} />
+  return <WholeDialog {...props} preview={data} />
+}
+
+const Waiting = ({ onClose, error, onRetry }: { onClose: () => void; error: unknown; onRetry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
+      <DialogContent>
+        <LoadingOrFailed failure={error} onRetry={onRetry} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What was done shows at once: the sale, its list and what happened to it are read again. */
+function useDone(saleId: string): (said: string) => void {
+  const toast = useToast()
+  const refresh = useRefresh()
+  const queries = useQueryClient()
+  return (said) => {
+    toast.success(said)
+    refresh()
+    void queries.invalidateQueries({ queryKey: ['afterSale', saleId] })
+  }
+}
+
+type Reasoned = { reason: string }
+const NO_REASON: Reasoned = { reason: '' }
+
+const WholeDialog = ({ sale, preview, onClose }: Asked) => {
+  // Sent again, as after the password was asked for, it is the same cancellation.
+  const [intent] = useState(() => crypto.randomUUID())
+  const call = useCall()
+  const done = useDone(sale.id)
+
+  async function cancel({ reason }: Reasoned): Promise<void> {
+    const body = { intent, refund: preview.refund, ...(reason.trim() ? { reason } : {}) }
+    await call(afterSaleApi.cancel, { params: { id: sale.id }, body })
+    done(messages['SALES.CANCELLED'])
+  }
+
+  return (
+    <FormDialog<Reasoned>
+      title={t.sale.cancel.title(saleCode(sale.number))}
+      confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
+      start={NO_REASON}
+      check={nothingWrong}
+      save={cancel}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{t.sale.cancel.rule[preview.rule](preview.percentBack, preview.daysLeft)}</Typography>
+        <Facts title={t.sale.cancel.outcome} facts={factsOf(preview)} />
+        <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.sale.cancel.note[preview.moneyBack](sale.businessName)}
+        </Typography>
+      </Box>
+    </FormDialog>
+  )
+}
+
+function nothingWrong(): ValidationIssue[] {
+  return []
+}
+
+function factsOf({ charged, refund, kept, commission, houseShare }: CancellationPreview): Fact[] {
+  return [
+    { name: t.sale.cancel.charged, value: formatMoney(charged) },
+    { name: t.sale.cancel.refund, value: formatMoney(refund), strong: true },
+    ...(kept > 0 ? [{ name: t.sale.cancel.kept, value: formatMoney(kept) }] : []),
+    { name: t.sale.cancel.commission, value: formatMoney(commission) },
+    ...(houseShare === undefined ? [] : [{ name: t.sale.cancel.houseShare, value: formatMoney(houseShare) }]),
+  ]
+}
+
+type Granted = { amount: string; reason: string }
+const NO_GRANT: Granted = { amount: '', reason: '' }
+
+const GrantDialog = ({ sale, preview, onClose }: Asked) => {
+  const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
+  const [intent] = useState(() => crypto.randomUUID())
+  const call = useCall()
+  const done = useDone(sale.id)
+  const translate = useTranslate()
+
+  function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
+    const cents = parseAmount(amount)
+    const isAmount = cents !== null && cents >= 1 && cents <= preview.mostToGrant
+    return [
+      ...(isAmount ? [] : [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const]),
+      ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),
+    ]
+  }
+
+  async function grant({ amount, reason }: Granted): Promise<void> {
+    await call(afterSaleApi.grant, {
+      params: { id: sale.id },
+      body: { intent, amount: parseAmount(amount) ?? 0, reason },
+    })
+    done(messages['SALES.GRANTED'])
+  }
+
+  if (!mayGrant) {
+    return (
+      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
+        <DialogContent>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog<Granted>
+      title={t.sale.cancel.grantTitle(saleCode(sale.number))}
+      confirm={t.sale.cancel.grant}
+      start={NO_GRANT}
+      check={wrongIn}
+      save={grant}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</Typography>
+        <TextField
+          source="amount"
+          label={t.sale.cancel.amount}
+          helperText={t.sale.cancel.most(formatMoney(preview.mostToGrant))}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          source="reason"
+          label={t.sale.cancel.reason}
+          maxLength={REASON_MAX_LENGTH}
+          autoComplete="off"
+          isRequired
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.sale.cancel.note[preview.moneyBack](sale.businessName)}
+        </Typography>
+      </Box>
+    </FormDialog>
+  )
+}

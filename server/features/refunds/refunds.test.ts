@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundApi, type RefundFilter, type RefundRow } from '#shared/refunds/contract.ts'
+import { partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { auditLog } from '../../platform/db/schema/operations.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { seedSales } from '../../../tools/seed/sales.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+let shop: TestShop
+let finance: string
+let sold: (typeof sale.$inferSelect)[]
+beforeAll(async () => {
+  shop = await startTestShop()
+  await seedSales(shop.db, { count: 200, seed: 5, now: shop.services.now(), documents: shop.services.documents })
+  finance = (await addStaff(shop, 'finance')).token
+  sold = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).orderBy(sale.number).limit(5)
+  const at = shop.services.now()
+  const common = { reason: 'sale-cancelled', nextAt: at, createdAt: at }
+  await shop.db.insert(refund).values([
+    { ...common, attemptId: sold[0]!.attemptId!, amount: 5000, status: 'DONE', providerRef: '900' },
+    { ...common, attemptId: sold[1]!.attemptId!, amount: 6000, status: 'STUCK' },
+  ])
+  await shop.db.insert(partialRefund).values([
+    { ...common, attemptId: sold[2]!.attemptId!, amount: 700, status: 'STUCK', stuckBy: 'PR009' },
+    { ...common, attemptId: sold[3]!.attemptId!, amount: 800, status: 'PENDING' },
+    { ...common, attemptId: sold[3]!.attemptId!, amount: 900, status: 'SENT' },
+  ])
+})
+afterAll(() => shop.close())
+
+async function list(filter: RefundFilter = {}, range?: [number, number]): Promise<RefundRow[]> {
+  const answer = await shop.call(refundApi.list, { query: { filter, ...(range ? { range } : {}) } }, { token: finance })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  return answer.result.rows
+}
+const transfer = (id: string, { reference = 'BROU 771', token = finance } = {}) =>
+  shop.call(refundApi.transfer, { params: { id }, body: { reference } }, { token })
+
+test('R-08 the desk shows whole refunds and parts, with their sale, by state, number, order and payment', async () => {
+  expect((await list()).map(({ amount, isPart, status }) => [amount, isPart, status])).toEqual(
+    expect.arrayContaining([
+      [5000, false, 'done'],
+      [6000, false, 'stuck'],
+      [700, true, 'stuck'],
+      [800, true, 'pending'],
+      [900, true, 'pending'],
+    ]),
+  )
+  expect((await list({ status: 'stuck' })).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([700, 6000])
+  expect((await list({ status: 'pending' })).every(({ sale: of }) => of?.number === sold[3]!.number)).toBe(true)
+  expect((await list({ q: `#${sold[2]!.number}` })).map(({ amount }) => amount)).toEqual([700])
+  const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sold[1]!.attemptId!))
+  expect((await list({ q: attempt!.gatewayOrder })).map(({ amount }) => amount)).toEqual([6000])
+  expect(await list({ q: 'nada' })).toEqual([])
+  expect([(await list({}, [0, 1])).length, (await list({}, [4, 9])).length, (await list({}, [90, 99])).length]).toEqual(
+    [2, 1, 0],
+  )
+})
+
+test('R-08 a stuck one is settled with the reference of its transfer, once, and the log says so', async () => {
+  for (const [amount, isPart] of [
+    [6000, false],
+    [700, true],
+  ] as const) {
+    const [row] = (await list({ status: 'stuck' })).filter((one) => one.amount === amount)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => transfer(row!.id)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, failure: { errorCode: 'REFUND_NOT_STUCK' } })
+    const settled = (await list({ status: 'transferred' })).find(({ id }) => id === row!.id)
+    expect(settled).toMatchObject({ reference: 'BROU 771', isPart })
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'refund.transferred', subject: row!.id, detail: { amount } })
+  }
+})
+
+test('R-08 what the provider has, what is done and what is none are not settled; support and readers only look', async () => {
+  for (const status of ['pending', 'done'] as const) {
+    const [row] = await list({ status })
+    expect(await transfer(row!.id)).toMatchObject({ status: 409, failure: { errorCode: 'REFUND_NOT_STUCK' } })
+  }
+  expect(await transfer(crypto.randomUUID())).toMatchObject({ status: 404, failure: { errorCode: 'REFUND_NOT_FOUND' } })
+  for (const role of ['support', 'reader'] as const) {
+    const { token } = await addStaff(shop, role)
+    expect(await transfer(crypto.randomUUID(), { token })).toMatchObject({ status: 403 })
+    expect(await shop.call(refundApi.list, { query: {} }, { token })).toMatchObject({ ok: true })
+  }
+})

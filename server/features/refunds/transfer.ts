@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
+import { writeAudit } from '../audit/log.ts'
+import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
+import type { Services } from '../services.ts'
+
+type Transfer = { refundId: string; reference: string; accountId: string }
+
+/**
+ * Puts on record that staff gave the money of a stuck refund back by hand (R-08). Of two who do so at once, one goes on.
+ * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider still has it, or it went back already
+ */
+export async function transferRefund(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { refundId, reference, accountId }: Transfer,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { table, attemptId } = await find(tx, refundId)
+    const { attempt, checkout } = await lockAttempt(tx, attemptId)
+    const at = now()
+    const [done] = await tx
+      .update(table)
+      .set({ status: 'TRANSFERRED', transferredBy: accountId, transferredAt: at, transferReference: reference })
+      .where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))
+      .returning({ amount: table.amount })
+    if (!done) throw new Failure('REFUND_NOT_STUCK')
+    // A payment that came to no sale ends here too.
+    await moveAttempt(tx, attempt.id, ['REFUND_STUCK'], 'REFUNDED')
+    await moveCheckout(tx, checkout.id, ['REFUND_STUCK'], 'REFUNDED')
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'refund.transferred',
+      subject: refundId,
+      detail: { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: done.amount, reference },
+    })
+  })
+}
+
+async function find(tx: Database, id: string) {
+  for (const table of [refund, partialRefund]) {
+    const [found] = await tx.select({ attemptId: table.attemptId }).from(table).where(eq(table.id, id))
+    if (found) return { table, attemptId: found.attemptId }
+  }
+  throw new Failure('REFUND_NOT_FOUND')
+}

@@ -1,0 +1,98 @@
+import { addDays, dayAt } from '../../shared/dates.ts'
+import { messages } from '../../shared/messages.ts'
+import { formatMoney, percentOf } from '../../shared/money.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { logins, openAs } from './logins.ts'
+import { downloadPdf } from './pdf.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+test('R-02 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
+  page,
+  staff,
+  mail,
+  product,
+}) => {
+  const buyer = traveller('1984-02-03', 'Cancelada')
+  const email = 'cancelada@viajera.test'
+  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  const sale = await staff.latestSale()
+  const refund = formatMoney(sale.charged)
+
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'Cancelar la venta' }).click()
+  const question = page.getByRole('dialog', { name: `Cancelar la venta ${saleCode(sale.number)}` })
+  await expect(question).toContainText('Está dentro de los 5 días hábiles de la compra')
+  await expectAccessible(page, 'what a cancellation comes to')
+  await question.getByLabel('Motivo').fill('No viaja')
+  await question.getByRole('button', { name: `Cancelar y devolver ${refund}` }).click()
+  await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
+  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+  await expect(sold.getByText('Cancelada', { exact: true })).toBeVisible()
+  const after = sold.getByRole('region', { name: 'Después de la venta' })
+  await expect(after).toContainText(`Cancelación ${formatMoney(-sale.charged)}`)
+  await expect(after).toContainText('No viaja')
+  await expect(sold.getByRole('button', { name: 'Cancelar la venta' })).toBeHidden()
+  await expect(sold.getByRole('button', { name: 'Reenviar vouchers' })).toBeHidden()
+
+  const refunds = async () => (await product.bank.ledger()).filter(({ type }) => type === 'refund')
+  await expect.poll(refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
+  await expect
+    .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
+    .toContain('Cancelamos tu plan')
+  const voucher = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
+  expect(voucher.text).toContain('ANULADO')
+  await page.goto('/admin/devoluciones')
+  await page.getByLabel('Estado').click()
+  await page.getByRole('option', { name: 'Hecha' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })).toContainText(refund)
+})
+
+test('R-02 R-08 after the five days the terms decide; what the provider refuses is transferred by staff, who write its reference', async ({
+  page,
+  staff,
+}) => {
+  const today = dayAt(new Date())
+  const [sale] = (await staff.allSales()).filter(
+    ({ mode, startDate, createdAt, cancelledAt }) =>
+      mode === 'card' &&
+      !cancelledAt &&
+      startDate > addDays(today, 2) &&
+      dayAt(new Date(createdAt)) < addDays(today, -14),
+  )
+  if (!sale) throw new Error('the demo has no sale by card that is old and has not departed')
+  const part = formatMoney(percentOf(sale.charged, 85))
+
+  await page.setViewportSize(PHONE.viewport)
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'Cancelar la venta' }).click()
+  const question = page.getByRole('dialog', { name: `Cancelar la venta ${saleCode(sale.number)}` })
+  await expect(question).toContainText('se devuelve el 85 %')
+  await expect(question).toContainText(formatMoney(sale.charged - percentOf(sale.charged, 85)))
+  await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: `Cancelar y devolver ${part}` }).click()
+  await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
+
+  // The demo's sales were never at the bank.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
+  await expect(async () => {
+    await page.goto('/admin/devoluciones')
+    await expect(row).toContainText('Trabada', { timeout: 1_500 })
+  }).toPass({ timeout: 30_000 })
+  await row.getByRole('button', { name: /^Registrar la transferencia/ }).click()
+  const transfer = page.getByRole('dialog', { name: `Transferencia de ${part}` })
+  await transfer.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(transfer.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+  await transfer.getByLabel('Referencia').fill('BROU 99120')
+  await transfer.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(messages['REFUNDS.TRANSFERRED'])).toBeVisible()
+  await expect(row).toBeHidden()
+})
