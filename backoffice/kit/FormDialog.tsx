@@ -10,6 +10,8 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' |
   title: string
   /** What the button that does it says; react-admin's "Confirmar" by default. */
   confirm?: string | undefined
+  /** What the button that closes it says; react-admin's "Cancelar" by default. */
+  dismiss?: string | undefined
   /** Does it, and says that it is done. @throws Failure what was refused: a toast and the dialog, which stays, tell it */
   save: (typed: Typed) => Promise<void>
   onClose: () => void
@@ -17,7 +19,7 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' |
 
 /** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
 export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
-  const { title, confirm, save, onClose, children, ...form } = props
+  const { title, confirm, dismiss, save, onClose, children, ...form } = props
   const titleId = useId()
   const toast = useToast()
 
@@ -39,7 +41,7 @@ export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
           <Refusal />
           {children}
         </DialogContent>
-        <Answers confirm={confirm} onClose={onClose} />
+        <Answers confirm={confirm} dismiss={dismiss} onClose={onClose} />
       </RecordForm>
     </Dialog>
   )
@@ -51,13 +53,13 @@ const Refusal = () => {
   return root && Object.keys(fields).length === 0 ? <FormBanner /> : null
 }
 
-const Answers = ({ confirm, onClose }: Pick<Props<object>, 'confirm' | 'onClose'>) => {
+const Answers = ({ confirm, dismiss, onClose }: Pick<Props<object>, 'confirm' | 'dismiss' | 'onClose'>) => {
   const { isSubmitting } = useFormState()
   const translate = useTranslate()
   return (
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onClose} disabled={isSubmitting}>
-        {translate('ra.action.cancel')}
+        {dismiss ?? translate('ra.action.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>
         {confirm ?? translate('ra.action.confirm')}

@@ -7,6 +7,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/request-texts.ts'
 import { paths } from '../paths.ts'
+import { CancelButton } from '../sales/after-sale/CancelButton.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
 
@@ -22,7 +23,12 @@ export const RequestFacts = ({ request }: { request: RequestDetail }) => (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
       <Facts title={t.requests.who} facts={whoFacts(request)} />
       {request.sale ? (
-        <Facts title={t.requests.sale} facts={saleFacts(request.sale, request.businessName)} />
+        <Box>
+          <Facts title={t.requests.sale} facts={saleFacts(request.sale, request.businessName)} />
+          {request.kind === 'cancellation' && (
+            <CancelButton sale={{ ...request.sale, businessName: request.businessName ?? '' }} />
+          )}
+        </Box>
       ) : (
         <Alert severity="warning" variant="outlined">
           {t.requests.noSale}
@@ -90,5 +96,6 @@ function saleFacts(sale: NonNullable<RequestDetail['sale']>, business: string | 
     { name: t.requests.facts.trip, value: `${formatDay(sale.startDate)} al ${formatDay(sale.endDate)}` },
     { name: t.requests.facts.charged, value: formatMoney(sale.charged) },
     { name: t.requests.facts.business, value: business },
+    { name: t.sale.cancelledAt, value: sale.cancelledAt && formatMoment(sale.cancelledAt) },
   ])
 }

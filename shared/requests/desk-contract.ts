@@ -56,8 +56,10 @@ const detail = z.extend(row, {
         startDate: day,
         endDate: day,
         total: money,
+        /** When it was cancelled whole; null while it is in force. */
+        cancelled: z.nullable(instant),
       },
-      { total: 'charged' },
+      { total: 'charged', cancelled: 'cancelledAt' },
     ),
   ),
   attachments: z.array(attachment),

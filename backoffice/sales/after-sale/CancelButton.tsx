@@ -1,13 +1,15 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { t } from '../../i18n/texts.ts'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 
+/** What is said of the sale that is cancelled. */
+export type CancellableSale = { id: string; number: number; businessName: string; cancelledAt: string | null }
+
 /** Cancels a sale, after showing what that comes to. */
-export const CancelButton = ({ sale }: { sale: SaleDetail }) => {
+export const CancelButton = ({ sale }: { sale: CancellableSale }) => {
   const { canAccess } = useCanAccess({ resource: 'sales', action: 'cancel' })
   const [isAsking, setAsking] = useState(false)
   if (!canAccess || sale.cancelledAt !== null) return null

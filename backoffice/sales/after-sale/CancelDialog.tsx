@@ -1,12 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCanAccess, useRefresh, useTranslate } from 'react-admin'
+import { useCanAccess, useRefresh } from 'react-admin'
 import { afterSaleApi, type CancellationPreview, REASON_MAX_LENGTH } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
-import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
@@ -16,8 +15,9 @@ import { useCall } from '../../providers/useCall.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { useToast } from '../../ui/useToast.ts'
+import type { CancellableSale } from './CancelButton.tsx'
 
-type Props = { sale: SaleDetail; onClose: () => void }
+type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
 
 /** Shows what cancelling comes to today, by the rule that holds, and does exactly that. From departure on it grants an amount. */
@@ -35,14 +35,13 @@ export const CancelDialog = (props: Props) => {
 }
 
 const Waiting = ({ onClose, error, onRetry }: { onClose: () => void; error: unknown; onRetry: () => void }) => {
-  const translate = useTranslate()
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
       <DialogContent>
         <LoadingOrFailed failure={error} onRetry={onRetry} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -79,6 +78,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
     <FormDialog<Reasoned>
       title={t.sale.cancel.title(saleCode(sale.number))}
       confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
+      dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
       check={nothingWrong}
       save={cancel}
@@ -118,7 +118,6 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   const [intent] = useState(() => crypto.randomUUID())
   const call = useCall()
   const done = useDone(sale.id)
-  const translate = useTranslate()
 
   function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
     const cents = parseAmount(amount)
@@ -142,7 +141,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
       <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
         <DialogContent>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+          <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
         </DialogActions>
       </Dialog>
     )
@@ -151,6 +150,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
     <FormDialog<Granted>
       title={t.sale.cancel.grantTitle(saleCode(sale.number))}
       confirm={t.sale.cancel.grant}
+      dismiss={t.sale.cancel.dismiss}
       start={NO_GRANT}
       check={wrongIn}
       save={grant}

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { refund } from '../../platform/db/schema/checkouts.ts'
@@ -130,6 +131,18 @@ describe('R-02 within the term of the law', () => {
     await runDueWork(shop)
     expect(await moneyAtBank((await rowOf(id)).attemptId!)).toEqual({ charged: cents, refunded: cents })
   })
+})
+
+test('R-12 the totals of the list of sales are what its sales came to so far', async () => {
+  const totals = async () => {
+    const answer = await shop.call(saleApi.totals, { query: {} }, { token: admin })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
+    return answer.result
+  }
+  const before = await totals()
+  const id = await sell()
+  await cancel(id, (await preview(id)).refund)
+  expect(await totals()).toEqual({ ...before, sales: before.sales + 1 })
 })
 
 test('R-02 what was previewed is what is done: another amount by now changes nothing', async () => {

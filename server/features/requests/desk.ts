@@ -63,7 +63,7 @@ export async function findRequest({ db, documents, now }: Desk, id: string): Pro
     amount: asked.amount,
     currency: asked.currency,
     bankAccount: asked.bankAccount,
-    sale: sold && { ...sold, id: sold.publicId },
+    sale: sold && { ...sold, id: sold.publicId, cancelledAt: sold.cancelledAt?.toISOString() ?? null },
     attachments: await attachmentsOf(db, id),
     history: await historyOf(db, id),
   }
@@ -93,6 +93,7 @@ function selectRequests(db: Database) {
         startDate: sale.startDate,
         endDate: sale.endDate,
         charged: sale.charged,
+        cancelledAt: sale.cancelledAt,
       },
       businessName: business.name,
       attachmentCount: sql`(${files})`.mapWith(Number),

@@ -76,25 +76,41 @@ async function countSales(db: Database, condition: SQL | undefined): Promise<num
   return counted?.total ?? 0
 }
 
-/** What all sales of a filter come to: the same ones that its list counts. */
+/** What all sales of a filter came to so far: the same ones that its list counts, with what happened to them later. */
 export async function totalSales(
   services: Dependencies,
   filter: SaleFilter,
   { businessId, seesCost }: Viewer,
 ): Promise<SaleTotals> {
-  const total = (cents: PgColumn) => sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
-  const [totals] = await services.db
+  const { db } = services
+  const condition = await saleCondition(services, filter, businessId)
+  const [sold] = await db
     .select({
       sales: count(),
       unpaid: sql`count(*) filter (where not ${sale.isPaid})`.mapWith(Number),
-      charged: total(sale.charged),
-      commission: total(sale.commission),
-      ...(seesCost ? { cost: total(sale.cost), houseShare: total(sale.houseShare) } : {}),
+      ...figureTotals(sale),
     })
     .from(sale)
-    .where(await saleCondition(services, filter, businessId))
-  if (!totals) throw new Error('no sales still have totals')
-  return totals
+    .where(condition)
+  const [later] = await db
+    .select(figureTotals(laterMovement))
+    .from(laterMovement)
+    .innerJoin(sale, eq(sale.id, laterMovement.saleId))
+    .where(condition)
+  if (!sold || !later) throw new Error('no sales still have totals')
+  const { sales, unpaid } = sold
+  return {
+    sales,
+    unpaid,
+    charged: sold.charged + later.charged,
+    commission: sold.commission + later.commission,
+    ...(seesCost ? { cost: sold.cost + later.cost, houseShare: sold.houseShare + later.houseShare } : {}),
+  }
+}
+
+function figureTotals({ charged, commission, cost, houseShare }: typeof sale | typeof laterMovement) {
+  const total = (cents: PgColumn) => sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
+  return { charged: total(charged), commission: total(commission), cost: total(cost), houseShare: total(houseShare) }
 }
 
 /** The numbers of all sales of a filter, in order: few bytes each, so that a million of them is a list like another. */
