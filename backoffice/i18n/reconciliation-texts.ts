@@ -73,7 +73,6 @@ export const reconciliation = {
     SENT: 'La devolución ya está en marcha.',
     DONE: 'Ya se devolvió.',
     STUCK: 'La devolución está trabada: hay que hacerla desde el panel del medio de pago.',
-    TRANSFERRED: 'Ya se devolvió por transferencia.',
   },
   todo: 'Qué hacer',
   foundAt: (at: string) => `Encontrada el ${at}`,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, type ListedTransaction, type OurPayment, unconfirmed } from './compare.ts'
+import { compare, type ListedTransaction, type OurPayment, type OurRefund, unconfirmed } from './compare.ts'
 
 /** 20 November 2026 in Montevideo. */
 const span = { start: '2026-11-20T03:00:00.000Z', end: '2026-11-21T03:00:00.000Z' }
@@ -15,7 +15,7 @@ function payment(n: number, more: Partial<OurPayment> = {}): OurPayment {
     currency: 'USD',
     sentAt: NOON,
     state: 'charged',
-    refund: null,
+    refunds: [],
     ...more,
   }
 }
@@ -36,12 +36,17 @@ function charge(n: number, more: Partial<ListedTransaction> = {}): ListedTransac
 }
 
 const refund = (n: number, more: Partial<ListedTransaction> = {}) => charge(n, { id: `r${n}`, type: 'refund', ...more })
+const ourRefund = (id: string, more: Partial<OurRefund> = {}): OurRefund => ({
+  id,
+  amount: 9_338,
+  currency: 'USD',
+  ref: null,
+  createdAt: NOON,
+  state: 'returned',
+  ...more,
+})
 const returned = (n: number, more: Partial<OurPayment> = {}) =>
-  payment(n, {
-    state: 'returned',
-    refund: { amount: 9_338, currency: 'USD', ref: `p${n}-r${n}`, createdAt: NOON },
-    ...more,
-  })
+  payment(n, { state: 'returned', refunds: [ourRefund(`b${n}`, { ref: `p${n}-r${n}` })], ...more })
 
 const told = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[], unanswered?: ReadonlySet<string>) =>
   compare({ ours, theirs, span, ...(unanswered ? { unanswered } : {}) }).differences.map(({ key }) => key)
@@ -75,8 +80,8 @@ describe('S-01 our payments against the provider’s list', () => {
     ['paid here, declined there', [payment(1)], [charge(1, { state: 'rejected' })], ['missing-there:a1']],
     ['one cent more', [payment(1)], [charge(1, { amount: 9_339 })], ['amount-differs:p1']],
     ['another currency', [payment(1)], [charge(1, { currency: 'UYU' })], ['amount-differs:p1']],
-    ['given back here only', [returned(1)], [charge(1)], ['refund-missing-there:a1']],
-    ['refused there', [returned(1)], [charge(1), refund(1, { state: 'rejected' })], ['refund-missing-there:a1']],
+    ['given back here only', [returned(1)], [charge(1)], ['refund-missing-there:b1']],
+    ['refused there', [returned(1)], [charge(1), refund(1, { state: 'rejected' })], ['refund-missing-there:b1']],
     ['given back there only', [payment(1)], [charge(1), refund(1)], ['refund-unknown-here:r1']],
     ['given back, of nothing that we know', [], [refund(1)], ['refund-unknown-here:r1']],
     ['another amount given back', [returned(1)], [charge(1), refund(1, { amount: 1 })], ['refund-amount-differs:r1']],
@@ -90,7 +95,7 @@ describe('S-01 our payments against the provider’s list', () => {
       [payment(1, { state: 'not-charged' })],
       [charge(1, { state: 'rejected' })],
     ],
-    ['money on its way back', [payment(1, { state: 'returning' })], [charge(1)]],
+    ['money on its way back', [returned(1, { refunds: [ourRefund('b1', { state: 'returning' })] })], [charge(1)]],
     ['a stray that somebody gave back', [], [charge(1), refund(1, { uniqueId: null })]],
     ['a second charge that somebody gave back', [payment(1)], [charge(1), charge(1, { id: 'p9' }), refund(1)]],
     [
@@ -130,7 +135,8 @@ describe('S-01 our payments against the provider’s list', () => {
 
   test('what the list does not confirm is worth a question', () => {
     const { charges, refunds } = unconfirmed({ ours: [payment(1), payment(2), returned(3)], theirs: [charge(2)], span })
-    expect([charges, refunds].map((list) => list.map(({ attemptId }) => attemptId))).toEqual([['a1'], ['a3']])
+    expect(charges.map(({ attemptId }) => attemptId)).toEqual(['a1'])
+    expect(refunds.map(({ refund: { id } }) => id)).toEqual(['b3'])
   })
 })
 
@@ -151,7 +157,7 @@ const agreed = fc
       const sentAt = at(minute)
       if (state === 'not-charged') return payment(n, { state, amount, sentAt, purchaseId: null })
       if (state === 'charged') return payment(n, { amount, sentAt })
-      return returned(n, { amount, sentAt, refund: { amount, currency: 'USD', ref: `r${n}`, createdAt: sentAt } })
+      return returned(n, { amount, sentAt, refunds: [ourRefund(`b${n}`, { amount, ref: `r${n}`, createdAt: sentAt })] })
     })
     const theirs = rows.flatMap(({ amount, state, minute, skew }, n) => {
       const line = { amount, at: at(minute + skew) }

@@ -1,5 +1,6 @@
 import { type Cents, CURRENCY } from '../money.ts'
 import { type Ledgers, matchLedgers } from './match.ts'
+import { isSame } from './pair-refunds.ts'
 
 /** An amount in a currency: the provider may have charged in another than ours. */
 export type Amount = { amount: Cents; currency: string }
@@ -11,11 +12,23 @@ export type OurPayment = Amount & {
   order: string
   purchaseId: string | null
   sentAt: string
-  /** `returning`: it was charged and its money is on the way back. */
-  state: 'charged' | 'returning' | 'returned' | 'pending' | 'not-charged'
-  /** Our refund of it, of all that was charged; `ref` is the provider's name for it, where it gave one. */
-  refund: (Amount & { ref: string | null; createdAt: string }) | null
+  /** `returned`: all that was charged went back, or is on its way. Where parts go back it stays `charged`. */
+  state: 'charged' | 'returned' | 'pending' | 'not-charged'
+  /** What we sent back, or are sending, through the provider: all of it, or parts. */
+  refunds: readonly OurRefund[]
 }
+
+export type OurRefund = Amount & {
+  id: string
+  /** What the provider calls it, where it said so. */
+  ref: string | null
+  createdAt: string
+  /** `returning`: that it went back is not known. */
+  state: 'returned' | 'returning'
+}
+
+/** One refund of a payment of ours. */
+export type RefundOf = { payment: OurPayment; refund: OurRefund }
 
 /** A line of the provider's list. Amounts are positive, of refunds too. */
 export type ListedTransaction = Amount & {
@@ -89,7 +102,7 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
   const asked = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
   const sentInDay = asked.filter(({ sentAt }) => isInDay(sentAt))
-  const refundedInDay = asked.filter(({ refund }) => refund !== null && isInDay(refund.createdAt))
+  const refundedInDay = asked.flatMap(refundsOf).filter(({ refund }) => isInDay(refund.createdAt))
   const strays = ledgers.strayPurchases.filter(({ at }) => isInDay(at))
   const looseRefunds = ledgers.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
   return {
@@ -98,19 +111,19 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
       ...strays
         .filter((line) => !ledgers.isGivenBack(line))
         .map((line) => differenceOf('unknown-here', { theirs: line })),
-      ...refundedInDay.flatMap((payment) => refundDifferences(payment, ledgers)),
+      ...refundedInDay.flatMap((refund) => refundDifferences(refund, ledgers)),
       ...looseRefunds
-        .filter(({ owner, line }) => owner?.state === 'charged' || (owner === null && !ledgers.isOfStray(line)))
+        .filter(({ owner, line }) => (owner ? wasCharged(owner) : !ledgers.isOfStray(line)))
         .map(({ owner, line }) => differenceOf('refund-unknown-here', { ours: owner, theirs: line })),
     ],
     ours: {
       payments: figure(sentInDay.filter(wasCharged).map(chargedHere)),
-      refunds: figure(refundedInDay.filter(({ state }) => state === 'returned').map(({ refund }) => refund)),
+      refunds: figure(refundedInDay.map(({ refund }) => refund).filter(({ state }) => state === 'returned')),
     },
     theirs: {
       payments: figure([...sentInDay.flatMap((payment) => ledgers.chargesOf(payment)), ...strays]),
       refunds: figure([
-        ...refundedInDay.flatMap((payment) => ledgers.refundsOf(payment)),
+        ...refundedInDay.flatMap(({ refund }) => ledgers.lineOf(refund) ?? []),
         ...looseRefunds.map(({ line }) => line),
       ]),
     },
@@ -120,7 +133,7 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
 /** Our payments of a day that the provider's list does not confirm: worth a question before they are a difference. */
 export function unconfirmed({ ours, theirs, span }: Omit<Given, 'unanswered'>): {
   charges: OurPayment[]
-  refunds: OurPayment[]
+  refunds: RefundOf[]
 } {
   const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
@@ -128,14 +141,17 @@ export function unconfirmed({ ours, theirs, span }: Omit<Given, 'unanswered'>): 
     charges: ours.filter(
       (payment) => payment.state === 'charged' && isInDay(payment.sentAt) && ledgers.chargesOf(payment).length === 0,
     ),
-    refunds: ours.filter(
-      (payment) =>
-        payment.state === 'returned' &&
-        payment.refund !== null &&
-        isInDay(payment.refund.createdAt) &&
-        ledgers.refundsOf(payment).length === 0,
-    ),
+    refunds: ours
+      .flatMap(refundsOf)
+      .filter(
+        ({ refund }) =>
+          refund.state === 'returned' && isInDay(refund.createdAt) && ledgers.lineOf(refund) === undefined,
+      ),
   }
+}
+
+function refundsOf(payment: OurPayment): RefundOf[] {
+  return payment.refunds.map((refund) => ({ payment, refund }))
 }
 
 function paymentDifferences(payment: OurPayment, ledgers: Ledgers): Difference[] {
@@ -158,48 +174,43 @@ function ownDifference(payment: OurPayment, own: ListedTransaction, ledgers: Led
     case 'pending':
       return 'pending-here'
     // What was charged goes back whole, whatever it was: its refund is compared instead.
-    case 'returning':
     case 'returned':
       return null
   }
 }
 
-function refundDifferences(payment: OurPayment, ledgers: Ledgers): Difference[] {
-  const [line] = ledgers.refundsOf(payment)
-  if (payment.state !== 'returned' || !payment.refund) return []
-  const ours = { ...payment, ...payment.refund }
-  if (!line) return [differenceOf('refund-missing-there', { ours })]
-  return isSame(payment.refund, line) ? [] : [differenceOf('refund-amount-differs', { ours, theirs: line })]
+function refundDifferences({ payment, refund }: RefundOf, ledgers: Ledgers): Difference[] {
+  if (refund.state !== 'returned') return []
+  const line = ledgers.lineOf(refund)
+  if (!line) return [differenceOf('refund-missing-there', { ours: payment, refund })]
+  return isSame(refund, line) ? [] : [differenceOf('refund-amount-differs', { ours: payment, refund, theirs: line })]
 }
 
-type Sides = { ours?: OurPayment | null; theirs?: ListedTransaction }
+type Sides = { ours?: OurPayment | null; refund?: OurRefund; theirs?: ListedTransaction }
 
-function differenceOf(kind: DifferenceKind, { ours, theirs }: Sides): Difference {
+function differenceOf(kind: DifferenceKind, { ours, refund, theirs }: Sides): Difference {
+  const here = refund ?? ours
   return {
-    key: `${kind}:${theirs?.id ?? ours?.attemptId ?? ''}`,
+    key: `${kind}:${theirs?.id ?? refund?.id ?? ours?.attemptId ?? ''}`,
     kind,
     attemptId: ours?.attemptId ?? null,
     order: ours?.order ?? theirs?.order ?? null,
     purchaseId: (theirs?.type === 'refund' ? theirs.purchaseId : theirs?.id) ?? ours?.purchaseId ?? null,
-    ours: ours ? { amount: ours.amount, currency: ours.currency } : null,
+    ours: here ? { amount: here.amount, currency: here.currency } : null,
     theirs: theirs ? { amount: theirs.amount, currency: theirs.currency } : null,
   }
 }
 
-function isSame(one: Amount, other: Amount): boolean {
-  return one.amount === other.amount && one.currency === other.currency
-}
-
 function wasCharged({ state }: OurPayment): boolean {
-  return state === 'charged' || state === 'returning' || state === 'returned'
+  return state === 'charged' || state === 'returned'
 }
 
-/** What the provider told us that it charged: a refund gives all of that back, also where it was not what we asked. */
-function chargedHere(payment: OurPayment): Amount {
-  return payment.refund ?? payment
+/** What the provider told us that it charged: where all goes back it is that, also where it was not what we asked. */
+function chargedHere({ state, refunds, ...asked }: OurPayment): Amount {
+  return (state === 'returned' ? refunds[0] : undefined) ?? asked
 }
 
-function figure(amounts: readonly (Amount | null)[]): Figure {
-  const total = amounts.reduce((sum, one) => sum + (one?.currency === CURRENCY ? one.amount : 0), 0)
+function figure(amounts: readonly Amount[]): Figure {
+  const total = amounts.reduce((sum, one) => sum + (one.currency === CURRENCY ? one.amount : 0), 0)
   return { count: amounts.length, total }
 }

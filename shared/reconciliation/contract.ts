@@ -35,8 +35,8 @@ const difference = z.object({
   ours: z.nullable(amount),
   theirs: z.nullable(amount),
   sale: z.nullable(z.object({ id: z.string(), number: z.int() })),
-  /** Our refund of that payment, where there is one. */
-  refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'])),
+  /** Our refund of all of that payment, where there is one. */
+  refund: z.nullable(z.enum(['DUE', 'SENT', 'DONE', 'STUCK'])),
   foundAt: instant,
   /** A later run did not find it any more. */
   goneAt: z.nullable(instant),

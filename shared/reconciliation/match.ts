@@ -1,4 +1,5 @@
-import type { ListedTransaction, OurPayment } from './compare.ts'
+import type { ListedTransaction, OurPayment, OurRefund } from './compare.ts'
+import { isNamed, onlyOneLeft, pairRefunds } from './pair-refunds.ts'
 
 /** A line and the payment of ours that it is about. */
 type Owned = { line: ListedTransaction; owner: OurPayment | null }
@@ -7,13 +8,13 @@ type Owned = { line: ListedTransaction; owner: OurPayment | null }
 export type Ledgers = {
   /** Approved purchases of a payment, in the order of the list. */
   chargesOf: (payment: OurPayment) => ListedTransaction[]
-  /** Approved refunds of what we charged, where we have a refund too. */
-  refundsOf: (payment: OurPayment) => ListedTransaction[]
+  /** The approved refund that is the provider's side of one of ours. */
+  lineOf: (refund: OurRefund) => ListedTransaction | undefined
   /** Approved purchases of which we know nothing. */
   strayPurchases: ListedTransaction[]
-  /** Approved refunds of which we have none. */
+  /** Approved refunds that are the other side of none of ours. */
   refundsWithoutOurs: Owned[]
-  /** Whether an approved refund gives a purchase back. */
+  /** Whether approved refunds give a purchase back to its last cent. */
   isGivenBack: (purchase: ListedTransaction) => boolean
   /** Whether a refund gives back a purchase of which we know nothing. */
   isOfStray: (refund: ListedTransaction) => boolean
@@ -29,50 +30,84 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
   const purchases = lines
     .filter(({ type }) => type === 'purchase')
     .map((line) => ({ line, owner: find.ofPurchase(line) }))
-  const refunds = assign(
-    lines.filter(({ type }) => type === 'refund').map((line) => ({ line, owner: find.ofRefund(line) })),
-    purchases,
-  )
-  const chargesOf = grouped(purchases)
+  const refunds = lines.filter(({ type }) => type === 'refund').map((line) => ({ line, owner: find.ofRefund(line) }))
+  const pairs = pairsOf(ours, refunds)
+  const paired = new Set(pairs.values())
+  const { given, left } = assign(refunds, { purchases, paired })
   const strayPurchases = purchases.filter(({ owner }) => owner === null).map(({ line }) => line)
-  const givenBack = new Set(refunds.map(({ purchaseId }) => purchaseId))
   const strays = new Set(strayPurchases.map(({ id }) => id))
-  const ofStrays = new Set(refunds.flatMap(({ line, purchaseId }) => (strays.has(purchaseId ?? '') ? [line.id] : [])))
+  const ofStrays = new Set(given.flatMap(({ line, purchaseId }) => (strays.has(purchaseId ?? '') ? [line.id] : [])))
   // The refund of a second charge is no refund of the payment itself.
   const isOther = ({ owner, purchaseId }: Refund) =>
     Boolean(owner?.purchaseId && purchaseId && purchaseId !== owner.purchaseId)
-  const ofPayments = refunds.filter((refund) => !isOther(refund))
+  const loose = given.filter((refund) => !paired.has(refund.line) && !isOther(refund))
+  const others = pairTheLast(loose, pairs)
+  const explained = new Set(others.values())
   return {
-    chargesOf,
-    refundsOf: grouped(ofPayments.filter(({ owner }) => owner?.refund)),
+    chargesOf: grouped(purchases),
+    lineOf: ({ id }) => pairs.get(id) ?? others.get(id),
     strayPurchases,
-    refundsWithoutOurs: ofPayments.filter(({ owner }) => !owner?.refund),
-    isGivenBack: ({ id }) => givenBack.has(id),
+    refundsWithoutOurs: loose.filter(({ line }) => !explained.has(line)),
+    isGivenBack: ({ id }) => (left.get(id) ?? 0) <= 0,
     isOfStray: ({ id }) => ofStrays.has(id),
   }
+}
+
+/** Our refunds beside the lines that name them or are of their amount. */
+function pairsOf(ours: readonly OurPayment[], refunds: readonly Owned[]): Map<string, ListedTransaction> {
+  const linesOf = grouped(refunds)
+  return new Map(
+    ours.flatMap((payment) => {
+      const isOfIt = ({ purchaseId }: ListedTransaction) =>
+        purchaseId === null || payment.purchaseId === null || purchaseId === payment.purchaseId
+      return [...pairRefunds(payment.refunds, linesOf(payment).filter(isOfIt))]
+    }),
+  )
+}
+
+/** A payment's only refund without a line beside its only line without a refund: their amounts differ. */
+function pairTheLast(loose: readonly Owned[], pairs: Map<string, ListedTransaction>): Map<string, ListedTransaction> {
+  const linesOf = grouped(loose)
+  return new Map(
+    loose.flatMap(({ line, owner }) => {
+      const refund = owner && linesOf(owner).length === 1 ? onlyOneLeft(owner, pairs) : undefined
+      return refund ? [[refund.id, line]] : []
+    }),
+  )
 }
 
 /** A refund and the purchase that it gives back, where that is known. */
 type Refund = Owned & { purchaseId: string | null }
 
+type Known = { purchases: readonly Owned[]; paired: ReadonlySet<ListedTransaction> }
+
 /**
- * The purchase that each refund gives back. Where the list does not name it, it is one of the same owner or order: our own
- * refund gives back our own purchase, another's the one that we do not hold as ours.
+ * The purchase that each refund gives back, and what is left of each purchase. Where the list does not name it, it is one of
+ * the same owner or order of which enough is left: our own refund gives back our own purchase, another's rather the one that
+ * we do not hold as ours.
  */
-function assign(refunds: readonly Owned[], purchases: readonly Owned[]): Refund[] {
-  const taken = new Set<string>()
-  return refunds.map(({ line, owner }) => {
-    if (line.purchaseId !== null) return { line, owner, purchaseId: line.purchaseId }
-    const candidates = purchases
-      .filter(({ owner: buyer, line: purchase }) => (owner ? buyer === owner : !buyer && isAlike(purchase, line)))
-      .map(({ line: { id } }) => id)
-      .filter((id) => !taken.has(id))
-    const isOurs = owner?.refund?.ref ? names(owner.refund.ref, line.id) : false
-    const preferred = candidates.find((id) => (id === owner?.purchaseId) === isOurs)
-    const purchaseId = preferred ?? candidates[0] ?? null
-    if (purchaseId !== null) taken.add(purchaseId)
-    return { line, owner, purchaseId }
-  })
+function assign(
+  refunds: readonly Owned[],
+  { purchases, paired }: Known,
+): { given: Refund[]; left: Map<string, number> } {
+  const left = new Map(purchases.map(({ line }) => [line.id, line.amount]))
+  const give = (refund: Owned, purchaseId: string | null): Refund => {
+    if (purchaseId !== null) left.set(purchaseId, (left.get(purchaseId) ?? 0) - refund.line.amount)
+    return { ...refund, purchaseId }
+  }
+  const nameOf = ({ line, owner }: Owned) => line.purchaseId ?? (paired.has(line) ? (owner?.purchaseId ?? null) : null)
+  const named = refunds.filter((refund) => nameOf(refund) !== null).map((refund) => give(refund, nameOf(refund)))
+  const guessed = refunds
+    .filter((refund) => nameOf(refund) === null)
+    .map((refund) => {
+      const { line, owner } = refund
+      const candidates = purchases
+        .filter(({ owner: buyer, line: purchase }) => (owner ? buyer === owner : !buyer && isAlike(purchase, line)))
+        .map(({ line: { id } }) => id)
+        .filter((id) => (left.get(id) ?? 0) >= line.amount)
+      return give(refund, candidates.find((id) => id !== owner?.purchaseId) ?? candidates[0] ?? null)
+    })
+  return { given: [...named, ...guessed], left }
 }
 
 function isAlike(purchase: ListedTransaction, refund: ListedTransaction): boolean {
@@ -80,11 +115,6 @@ function isAlike(purchase: ListedTransaction, refund: ListedTransaction): boolea
     (purchase.order !== null && purchase.order === refund.order) ||
     (purchase.uniqueId !== null && purchase.uniqueId === refund.uniqueId)
   )
-}
-
-/** A reference is the refund's id, or ends with it behind its purchase's. */
-function names(ref: string, refundId: string): boolean {
-  return ref === refundId || ref.endsWith(`-${refundId}`)
 }
 
 function finder(ours: readonly OurPayment[]) {
@@ -97,7 +127,7 @@ function finder(ours: readonly OurPayment[]) {
     ofPurchase: (line: ListedTransaction) => byPurchase.get(line.id) ?? byName(line),
     ofRefund: (line: ListedTransaction) =>
       byPurchase.get(line.purchaseId ?? '') ??
-      ours.find(({ refund }) => refund?.ref && names(refund.ref, line.id)) ??
+      ours.find(({ refunds }) => refunds.some(({ ref }) => ref !== null && isNamed(ref, line.id))) ??
       byName(line),
   }
 }

@@ -39,7 +39,7 @@ export const differenceWords: Record<DifferenceKind, Words> = {
   },
   'refund-unknown-here': {
     title: 'Devuelto en el medio de pago, no acá',
-    todo: 'Si hay venta, sigue vigente sin cobro: decidí si se anula. Fijate quién hizo la devolución en el panel.',
+    todo: 'Si hay venta, sigue vigente con menos cobro, o con ninguno: decidí si se anula. Fijate quién hizo la devolución en el panel.',
   },
   'refund-amount-differs': {
     title: 'Se devolvió otro importe',

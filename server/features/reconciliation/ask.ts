@@ -1,4 +1,4 @@
-import type { ListedTransaction, OurPayment } from '#shared/reconciliation/compare.ts'
+import type { ListedTransaction, OurPayment, RefundOf } from '#shared/reconciliation/compare.ts'
 import type { CardGateway } from '../../adapters/card-gateway/port.ts'
 
 /** A provider that does not answer so often in a row is not asked any more: each question may take 25 seconds. */
@@ -12,7 +12,7 @@ const LISTED_AFTER_MS = 24 * 60 * 60_000
 /** What the provider said when it was asked, as lines of a list; and the attempts about which it said nothing. */
 export type Answers = { lines: ListedTransaction[]; unanswered: Set<string> }
 
-type Questions = { charges: readonly OurPayment[]; refunds: readonly OurPayment[]; now: Date }
+type Questions = { charges: readonly OurPayment[]; refunds: readonly RefundOf[]; now: Date }
 
 /** Asks the provider about single payments that its list does not confirm. */
 export async function askAbout(gateway: CardGateway, { charges, refunds, now }: Questions): Promise<Answers> {
@@ -25,7 +25,7 @@ export async function askAbout(gateway: CardGateway, { charges, refunds, now }: 
     else answers.unanswered.add(payment.attemptId)
   }
   for (const payment of charges) await ask(payment, () => chargeLines(gateway, payment))
-  for (const payment of refunds) await ask(payment, () => refundLines(gateway, payment, now))
+  for (const refund of refunds) await ask(refund.payment, () => refundLines(gateway, refund, now))
   return answers
 }
 
@@ -38,40 +38,41 @@ async function chargeLines(gateway: CardGateway, payment: OurPayment): Promise<L
   if (outcome.kind === 'unknown') return null
   if (outcome.kind !== 'approved') return []
   const { purchaseId: id, amount, currency } = outcome
-  return [lineOf(payment, { id, type: 'purchase', amount, currency })]
+  return [lineOf(payment, { id, type: 'purchase', amount, currency, at: payment.sentAt })]
 }
 
-async function refundLines(gateway: CardGateway, payment: OurPayment, now: Date): Promise<ListedTransaction[] | null> {
-  const { refund, purchaseId } = payment
-  if (!refund) return []
+async function refundLines(
+  gateway: CardGateway,
+  { payment, refund }: RefundOf,
+  now: Date,
+): Promise<ListedTransaction[] | null> {
+  const refundLine = (said: Pick<Said, 'id' | 'amount' | 'currency'>) =>
+    lineOf(payment, { ...said, type: 'refund', at: refund.createdAt })
   if (refund.ref !== null) {
     const status = await gateway.readRefund(refund.ref)
     if (status.kind === 'unknown') return null
     if (status.kind === 'not-found' || status.status === 'refused') return []
-    return status.status === 'pending' ? null : [lineOf(payment, { ...status, id: refund.ref, type: 'refund' })]
+    const { amount, currency } = status
+    return status.status === 'pending' ? null : [refundLine({ id: refund.ref, amount, currency })]
   }
   // Nothing was charged in the end, or it was voided: then nothing had to be given back.
-  const charged = await gateway.readPurchase(purchaseId ?? '')
+  const charged = await gateway.readPurchase(payment.purchaseId ?? '')
   if (charged.kind === 'unknown') return null
   const isVoid = charged.kind === 'found' && ['refused', 'declined'].includes(charged.outcome.kind)
   const { amount, currency } = refund
-  const asIfGivenBack = lineOf(payment, { id: `void-${payment.attemptId}`, type: 'refund', amount, currency })
+  const asIfGivenBack = refundLine({ id: `void-${refund.id}`, amount, currency })
   if (isVoid) return [asIfGivenBack]
   return now.getTime() - Date.parse(refund.createdAt) < LISTED_AFTER_MS ? [asIfGivenBack] : []
 }
 
-type Said = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency'>
+type Said = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency' | 'at'>
 
-function lineOf(payment: OurPayment, { id, type, amount, currency }: Said): ListedTransaction {
+function lineOf(payment: OurPayment, said: Said): ListedTransaction {
   return {
-    id,
-    type,
-    amount,
-    currency,
+    ...said,
     state: 'approved',
     uniqueId: payment.attemptId,
     order: payment.order,
-    purchaseId: type === 'refund' ? payment.purchaseId : null,
-    at: payment.sentAt,
+    purchaseId: said.type === 'refund' ? payment.purchaseId : null,
   }
 }

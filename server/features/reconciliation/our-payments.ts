@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
-import type { ListedTransaction, OurPayment, Span } from '#shared/reconciliation/compare.ts'
+import type { ListedTransaction, OurPayment, OurRefund, Span } from '#shared/reconciliation/compare.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
@@ -15,9 +15,9 @@ const STATES: Record<AttemptStatus, OurPayment['state']> = {
   CONSUMED: 'charged',
   DECLINED: 'not-charged',
   ABSENT: 'not-charged',
-  REFUND_DUE: 'returning',
-  REFUND_SENT: 'returning',
-  REFUND_STUCK: 'returning',
+  REFUND_DUE: 'returned',
+  REFUND_SENT: 'returned',
+  REFUND_STUCK: 'returned',
   REFUNDED: 'returned',
 }
 
@@ -61,7 +61,19 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
     .leftJoin(refund, eq(refund.attemptId, paymentAttempt.id))
     // Sales of the demo were written, not paid: no token of theirs was ever at a bank.
     .where(and(condition, ne(paymentAttempt.tokenHash, '')))
-  return rows.map(({ attempt, back }) => ({
+  const payments = new Map<string, OurPayment>()
+  for (const { attempt, back } of rows) {
+    const known = payments.get(attempt.id) ?? paymentOf(attempt)
+    payments.set(attempt.id, { ...known, refunds: [...known.refunds, ...refundsOf(back, attempt)] })
+  }
+  return [...payments.values()]
+}
+
+type AttemptRow = typeof paymentAttempt.$inferSelect
+type RefundRow = typeof refund.$inferSelect
+
+function paymentOf(attempt: AttemptRow): OurPayment {
+  return {
     attemptId: attempt.id,
     order: attempt.gatewayOrder,
     purchaseId: attempt.purchaseId,
@@ -69,11 +81,25 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
     currency: attempt.currency,
     sentAt: attempt.sentAt.toISOString(),
     state: STATES[attempt.status],
-    refund: back && {
+    refunds: [],
+  }
+}
+
+/** None where the money was transferred by hand, of which the provider knows nothing. */
+function refundsOf(back: RefundRow | null, { currency }: AttemptRow): OurRefund[] {
+  if (!back || isByHand(back.status)) return []
+  return [
+    {
+      id: back.id,
       amount: back.amount,
-      currency: attempt.currency,
+      currency,
       ref: back.providerRef,
       createdAt: back.createdAt.toISOString(),
+      state: back.status === 'DONE' ? 'returned' : 'returning',
     },
-  }))
+  ]
+}
+
+function isByHand(status: string): boolean {
+  return status === 'TRANSFERRED'
 }

@@ -186,6 +186,32 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
     expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
   })
 
+  test('a part that went back is clean on both sides; one that only the provider’s panel gave back is told', async () => {
+    const sold = await buy()
+    const purchaseId = sold.purchaseId ?? ''
+    const part = await shop.services.gateway.refundPart({ purchaseId, amount: 1_000, reason: 'x' })
+    const at = shop.services.now()
+    await shop.db.insert(refund).values({
+      attemptId: sold.id,
+      amount: 1_000,
+      reason: 'x',
+      status: 'DONE',
+      nextAt: at,
+      createdAt: at,
+      providerRef: 'ref' in part ? part.ref : null,
+    })
+    await pass(MORNING_AFTER)
+    const clean = await run()
+    expect(clean).toMatchObject({ status: 'clean', figures: { theirs: { refunds: { count: 1, total: 1_000 } } } })
+    expect(clean.figures?.ours).toEqual(clean.figures?.theirs)
+    await pass(-MORNING_AFTER)
+    await bankOf(shop).refundAside(purchaseId, 500)
+    await pass(MORNING_AFTER)
+    expect((await run()).differences).toMatchObject([
+      { kind: 'refund-unknown-here', theirs: { amount: 500 }, refund: null },
+    ])
+  })
+
   test('money that came for a declined attempt goes back the way of every late approval, once', async () => {
     const bank = bankOf(shop)
     await bank.setConduct({ repeatRejected: 'new-try' })

@@ -11,9 +11,10 @@ import { incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.t
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import type { AttemptStatus } from '../purchase/checkout/states.ts'
 import { LOST_AFTER_MS } from './record.ts'
 
 /** A difference that is still there and that nobody has seen. */
@@ -108,18 +109,25 @@ function isRunning({ askedAt, startedAt, finishedAt }: Found['run'], now: Date):
   return isRecent(startedAt) || (isAsked && isRecent(askedAt))
 }
 
+/** How far the refund of all of a payment is: its parts say nothing of the whole. */
+const WHOLE_REFUNDS: Partial<Record<AttemptStatus, ReconciliationDifference['refund']>> = {
+  REFUND_DUE: 'DUE',
+  REFUND_SENT: 'SENT',
+  REFUNDED: 'DONE',
+  REFUND_STUCK: 'STUCK',
+}
+
 async function differencesOf(db: Database, day: Day): Promise<ReconciliationDifference[]> {
   const rows = await db
     .select({
       found: reconciliationDifference,
       sold: { id: sale.publicId, number: sale.number },
-      refund: refund.status,
+      attempt: paymentAttempt.status,
       seenBy: account.name,
     })
     .from(reconciliationDifference)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, reconciliationDifference.attemptId))
     .leftJoin(sale, eq(sale.checkoutId, paymentAttempt.checkoutId))
-    .leftJoin(refund, eq(refund.attemptId, paymentAttempt.id))
     .leftJoin(account, eq(account.id, reconciliationDifference.seenBy))
     .where(eq(reconciliationDifference.day, day))
     .orderBy(
@@ -127,7 +135,7 @@ async function differencesOf(db: Database, day: Day): Promise<ReconciliationDiff
       asc(reconciliationDifference.foundAt),
       asc(reconciliationDifference.key),
     )
-  return rows.map(({ found, sold, refund: back, seenBy }) => ({
+  return rows.map(({ found, sold, attempt, seenBy }) => ({
     id: found.id,
     kind: found.kind,
     order: found.orderNo,
@@ -135,7 +143,7 @@ async function differencesOf(db: Database, day: Day): Promise<ReconciliationDiff
     ours: amountOf(found.ourAmount, found.ourCurrency),
     theirs: amountOf(found.theirAmount, found.theirCurrency),
     sale: sold,
-    refund: back,
+    refund: (attempt && WHOLE_REFUNDS[attempt]) ?? null,
     foundAt: found.foundAt.toISOString(),
     goneAt: found.goneAt?.toISOString() ?? null,
     seen: found.seenAt && { at: found.seenAt.toISOString(), by: seenBy ?? '', note: found.note ?? '' },
