@@ -77,6 +77,19 @@ describe('S-01 parts of a payment that went back', () => {
       [line('r1', 9)],
       ['refund-missing-there:b1'],
     ],
+    [
+      'one left beside two',
+      [part('b1', 9)],
+      [line('r1', 8), line('r2', 7)],
+      ['refund-missing-there:b1', 'refund-unknown-here:r1', 'refund-unknown-here:r2'],
+    ],
+    [
+      'two left beside one',
+      [part('b1', 9), part('b2', 9)],
+      [line('r1', 8)],
+      ['refund-missing-there:b1', 'refund-missing-there:b2', 'refund-unknown-here:r1'],
+    ],
+    ['one of yesterday is not there', [part('b1', 9, { createdAt: at(-720) }), part('b2', 9)], [line('r2', 9)], []],
     ['on its way, and the panel gave another', [part('b1', 9, maybe)], [line('r1', 8)], ['refund-unknown-here:r1']],
     [
       'one done, one not known',
@@ -86,7 +99,6 @@ describe('S-01 parts of a payment that went back', () => {
     ],
     ['not known here, done there', [part('b1', 9, maybe)], [line('r1', 9)], []],
     ['not known here, not there', [part('b1', 9, maybe)], [], []],
-    ['transferred by hand', [], [], []],
   ] as const)('%s', (_name, refunds, lines, keys) => {
     expect(told([payment(refunds)], [charge, ...lines])).toEqual(keys)
   })
@@ -104,6 +116,32 @@ describe('S-01 parts of a payment that went back', () => {
     const twice = [charge, line('p9', 9_338)]
     expect(told([payment([])], [...twice, line('r9', 100, { purchaseId: 'p9' })])).toEqual(['charged-twice:p9'])
     expect(told([payment([part('b1', 100)])], [...twice, line('r1', 100), line('r9', 9_338)])).toEqual([])
+    const ofAnother = line('r9', 100, { purchaseId: 'p9' })
+    expect(told([payment([part('b1', 100)])], [...twice, ofAnother])).toEqual([
+      'charged-twice:p9',
+      'refund-missing-there:b1',
+    ])
+    const small = [charge, line('p9', 5)]
+    expect(told([payment([])], [...small, line('r1', 100)])).toEqual(['charged-twice:p9', 'refund-unknown-here:r1'])
+  })
+})
+
+describe('S-01 all of a payment that went back', () => {
+  const whole = (more: Partial<OurRefund> = {}) => payment([part('b1', 9_338, more)], { state: 'returned' })
+
+  test('is held to one line: another is one too many', () => {
+    expect(told([whole()], [charge, line('r1', 9_338), line('r2', 100)])).toEqual(['refund-unknown-here:r2'])
+  })
+
+  test('while it is on its way, a line of another amount is taken for it', () => {
+    expect(told([whole(maybe)], [charge, line('r1', 9_337)])).toEqual([])
+    expect(told([whole()], [charge, line('r1', 9_337)])).toEqual(['refund-amount-differs:r1'])
+  })
+
+  test('tells what was charged, though that was not what we asked', () => {
+    const theirs = [line('p1', 9_339), line('r1', 9_339)]
+    const { ours, differences } = compare({ ours: [whole({ amount: 9_339 })], theirs, span })
+    expect([ours.payments.total, differences]).toEqual([9_339, []])
   })
 })
 
