@@ -4,10 +4,10 @@ import type { MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { statusWords } from '../refunds/list.ts'
 import type { Viewer } from '../sales/store.ts'
 
@@ -61,21 +61,12 @@ async function authorsOf(
 }
 
 async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['refunds']> {
-  const columns = (table: typeof refund | typeof partialRefund) => ({
-    id: table.id,
-    amount: table.amount,
-    status: table.status,
-    createdAt: table.createdAt,
-  })
-  const rows = [
-    ...(await db.select(columns(refund)).from(refund).where(eq(refund.attemptId, attemptId))),
-    ...(await db.select(columns(partialRefund)).from(partialRefund).where(eq(partialRefund.attemptId, attemptId))),
-  ]
-  return rows
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ status, createdAt, ...row }) => ({
-      ...row,
-      status: statusWords[status],
-      createdAt: createdAt.toISOString(),
-    }))
+  const back = allRefunds(db)
+  const rows = await db.select().from(back).where(eq(back.attemptId, attemptId)).orderBy(asc(back.createdAt))
+  return rows.map(({ id: refundId, amount, status, createdAt }) => ({
+    id: refundId,
+    amount,
+    status: statusWords[status],
+    createdAt: createdAt.toISOString(),
+  }))
 }

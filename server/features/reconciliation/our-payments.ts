@@ -1,8 +1,9 @@
 import { and, eq, exists, gte, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { ListedTransaction, OurPayment, OurRefund, Span } from '#shared/reconciliation/compare.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
+import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Each line brings three names, and a query takes 65,535 of them at most. */
@@ -31,10 +32,11 @@ export async function readOurs(
     for (const payment of await select(db, condition)) found.set(payment.attemptId, payment)
   }
   const [start, end] = [new Date(span.start), new Date(span.end)]
+  const back = allRefunds(db)
   const refundedInSpan = db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(and(eq(refund.attemptId, paymentAttempt.id), gte(refund.createdAt, start), lt(refund.createdAt, end)))
+    .select({ id: back.id })
+    .from(back)
+    .where(and(eq(back.attemptId, paymentAttempt.id), gte(back.createdAt, start), lt(back.createdAt, end)))
   const sentInSpan = and(gte(paymentAttempt.sentAt, start), lt(paymentAttempt.sentAt, end))
   await add(or(sentInSpan, exists(refundedInSpan)))
   for (let first = 0; first < listed.length; first += LINES_AT_ONCE) {
@@ -55,10 +57,12 @@ function named(lines: readonly ListedTransaction[]): SQL | undefined {
 }
 
 async function select(db: Database, condition: SQL | undefined): Promise<OurPayment[]> {
+  const back = allRefunds(db)
+  const { id, amount, status, providerRef, createdAt } = back
   const rows = await db
-    .select({ attempt: paymentAttempt, back: refund })
+    .select({ attempt: paymentAttempt, back: { id, amount, status, providerRef, createdAt } })
     .from(paymentAttempt)
-    .leftJoin(refund, eq(refund.attemptId, paymentAttempt.id))
+    .leftJoin(back, eq(back.attemptId, paymentAttempt.id))
     // Sales of the demo were written, not paid: no token of theirs was ever at a bank.
     .where(and(condition, ne(paymentAttempt.tokenHash, '')))
   const payments = new Map<string, OurPayment>()
@@ -70,7 +74,7 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
 }
 
 type AttemptRow = typeof paymentAttempt.$inferSelect
-type RefundRow = typeof refund.$inferSelect
+type RefundRow = Pick<typeof partialRefund.$inferSelect, 'id' | 'amount' | 'providerRef' | 'createdAt' | 'status'>
 
 function paymentOf(attempt: AttemptRow): OurPayment {
   return {
@@ -87,7 +91,7 @@ function paymentOf(attempt: AttemptRow): OurPayment {
 
 /** None where the money was transferred by hand, of which the provider knows nothing. */
 function refundsOf(back: RefundRow | null, { currency }: AttemptRow): OurRefund[] {
-  if (!back || isByHand(back.status)) return []
+  if (!back || back.status === 'TRANSFERRED') return []
   return [
     {
       id: back.id,
@@ -98,8 +102,4 @@ function refundsOf(back: RefundRow | null, { currency }: AttemptRow): OurRefund[
       state: back.status === 'DONE' ? 'returned' : 'returning',
     },
   ]
-}
-
-function isByHand(status: string): boolean {
-  return status === 'TRANSFERRED'
 }

@@ -5,9 +5,20 @@ import type { ReconciliationDetail } from '#shared/reconciliation/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
 import type { CardGateway } from '../../adapters/card-gateway/port.ts'
 import { v1Gateway } from '../../adapters/card-gateway/bamboo/v1-wire.ts'
-import { bankOf, buyer, card, good, HOUR, letPass, MINUTE, SECOND } from '../../../tests/support/test-buyer.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  good,
+  HOUR,
+  letPass,
+  MINUTE,
+  runDueWork,
+  SECOND,
+} from '../../../tests/support/test-buyer.ts'
 import { fifteenDaysFrom } from '../../../tests/support/test-trip.ts'
-import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { giveBack } from '../purchase/payment/give-back.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -102,6 +113,29 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
   })
   afterAll(() => {
     shop.services.gateway = v3
+  })
+
+  test('R-02 parts that went back are no difference; one that only the provider made, and one of another amount, are', async () => {
+    const attempt = await buy()
+    await buy()
+    const giveParts = (...amounts: number[]) =>
+      shop.db.transaction(async (tx) => {
+        for (const amount of amounts) {
+          await giveBack(tx, shop.services, { attemptId: attempt.id, amount, reason: 'granted' })
+        }
+      })
+    await giveParts(700, 700, 1200)
+    await runDueWork(shop)
+    expect(await shop.db.select().from(partialRefund).where(eq(partialRefund.status, 'DONE'))).toHaveLength(3)
+    await pass(MORNING_AFTER)
+    const clean = await run()
+    expect(kinds(clean)).toEqual([])
+    expect(clean.figures?.ours.refunds).toEqual({ count: 3, total: 2600 })
+    expect(clean.figures?.theirs.refunds).toEqual(clean.figures?.ours.refunds)
+    await bankOf(shop).refundAside(attempt.purchaseId!, 55)
+    await pass(24 * HOUR)
+    expect(kinds(await run(addDays(day, 1)))).toEqual(['refund-unknown-here'])
+    await shop.db.delete(partialRefund)
   })
 
   test('a day on which both agree is clean: sales, a declined card, money that went back by itself', async () => {
