@@ -135,7 +135,7 @@ function overRandomSales(
 }
 
 describe('the database computes what the pure rules say', () => {
-  test('L-03 a settlement, row by row and in all', async () => {
+  test('L-03 R-12 a settlement of sales and what came later, row by row and in all', async () => {
     await overRandomSales(async (lines, scope) => {
       const { rows, totals, count } = await readSettlements(connection.db, scope)
       const expected = settleMovements(lines)
@@ -197,8 +197,8 @@ describe('the database computes what the pure rules say', () => {
   })
 })
 
-describe('R-12 figures are written once', () => {
-  test('a movement is only added, and the figures of a sale stay, whoever asks', async () => {
+describe('figures are written once', () => {
+  test('R-12 a movement is only added, and the figures of a sale stay, whoever asks', async () => {
     await overRandomSales(async () => {}, 1)
     const { db } = connection
     for (const change of [
