@@ -4,24 +4,35 @@ import { CARDS } from '../support/test-trouble.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { pick, type Roll } from '../support/dice.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
+import { afterSaleApi } from '../../shared/after-sale/contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, takeSale, type Offer } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** What buyers of bad habits share. */
-export type Market = { environment: TestEnvironment; told: BuyersLedger; roll: Roll; broker: BrokersBrowser }
+export type Market = {
+  environment: TestEnvironment
+  told: BuyersLedger
+  roll: Roll
+  broker: SharedBrowser
+  staff: SharedBrowser
+}
 
-type BrokersBrowser = { get: () => Promise<Call>; forget: () => void }
+type SharedBrowser = { get: () => Promise<Call>; forget: () => void }
 
 export const PROMO_CODE = 'AZAR'
 const MOST_ANSWERS = 10
 
-/** The partner's browser, which logs in again when it has to. */
-export function brokersBrowser(environment: TestEnvironment): BrokersBrowser {
+/** The browser of a partner or of staff, which logs in again when it has to. */
+export function sharedBrowser(
+  environment: TestEnvironment,
+  user: string,
+  role: 'administrator' | 'partner',
+): SharedBrowser {
   let session: Promise<Call> | null = null
   return {
-    get: () => (session ??= login(environment, 'broker@ceibo.test', 'partner')),
+    get: () => (session ??= login(environment, user, role)),
     forget: () => (session = null),
   }
 }
@@ -39,7 +50,7 @@ function randomTrip(roll: Roll): Purchase {
 }
 
 /** One buyer from the price to the vouchers, or to wherever they give up; tells how it ended. */
-export async function buyAtRandom({ environment, told, roll, broker }: Market): Promise<string> {
+export async function buyAtRandom({ environment, told, roll, broker, staff }: Market): Promise<string> {
   const onAccount = roll() < 0.15
   const card = pick(roll, CARDS)
   const habits = {
@@ -47,6 +58,7 @@ export async function buyAtRandom({ environment, told, roll, broker }: Market): 
     submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1,
     refreshes: roll() < 0.3,
     leaves: roll() < 0.2,
+    regrets: roll() < 0.2,
   }
   const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
   try {
@@ -55,8 +67,10 @@ export async function buyAtRandom({ environment, told, roll, broker }: Market): 
     if (offer.mode === 'card' && !(await pays({ environment, told, roll }, { call, offer, card, habits })))
       return 'gave up'
     if (habits.leaves) return 'left'
-    told.sales.push(await insist(environment, () => takeSale(call, offer)))
-    return 'sold'
+    const saleId = await insist(environment, () => takeSale(call, offer))
+    told.sales.push(saleId)
+    if (!habits.regrets) return 'sold'
+    return await cancels({ environment, staff }, saleId)
   } catch (error) {
     if (!(error instanceof Failure)) return 'no answer'
     if (error.code === 'UNAUTHORIZED') broker.forget()
@@ -64,11 +78,32 @@ export async function buyAtRandom({ environment, told, roll, broker }: Market): 
   }
 }
 
+/** Two of the staff cancel a sale at once, one of them pressing twice: one cancellation is to come of it. */
+async function cancels({ environment, staff }: Pick<Market, 'environment' | 'staff'>, id: string): Promise<string> {
+  const params = { id }
+  const [intent, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  try {
+    const call = await staff.get()
+    const { refund } = await insist(environment, () => call(afterSaleApi.previewCancellation, { params }))
+    const ways = [intent, intent, other].map((one) =>
+      insist(environment, () => call(afterSaleApi.cancel, { params, body: { intent: one, refund } })),
+    )
+    const done = await Promise.allSettled(ways)
+    const wrong = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    if (done.some(({ status }) => status === 'fulfilled')) return 'cancelled'
+    throw wrong[0]
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'no answer'
+    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
+    return `not cancelled: ${code}`
+  }
+}
+
 type Habits = { tampers: boolean; submits: number; refreshes: boolean }
 type Payment = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
 
 async function pays(
-  { environment, told, roll }: Omit<Market, 'broker'>,
+  { environment, told, roll }: Omit<Market, 'broker' | 'staff'>,
   { call, offer, card, habits }: Payment,
 ): Promise<boolean> {
   let token = await environment.bank.token(card)

@@ -3,7 +3,7 @@ import { TROUBLE } from '../support/test-trouble.ts'
 import { dice } from '../support/dice.ts'
 import { emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
-import { brokersBrowser, buyAtRandom, type Market, PROMO_CODE } from './random-buyer.ts'
+import { buyAtRandom, type Market, PROMO_CODE, sharedBrowser } from './random-buyer.ts'
 import { type Recovery, summed, watchRestart } from './recovery.ts'
 import { MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
@@ -75,7 +75,15 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
   const roll = dice(seed)
   try {
     await addPromoCode(environment, PROMO_CODE, LIMIT)
-    const scene = { environment, told, endings, roll, broker: brokersBrowser(environment), started: { checkouts: 0 } }
+    const scene = {
+      environment,
+      told,
+      endings,
+      roll,
+      broker: sharedBrowser(environment, 'broker@ceibo.test', 'partner'),
+      staff: sharedBrowser(environment, 'admin@ceibo.test', 'administrator'),
+      started: { checkouts: 0 },
+    }
     await environment.bank.setConduct({ ...bank.conduct, random: [...BAD_DAYS], seed })
     const began = performance.now()
     await rush(scene, options)

@@ -3,7 +3,8 @@ import { verifyAudit } from '../../server/features/audit/log.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
-import { checkout, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../server/platform/db/schema/checkouts.ts'
+import { saleMovement } from '../../server/platform/db/schema/movements.ts'
 import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
@@ -23,6 +24,7 @@ export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<str
   return [
     ...brokenCaptures(ledgers),
     ...brokenSums(ledgers),
+    ...brokenMovements(ledgers),
     ...brokenPromos(ledgers),
     ...brokenVouchers(ledgers),
     ...told
@@ -43,6 +45,8 @@ async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
     checkouts: await db.select().from(checkout),
     attempts: await db.select().from(paymentAttempt),
     refunds: await db.select().from(refund),
+    parts: await db.select().from(partialRefund),
+    movements: await db.select().from(saleMovement),
     sales: await db.select().from(sale),
     vouchers: await db.select().from(voucher),
     passengersOf: new Map(passengers.map(({ saleId, n }) => [saleId, n])),
@@ -54,15 +58,31 @@ async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
   }
 }
 
-/** I1, I2: a capture is one sale or one refund, on both sides; a card sale is one capture of its amount. */
-function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: LedgerRows): string[] {
+/** What a sale came to, with all that happened to it since. Cents. */
+function cameTo({ movements }: LedgerRows, { id }: { id: string }): number {
+  return total(movements.filter(({ saleId }) => saleId === id).map(({ charged: amount }) => ({ amount })))
+}
+
+/** What staff gave back of a payment by hand. Cents. */
+function transferred({ refunds, parts }: LedgerRows, attemptId: string | null): number {
+  return total([...refunds, ...parts].filter((one) => one.attemptId === attemptId && one.status === 'TRANSFERRED'))
+}
+
+/**
+ * I1, I2: a capture is one sale or one refund, on both sides; a card sale is one capture of its amount, and what was captured,
+ * less what went back, is what all its movements charged.
+ */
+function brokenCaptures(ledgers: LedgerRows): string[] {
+  const { captures, bankRefunds, attempts, refunds, sales } = ledgers
   const broken: string[] = []
   for (const { transactionId, uniqueId, amount } of captures) {
     const attempt = attempts.find(({ id }) => id === uniqueId)
     const sold = sales.filter(({ attemptId }) => attemptId === uniqueId)
     const back = bankRefunds.filter(({ purchaseId }) => purchaseId === transactionId)
     const ours = refunds.filter(({ attemptId, status }) => attemptId === uniqueId && status === 'DONE')
-    const isSale = sold.length === 1 && back.length === 0 && sold[0]?.charged === amount
+    const [only] = sold
+    const left = amount - total(back) - transferred(ledgers, uniqueId)
+    const isSale = sold.length === 1 && only?.charged === amount && left === cameTo(ledgers, only)
     const isRefund = sold.length === 0 && back.length === 1 && back[0]?.amount === amount && ours.length === 1
     const isNamed = attempt?.purchaseId === transactionId
     if (!isNamed || isSale === isRefund)
@@ -78,7 +98,8 @@ function brokenCaptures({ captures, bankRefunds, attempts, refunds, sales }: Led
 }
 
 /** I3, I4: each checkout kept its price or nothing; all together, what the bank kept is what we sold by card. */
-function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: LedgerRows): string[] {
+function brokenSums(ledgers: LedgerRows): string[] {
+  const { captures, bankRefunds, attempts, checkouts, sales } = ledgers
   const broken: string[] = []
   const keptOf = (uniqueIds: readonly string[]) => {
     const own = captures.filter(({ uniqueId }) => uniqueId !== null && uniqueIds.includes(uniqueId))
@@ -87,12 +108,28 @@ function brokenSums({ captures, bankRefunds, attempts, checkouts, sales }: Ledge
   }
   for (const { id, charged, mode } of checkouts) {
     const kept = keptOf(attempts.filter(({ checkoutId }) => checkoutId === id).map((attempt) => attempt.id))
-    if (kept !== 0 && (kept !== charged || mode !== 'card')) broken.push(`I3 checkout ${id} kept ${kept} of ${charged}`)
+    const sold = sales.find(({ checkoutId }) => checkoutId === id)
+    const isLess = sold && kept === cameTo(ledgers, sold) + transferred(ledgers, sold.attemptId)
+    if (kept !== 0 && !isLess && (kept !== charged || mode !== 'card'))
+      broken.push(`I3 checkout ${id} kept ${kept} of ${charged}`)
   }
   const bankKept = total(captures) - total(bankRefunds)
-  const soldByCard = sales.filter(({ mode }) => mode === 'card').reduce((sum, sold) => sum + sold.charged, 0)
+  const soldByCard = sales
+    .filter(({ mode }) => mode === 'card')
+    .reduce((sum, sold) => sum + cameTo(ledgers, sold) + transferred(ledgers, sold.attemptId), 0)
   if (bankKept !== soldByCard) broken.push(`I4 the bank kept ${bankKept}, card sales are ${soldByCard}`)
   return broken
+}
+
+/** Cancelled whole, a sale sums to nothing but what was kept; its use of a code and its commission are gone. */
+function brokenMovements({ movements, sales }: LedgerRows): string[] {
+  return sales.flatMap(({ id, number, cancelledAt }) => {
+    const own = movements.filter(({ saleId }) => saleId === id)
+    const sum = (of: (movement: (typeof own)[number]) => number) => total(own.map((one) => ({ amount: of(one) })))
+    const left = [sum(({ quantity }) => quantity), sum(({ commission }) => commission), sum(({ cost }) => cost)]
+    if (cancelledAt === null) return left[0] === 1 ? [] : [`sale ${number} is in force and counts ${left[0]}`]
+    return left.every((figure) => figure === 0) ? [] : [`sale ${number} was cancelled and still has ${left.join(', ')}`]
+  })
 }
 
 function total(entries: readonly { amount: number }[]): number {
@@ -103,7 +140,7 @@ function total(entries: readonly { amount: number }[]): number {
 function brokenPromos({ promos, sales }: LedgerRows): string[] {
   return promos
     .filter(({ code, used, held, usesLimit }) => {
-      const sold = sales.filter(({ promoCode: with_ }) => with_ === code).length
+      const sold = sales.filter((one) => one.promoCode === code && one.cancelledAt === null).length
       return used !== sold || held !== 0 || (usesLimit !== null && used > usesLimit)
     })
     .map(({ code, used, held, usesLimit }) => `I5 code ${code}: used ${used}, held ${held}, limit ${usesLimit}`)
@@ -125,7 +162,7 @@ function brokenVouchers({ sales, vouchers, passengersOf, emails, accountBusiness
 }
 
 /** I11: nothing is left without an end. */
-function brokenEnds({ checkouts, attempts, refunds }: LedgerRows): string[] {
+function brokenEnds({ checkouts, attempts, refunds, parts }: LedgerRows): string[] {
   return [
     ...checkouts
       .filter(({ status }) => !FINAL_CHECKOUTS.includes(status))
@@ -133,6 +170,8 @@ function brokenEnds({ checkouts, attempts, refunds }: LedgerRows): string[] {
     ...attempts
       .filter(({ status }) => !FINAL_ATTEMPTS.includes(status))
       .map(({ id, status }) => `I11 attempt ${id} is ${status}`),
-    ...refunds.filter(({ status }) => status !== 'DONE').map(({ id, status }) => `I11 refund ${id} is ${status}`),
+    ...[...refunds, ...parts]
+      .filter(({ status }) => status !== 'DONE' && status !== 'TRANSFERRED')
+      .map(({ id, status }) => `I11 refund ${id} is ${status}`),
   ]
 }
