@@ -182,6 +182,14 @@ describe('a gateway that contradicts itself', () => {
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
   })
 
+  test('B-11 a payment whose answer cannot be put on record is pending, and found later', async () => {
+    const { someone, priced, later } = await shopWith({ charges: [], finds: [found(9338)] })
+    expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAYING', attempts: ['SENT'] })
+    await later(16 * SECOND)
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+  })
+
   test('B-11 a refund does not count as done when the amount was read wrong', async () => {
     const { someone, priced, later, asked } = await shopWith({
       charges: [approved(9400)],

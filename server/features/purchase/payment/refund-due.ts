@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { type RefundReason, refundReasons } from '#shared/checkout/refund-reasons.ts'
-import { eq } from 'drizzle-orm'
 import type { Approved } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
@@ -22,13 +22,12 @@ export async function makeRefundDue(
     purchaseId: charged.purchaseId,
     nextCheckAt: null,
   })
+  const id = randomUUID()
+  const { id: attemptId } = attempt
   await tx
     .insert(refund)
-    .values({ attemptId: attempt.id, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
-    .onConflictDoNothing({ target: refund.attemptId })
-  const [due] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, attempt.id))
-  if (!due) throw new Error(`no refund for attempt ${attempt.id}`)
-  await services.jobs.enqueue(tx, 'send-refund', { refundId: due.id })
+    .values({ id, attemptId, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
+  await services.jobs.enqueue(tx, 'send-refund', { refundId: id })
   await alertStaff(tx, services, {
     key: `refund-due:${attempt.id}`,
     title: `Devolución automática de la orden ${attempt.gatewayOrder}`,
