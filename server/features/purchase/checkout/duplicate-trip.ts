@@ -29,17 +29,14 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
   if (trip.duplicateConfirmed) return
   await holdLock(tx, 'duplicateTrip', trip.tripHash)
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
-  const [duplicate] = await tx
-    .select({ id: checkout.id })
-    .from(checkout)
-    .where(
-      and(
-        eq(checkout.tripHash, trip.tripHash),
-        inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
-        gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
-        ne(checkout.id, trip.id),
-      ),
-    )
-    .limit(1)
-  if (duplicate) throw new Failure('POSSIBLE_DUPLICATE')
+  const duplicates = await tx.$count(
+    checkout,
+    and(
+      eq(checkout.tripHash, trip.tripHash),
+      inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
+      gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
+      ne(checkout.id, trip.id),
+    ),
+  )
+  if (duplicates > 0) throw new Failure('POSSIBLE_DUPLICATE')
 }

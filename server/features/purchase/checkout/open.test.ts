@@ -118,6 +118,11 @@ describe('opening a checkout', () => {
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.2.bornDate', key: 'BUYING_PROCESS.ERROR.FAMILY_MINORS' }],
     })
+    const noFamily = { familyPlan: true, passengers: [somebody(), somebody()], ages: [40, 40] }
+    expect(await buyer(shop).open(fifteenDaysInEurope(noFamily)), 'nobody is other than quoted').toMatchObject({
+      is: 'VALIDATION',
+      fields: [{ path: 'passengersData.0.bornDate', key: 'BUYING_PROCESS.ERROR.FAMILY_SIZE' }],
+    })
   })
 
   // ASVS 2.2.1, 2.2.2

@@ -32,8 +32,7 @@ export function checkPurchase(
 
 function checkRealAges(purchase: Purchase, ages: readonly number[]): ValidationIssue[] {
   return checkAges(ages, purchase.familyPlan).flatMap(({ path, key }) => {
-    const position = /^ages\.(\d+)$/.exec(path)?.[1]
-    const blamed = position === undefined ? notAsQuoted(purchase) : [Number(position)]
+    const blamed = path === 'ages' ? notAsQuoted(purchase) : [Number(path.slice('ages.'.length))]
     return blamed.map((passenger) => ({ path: `passengers.${passenger}.birthDate`, key }))
   })
 }

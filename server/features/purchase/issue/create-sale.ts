@@ -43,6 +43,11 @@ export async function createSale(services: Services, asked: AskedSale, identity:
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
     return finish(tx, services, checkout, identity)
   })
+  return saleIn(finished)
+}
+
+/** Outside the transaction, because a refund that it has just decided is to stay. */
+function saleIn(finished: Finished): IssuedSale {
   if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
   return finished.sale
 }
@@ -56,7 +61,7 @@ async function sellOnAccount(services: Services, purchase: Purchase, identity: I
   if (!identity?.business) throw new Failure('CHECKOUT_NOT_PAID')
   const orderNo = orderOf(services.documents, purchase, identity.business.id)
   const before = await services.db.transaction((tx) => finishOrder(tx, services, { orderNo, identity }))
-  if (before) return before
+  if (before) return saleIn(before)
   const { row } = await pricedCheckout(services, { ...purchase, onAccount: true }, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
   const sold = await services.db.transaction(async (tx) => {
@@ -67,7 +72,7 @@ async function sellOnAccount(services: Services, purchase: Purchase, identity: I
     return finishOrder(tx, services, { orderNo, identity })
   })
   if (!sold) throw new Error(`the checkout ${orderNo} was not written`)
-  return sold
+  return saleIn(sold)
 }
 
 function orderOf(documents: Services['documents'], purchase: Purchase, businessId: string): string {
@@ -79,12 +84,9 @@ async function finishOrder(
   tx: Database,
   services: Services,
   { orderNo, identity }: { orderNo: string; identity: Identity },
-): Promise<IssuedSale | null> {
+): Promise<Finished | null> {
   const checkout = await lockCheckout(tx, { orderNo })
-  if (!checkout) return null
-  const finished = await finish(tx, services, checkout, identity)
-  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
-  return finished.sale
+  return checkout ? finish(tx, services, checkout, identity) : null
 }
 
 /**
