@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
 import type { PurchaseEntry } from '../../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { completeSale } from './issue/create-sale.ts'
+import { recordOutcome } from './payment/outcome.ts'
 import { findDueWork } from './sweep.ts'
 import {
   bankOf,
@@ -79,6 +80,21 @@ describe('an attempt that was given up', () => {
   })
 })
 
+test('B-11 a given-up attempt that turns out approved goes back, and the card that is tried meanwhile keeps its hold', async () => {
+  const { someone, priced } = await opened({ promoCode: 'VERANO15' })
+  const { gateway } = shop.services
+  shop.services.gateway = { ...gateway, charge: () => Promise.resolve({ kind: 'absent', reason: 'ECONNREFUSED' }) }
+  expect((await someone.pay(priced, await card(shop))).is).toBe('PAYMENT_UNAVAILABLE')
+  shop.services.gateway = gateway
+  expect((await someone.pay(priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+  const id = (await attempts()).find(({ n }) => n === 1)!.id
+  const approved = { kind: 'approved', purchaseId: '1', amount: priced.amount, currency: 'USD', reply: {} } as const
+  expect(await recordOutcome(shop.services, id, approved, 'question')).toEqual({ kind: 'refunding' })
+  expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['REFUND_DUE', 'UNKNOWN'] })
+  expect((await shop.db.select().from(promoRedemption)).map(({ status }) => status)).toEqual(['HELD'])
+  expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual(['late-approval'])
+})
+
 test('B-11 staff are told of each payment that goes back by itself, not only of the first', async () => {
   const orders: string[] = []
   for (let n = 0; n < 2; n += 1) {
@@ -89,6 +105,10 @@ test('B-11 staff are told of each payment that goes back by itself, not only of 
   }
   const told = (await titles()).join('\n')
   for (const order of orders) expect(told).toContain(`Devolución automática de la orden ${order}`)
+  expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual([
+    'amount-differs',
+    'amount-differs',
+  ])
 })
 
 test('B-11 the sweep hands out nothing that is over, and nothing before its time', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type {
   Approved,
@@ -19,10 +20,12 @@ import {
   SECOND,
   statusOf,
 } from '../../../../tests/support/test-buyer.ts'
+import { recordUnknownOutcome } from './unknown-outcome.ts'
 
 const TOKEN = 'OT_0123456789'
 
 const unknown = { kind: 'unknown', reason: 'HTTP500' } as const
+const declined: ChargeResult = { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }
 const denied: FindResult = { kind: 'not-found' }
 const approved = (amount: number): Approved => ({
   kind: 'approved',
@@ -78,9 +81,18 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
   return { someone, priced, later, asked }
 }
 
+/** What staff were told of. */
+async function alerts() {
+  const told = await shop.db
+    .select()
+    .from(mailMessage)
+    .where(eq(mailMessage.kind, 'alert'))
+    .orderBy(mailMessage.createdAt)
+  return told.map(({ payload: { title, text } }) => ({ title, text }))
+}
+
 describe('a gateway that contradicts itself', () => {
   test('B-11 a second sending that is declined says nothing of the first, which turns out approved', async () => {
-    const declined: ChargeResult = { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }
     const { someone, priced, later } = await shopWith({
       charges: [unknown, declined],
       finds: [denied, denied, found(9338)],
@@ -97,7 +109,7 @@ describe('a gateway that contradicts itself', () => {
   test.each<[string, ChargeResult]>([
     ['never left', { kind: 'absent', reason: 'ECONNREFUSED' }],
     ['was refused', { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
-    ['was declined', { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }],
+    ['was declined', declined],
   ])(
     'B-11 a first sending that is reported, after it went out again, as one that %s says nothing of the second',
     async (_, late) => {
@@ -215,23 +227,74 @@ describe('a gateway that contradicts itself', () => {
       finds: [...Array.from({ length: 20 }, () => reserved), voided],
     })
     expect(await someone.pay(priced, TOKEN)).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
-    await later(...Array.from({ length: 20 }, () => MINUTE))
+    await later(...Array.from({ length: 15 }, () => MINUTE))
+    expect(await alerts()).toEqual([])
+    await later(...Array.from({ length: 5 }, () => MINUTE))
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REVIEW', attempts: ['UNKNOWN'] })
     expect(await someone.pay(priced, 'OT_9876543210')).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
-    const emails = await shop.db.select({ key: mailMessage.dedupeKey }).from(mailMessage)
-    expect(emails.filter(({ key }) => key.includes('outcome-unknown:'))).not.toEqual([])
+    expect(await alerts()).toEqual([
+      {
+        title: `Pago sin confirmar de la orden ${priced.order}1`,
+        text: expect.stringContaining('Seguimos preguntando'),
+      },
+    ])
     await later(MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED'] })
   })
 
   test('B-17 a gateway that refuses our call charges nothing and is no decline of the card', async () => {
-    const { someone, priced } = await shopWith({
-      charges: [{ kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }],
-      finds: [denied],
-    })
+    const refused: ChargeResult = { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' }
+    const { someone, priced } = await shopWith({ charges: [refused, refused, declined], finds: [denied] })
     for (const token of [TOKEN, TOKEN, 'OT_9876543210']) {
       expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_UNAVAILABLE' })
     }
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'OPEN', attempts: ['DECLINED', 'DECLINED'] })
+    const told = (n: number) => ({
+      title: expect.stringContaining(`${priced.order}${n}`),
+      text: expect.stringContaining('HTTP401'),
+    })
+    expect(await alerts()).toEqual([told(1), told(2)])
+    expect(await someone.pay(priced, 'OT_5555555555')).toMatchObject({ is: 'PAYMENT_DECLINED', data: { triesLeft: 4 } })
+  })
+
+  test('B-11 what was given up is asked about after an hour and a day, and soon again when there was no answer', async () => {
+    const { someone, priced, later } = await shopWith({
+      charges: [{ kind: 'absent', reason: 'ECONNREFUSED' }, declined],
+      finds: [denied, unknown, denied],
+    })
+    const ids = new Map<number, string>()
+    const nextCheck = async (attempt: number) => {
+      const rows = await shop.db.select().from(paymentAttempt)
+      for (const { n, id } of rows) ids.set(n, id)
+      const at = rows.find(({ n }) => n === attempt)!.nextCheckAt
+      return at && at.getTime() - shop.services.now().getTime()
+    }
+    expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_UNAVAILABLE')
+    expect((await someone.pay(priced, 'OT_9876543210')).is).toBe('PAYMENT_DECLINED')
+    expect([await nextCheck(1), await nextCheck(2)]).toEqual([HOUR, null])
+    // A message of the provider makes us ask about a declined one too.
+    await recordUnknownOutcome(shop.services, ids.get(2)!, { isDenied: false })
+    expect(await nextCheck(2)).toBe(3 * SECOND)
+    await recordUnknownOutcome(shop.services, ids.get(2)!, { isDenied: true })
+    expect(await nextCheck(2)).toBeNull()
+    await later(HOUR)
+    expect(await nextCheck(1)).toBe(23 * HOUR)
+    await later(23 * HOUR)
+    expect(await nextCheck(1)).toBe(MINUTE)
+    await later(MINUTE)
+    expect(await nextCheck(1)).toBeNull()
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'EXPIRED', attempts: ['ABSENT', 'DECLINED'] })
+  })
+
+  test('B-11 a question without an answer sends nothing again, whatever was denied before', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [unknown],
+      finds: [denied, denied, unknown, denied],
+    })
+    await someone.pay(priced, TOKEN)
+    await later(2 * SECOND, 3 * SECOND, 15 * SECOND)
+    expect(asked.charges).toBe(1)
+    await later(5 * SECOND)
+    expect(asked.charges).toBe(2)
   })
 })

@@ -130,8 +130,8 @@ async function recordRefusal(
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
     // One that was given up is declined for good: nothing was charged, its checkout went on without it, nobody asks again.
-    const isKnownNow = await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
-    return paymentStatusOf(isKnownNow ? { checkout, attempt: { ...attempt, ...refusal, status: 'DECLINED' } } : locked)
+    await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
+    return paymentStatusOf(await lockAttempt(tx, attempt.id))
   }
   const tries = checkout.tries + (outcome.kind === 'declined' ? 1 : 0)
   await reopen(tx, checkout, tries)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
@@ -46,6 +46,16 @@ async function charges(order: string): Promise<number[]> {
   return purchases.filter((p) => p.order.startsWith(order) && p.status === 'APPROVED').map(({ amount }) => amount)
 }
 
+/** After how many seconds the queue issues the sale of an order whose buyer does not come back. */
+async function completedAfter(order: string): Promise<number[]> {
+  const { rows } = (await shop.db.execute(sql`
+    select extract(epoch from start_after - created_on)::int as seconds from jobs.job
+    where name = 'complete-sale' and data ->> 'checkoutId' = (select id::text from checkout where order_no = ${order})`)) as {
+    rows: unknown[]
+  }
+  return (rows as { seconds: number }[]).map(({ seconds }) => seconds)
+}
+
 async function promo(code: string) {
   const [row] = await shop.db.select().from(promoCode).where(eq(promoCode.code, code))
   return { held: row?.held, used: row?.used }
@@ -58,6 +68,7 @@ describe('paying by card', () => {
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     expect(purchaseId).toMatch(/^\d{19}$/)
     expect(await charges(priced.order)).toEqual([priced.amount])
+    expect(await completedAfter(priced.order)).toEqual([45])
     const sold = good(await someone.createSale({ order: priced.order }))
     expect(sold.vouchers.map(({ passenger, number }) => [passenger, number])).toEqual([
       [`Ana ${passengers[0]?.lastName}`, `${sold.number}-1`],
@@ -240,7 +251,7 @@ describe('paying by card', () => {
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
 
-  test('B-11 a refusal, an absence and an unknown outcome that are told after the approval change nothing', async () => {
+  test('B-11 what is told of a payment after its approval, be it the approval again, changes nothing', async () => {
     const { someone, checkout: priced } = await opened()
     const { purchaseId } = good(await someone.pay(priced, await card(shop)))
     const approved = () => shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.purchaseId, purchaseId))
@@ -250,6 +261,7 @@ describe('paying by card', () => {
       { kind: 'declined', code: 'TR001', class: 'fix', reply: {} },
       { kind: 'refused', code: 'HTTP401', reason: 'the gateway refused the call' },
       { kind: 'absent', reason: 'ECONNREFUSED' },
+      { kind: 'approved', purchaseId, amount: priced.amount, currency: 'USD', reply: {} },
     ] as const) {
       expect(await recordOutcome(shop.services, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
     }
@@ -370,6 +382,7 @@ describe('when the gateway misbehaves', () => {
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_IN_PROGRESS' })
     await letPass(shop, 3 * SECOND, SECOND)
     const { purchaseId } = good(await someone.pay(priced, token))
+    expect(await completedAfter(priced.order)).toEqual([10])
     good(await someone.createSale({ purchaseId, email: 'ana@example.com' }))
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
@@ -383,6 +396,7 @@ describe('when the gateway misbehaves', () => {
     expect(await charges(priced.order)).toEqual([])
     await letPass(shop, SECOND, SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'PAID', attempts: ['APPROVED'] })
+    expect(await completedAfter(priced.order)).toEqual([10])
     good(await someone.pay(priced, token))
     expect(await charges(priced.order)).toEqual([priced.amount])
   })
@@ -417,8 +431,9 @@ describe('when the gateway misbehaves', () => {
   // ASVS 16.5.3
   test('B-11 a charge of another amount is refunded, whole, and no sale is made', async () => {
     const { someone, checkout: priced } = await opened()
+    const token = await card(shop)
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
-    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    expect(await someone.pay(priced, token)).toMatchObject({ is: 'PAYMENT_REFUNDED' })
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
     await bankOf(shop).failNext(
       { operation: 'refund', kind: 'drop-reply' },
@@ -426,7 +441,9 @@ describe('when the gateway misbehaves', () => {
     )
     await letPass(shop, 10 * MINUTE, MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
-    expect(await someone.pay(priced, await card(shop))).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    for (const again of [token, await card(shop)]) {
+      expect(await someone.pay(priced, again)).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    }
     const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
     expect(await shop.db.$count(sale, eq(sale.checkoutId, row?.id ?? ''))).toBe(0)
   })
