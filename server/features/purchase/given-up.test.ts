@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { checkout, paymentAttempt, promoRedemption, refund } from '../../platform/db/schema/checkouts.ts'
-import { mailMessage } from '../../platform/db/schema/operations.ts'
+import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import type { EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
 import type { PurchaseEntry } from '../../../tools/sandbox-gateway/ledger.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { completeSale } from './issue/create-sale.ts'
+import { giveUpIssuing } from './issue/unissued.ts'
 import { recordOutcome } from './payment/outcome.ts'
 import { findDueWork } from './sweep.ts'
 import {
@@ -159,11 +162,36 @@ describe('a paid order whose sale cannot be issued', () => {
     await expect(completeSale(shop.services, id)).rejects.toThrow()
     await tryAgain(id, 10 * MINUTE)
     expect(await titles()).toEqual([])
+    await tryAgain(id, 5 * MINUTE)
     for (let times = 0; times < 3; times += 1) await tryAgain(id, 10 * MINUTE)
     expect(await titles()).toEqual([`Orden ${order} pagada y sin vouchers`])
+    const [alert] = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
+    expect(alert).toMatchObject({ payload: { text: expect.stringContaining('en 24 horas') } })
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'checkout.not-issued'))
+    const fifteenLater = new Date(alert!.createdAt)
+    expect(entry).toMatchObject({ at: fifteenLater, subject: id, detail: { order } })
     await mend()
     await tryAgain(id, 23 * HOUR)
     expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
+    shop.clock.advance(2 * HOUR)
+    for (const over of [id, crypto.randomUUID()]) {
+      await completeSale(shop.services, over)
+      await giveUpIssuing(shop.services, over)
+    }
+    expect((await statusOf(shop, order)).checkout).toBe('COMPLETED')
+  })
+
+  test('B-11 an order that is not paid is issued by nobody but its buyer', async () => {
+    const [main] = await shop.db.select().from(business).where(eq(business.isMainBrand, true))
+    const [free] = await shop.db
+      .insert(promoCode)
+      .values({ code: 'TODOGRATIS', ownPercentage: 60, companyPercentage: 40 })
+      .returning()
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: free!.id, businessId: main!.id })
+    const { priced } = await opened({ promoCode: 'TODOGRATIS' })
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, priced.order))
+    await completeSale(shop.services, row!.id)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('OPEN')
   })
 
   test('B-11 is paid back a day after staff were told, and its code is free again', async () => {
@@ -174,11 +202,13 @@ describe('a paid order whose sale cannot be issued', () => {
     expect((await statusOf(shop, order)).checkout).toBe('PAID')
     await tryAgain(id, HOUR)
     expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDING', attempts: ['REFUND_DUE'] })
+    expect((await shop.db.select().from(refund)).map(({ reason }) => reason)).toEqual(['not-issued'])
     await letPass(shop, 2 * MINUTE, MINUTE)
     expect((await statusOf(shop, order)).checkout).toBe('REFUNDED')
     expect(await brokenInvariants(await ledgersOf(shop, []))).toEqual([])
     const next = await paidAndSpoilt()
     await tryAgain(next.id, HOUR)
     expect((await statusOf(shop, next.order)).checkout, 'the next order waits for a day of its own').toBe('PAID')
+    expect(await titles()).toContain(`Orden ${next.order} pagada y sin vouchers`)
   })
 })

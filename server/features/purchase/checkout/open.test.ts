@@ -148,6 +148,15 @@ describe('opening a checkout', () => {
       is: 'VALIDATION',
       fields: [{ path: 'passengersData.0.bornDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
     })
+    const older = { passengers: [somebody('1950-01-01'), somebody('1940-01-01')], ages: [40, 40] }
+    expect(await buyer(shop).open(fifteenDaysInEurope(older)), 'only the one who is too old').toMatchObject({
+      is: 'VALIDATION',
+      fields: [{ path: 'passengersData.1.bornDate', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }],
+    })
+    expect(await buyer(shop).open(fifteenDaysInEurope({ residenceCountryId: 9_999 }))).toMatchObject({
+      is: 'VALIDATION',
+      fields: [{ key: 'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY' }],
+    })
     expect(await buyer(shop).open(fifteenDaysInEurope({ planId: 999 }))).toMatchObject({
       is: 'PLAN_NOT_FOUND',
     })
@@ -156,6 +165,8 @@ describe('opening a checkout', () => {
   test('B-07 a promo code takes its percentage off once; one that cannot be used is refused with its reason', async () => {
     const opened = good(await buyer(shop).open(fifteenDaysInEurope({ promoCode: ' verano15 ' })))
     expect(opened).toMatchObject({ gross: 9338, discountPercent: 15, discount: 1401, amount: 7937 })
+    const [row] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, opened.order))
+    expect(row?.promoCodeId).toBe(row?.snapshot.promo?.id)
     for (const [promoCode, reason] of [
       ['PAUSADA10', 'PROMO_PAUSED'],
       ['INVIERNO10', 'PROMO_EXPIRED'],

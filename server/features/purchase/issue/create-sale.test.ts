@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAt } from '#shared/dates.ts'
 import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
+import { isActiveManager } from '../../accounts/in-service.ts'
 import { verifyAudit } from '../../audit/log.ts'
 import { account, business } from '../../../platform/db/schema/businesses.ts'
-import { mailMessage } from '../../../platform/db/schema/operations.ts'
+import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
-import { checkout, paymentAttempt, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, promoRedemption, refund } from '../../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
+import { sweepCheckouts } from '../sweep.ts'
 import { voucherDocument } from '../../sales/voucher-document.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import {
@@ -99,6 +101,14 @@ describe('the sale of a paid order', () => {
     expect(row.charged).toBe(priced.amount)
     expect(row.charged).toBe(row.cost + row.commission + row.houseShare)
     expect(row.acceptedTerms).toMatch(/^Versión /)
+    expect(row.holder).toBe(`Ana ${passengers[0]?.lastName}`)
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, row.id))).toMatchObject([
+      {
+        action: 'sale.issued',
+        accountId: null,
+        detail: { number: sold.number, order: priced.order, charged: row.charged },
+      },
+    ])
     const people = await shop.db.select().from(passenger).where(eq(passenger.saleId, row.id)).orderBy(passenger.n)
     expect(people.map(({ n, age, price, lastName }) => [n, age, price, lastName])).toEqual([
       [1, 76, 13308, passengers[0]?.lastName],
@@ -213,8 +223,26 @@ describe('the sale of a paid order', () => {
     expect(await someone.createSale({ purchaseId: '1', email: 'ana@example.com' })).toMatchObject({
       is: 'ORDER_NOT_FOUND',
     })
-    shop.clock.advance(31 * MINUTE)
+    shop.clock.advance(30 * MINUTE)
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+    await sweepCheckouts(shop.services)
+    expect((await statusOf(shop, priced.order)).checkout).toBe('EXPIRED')
+    expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
+  })
+
+  test('B-11 is made though nobody of the house reads emails', async () => {
+    const isMain = eq(business.isMainBrand, true)
+    const blocked = { blockedAt: shop.services.now() }
+    await shop.db.update(business).set({ contactEmail: '' }).where(isMain)
+    const managers = await shop.db.update(account).set(blocked).where(isActiveManager).returning()
+    try {
+      const { someone, checkout: priced } = await opened()
+      await someone.pay(priced, await card(shop))
+      good(await someone.createSale({ order: priced.order }))
+    } finally {
+      await shop.db.update(business).set({ contactEmail: 'hola@ceibo.test' }).where(isMain)
+      for (const { id } of managers) await shop.db.update(account).set({ blockedAt: null }).where(eq(account.id, id))
+    }
   })
 })
 
@@ -241,10 +269,27 @@ describe('the buyer who does not come back', () => {
     await letPass(shop, 3 * MINUTE, MINUTE)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
     expect(await someone.createSale({ order: priced.order })).toMatchObject({ is: 'PAYMENT_REFUNDED' })
+    const [back] = await shop.db.select().from(refund).orderBy(desc(refund.createdAt)).limit(1)
+    expect(back?.reason).toBe('trip-started')
     const [after] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'VERANO15'))
     expect(after?.held).toBe((before[0]?.held ?? 0) - 1)
     const alerts = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
     expect(alerts.some(({ payload }) => payload['title']?.includes(priced.order))).toBe(true)
+  })
+
+  test('B-11 gets the sale of a trip that began a quarter of an hour after the payment, or begins today', async () => {
+    const now = shop.services.now().toISOString()
+    for (const [at, pause] of [
+      ['2026-12-11T02:50:00.000Z', 15 * MINUTE],
+      ['2026-12-10T15:00:00.000Z', HOUR],
+    ] as const) {
+      shop.clock.set(at)
+      const { someone, checkout: priced } = await opened({ startDate: '2026-12-10' })
+      good(await someone.pay(priced, await card(shop)))
+      shop.clock.advance(pause)
+      good(await someone.createSale({ order: priced.order }))
+    }
+    shop.clock.set(now)
   })
 
   test('B-11 a refund that is refused for a day is stuck, and staff are told', async () => {
@@ -260,6 +305,7 @@ describe('the buyer who does not come back', () => {
     await letPass(shop, 8 * HOUR, HOUR)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUND_STUCK', attempts: ['REFUND_STUCK'] })
     expect(await paidAgain()).toBe('PAYMENT_REFUNDED')
+    expect((await someone.createSale({ order: priced.order })).is).toBe('PAYMENT_REFUNDED')
     const alerts = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
     expect(alerts.some(({ dedupeKey }) => dedupeKey.includes('refund-stuck'))).toBe(true)
   })
@@ -323,6 +369,22 @@ describe('on account and free', () => {
     expect(await someone.createSale({ order: other.checkout.order })).toMatchObject({ is: 'POSSIBLE_DUPLICATE' })
   })
 
+  test('B-11 expires like any other, also when its trip has begun meanwhile', async () => {
+    const now = shop.services.now().toISOString()
+    for (const [at, pause, end] of [
+      ['2026-12-10T15:00:00.000Z', 30 * MINUTE, 'CHECKOUT_EXPIRED'],
+      ['2026-12-11T02:50:00.000Z', 15 * MINUTE, 'CHECKOUT_EXPIRED'],
+      ['2026-12-10T15:00:00.000Z', 15 * MINUTE, 'ok'],
+    ] as const) {
+      shop.clock.set(at)
+      const someone = buyer(shop, await brokerToken())
+      const { checkout: priced } = await opened({ onAccount: true, startDate: '2026-12-10' }, someone)
+      shop.clock.advance(pause)
+      expect((await someone.createSale({ order: priced.order })).is).toBe(end)
+    }
+    shop.clock.set(now)
+  })
+
   test('C-05 B-16 a code of 100 % buys nothing from a business that stopped selling', async () => {
     const { someone, checkout: free } = await opened({ promoCode: 'TODOGRATIS', subdomain: 'cooperativa' })
     const told = await whileClosed(shop, () => someone.createSale({ order: free.order }))
@@ -379,6 +441,7 @@ describe('the voucher of a sale', () => {
     const others = await voucherDocument(shop.services, sold.vouchers[0]?.code ?? '')
     expect(others.extras, 'it is of the other traveller').toEqual([])
     expect(document.benefits.length).toBeGreaterThan(20)
+    expect(document.benefits[0]).toEqual({ name: expect.stringMatching(/./), value: expect.stringMatching(/./) })
     expect(document.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
     expect(await voucherDocument(shop.services, downloadCode(code))).toEqual(document)
     await expect(voucherDocument(shop.services, `CA${'0'.repeat(27)}`)).rejects.toMatchObject({
@@ -443,6 +506,10 @@ describe('B-18 a purchase on account that is sent whole', () => {
     await shop.db.update(promoCode).set({ usesLimit: 2 }).where(eq(promoCode.id, code!.id))
     expect(good(await someone.createSale({ purchase })).vouchers).toHaveLength(1)
     expect((await shop.db.select().from(promoCode).where(eq(promoCode.id, code!.id)))[0]).toMatchObject({ used: 2 })
+    expect(good(await someone.createSale({ purchase })).vouchers, 'it took the last use itself').toHaveLength(1)
+    for (const token of [undefined, await shop.loginAs('admin@ceibo.test')]) {
+      expect(await buyer(shop, token).createSale({ purchase })).toMatchObject({ is: 'CHECKOUT_NOT_PAID' })
+    }
   })
 
   test('without charge is sold too, and a card sale is not', async () => {
@@ -455,6 +522,12 @@ describe('B-18 a purchase on account that is sent whole', () => {
     await shop.db.insert(promoCodeBusiness).values({ promoCodeId: code!.id, businessId: broker!.id })
     const free = await someone.createSale({ purchase: fifteenDaysInEurope({ promoCode: 'REGALO' }) })
     expect(good(free).vouchers).toHaveLength(1)
+    expect(
+      await shop.db
+        .select()
+        .from(sale)
+        .where(eq(sale.publicId, good(free).saleId)),
+    ).toMatchObject([{ mode: 'free', soldBy: null }])
     const agency = buyer(shop, await shop.loginAs('agencia@ceibo.test'))
     expect(await agency.createSale({ purchase: fifteenDaysInEurope() })).toMatchObject({ is: 'ON_ACCOUNT_REFUSED' })
   })

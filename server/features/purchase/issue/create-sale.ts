@@ -15,7 +15,8 @@ import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
 
-type Finished = { kind: 'issued'; sale: IssuedSale } | { kind: 'refunding' }
+/** The sale of an order, or that its money goes back. */
+type Finished = IssuedSale | 'refunding'
 
 /** Which checkout: by its order, or by the gateway's id together with the email of its buyer. */
 export type AskedSale = {
@@ -48,8 +49,8 @@ export async function createSale(services: Services, asked: AskedSale, identity:
 
 /** Outside the transaction, because a refund that it has just decided is to stay. */
 function saleIn(finished: Finished): IssuedSale {
-  if (finished.kind === 'refunding') throw new Failure('PAYMENT_REFUNDED')
-  return finished.sale
+  if (finished === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return finished
 }
 
 /**
@@ -68,7 +69,7 @@ async function sellOnAccount(services: Services, purchase: Purchase, identity: I
     await tx
       .insert(checkoutTable)
       .values({ ...row, orderNo })
-      .onConflictDoNothing({ target: checkoutTable.orderNo })
+      .onConflictDoNothing()
     return finishOrder(tx, services, { orderNo, identity })
   })
   if (!sold) throw new Error(`the checkout ${orderNo} was not written`)
@@ -127,12 +128,12 @@ async function finish(
     case 'COMPLETED': {
       const sale = await findIssuedSale(tx, checkout.id)
       if (!sale) throw new Error(`checkout ${checkout.id} is completed without a sale`)
-      return { kind: 'issued', sale }
+      return sale
     }
     case 'PAID':
       return finishPaid(tx, services, checkout)
     case 'OPEN':
-      return { kind: 'issued', sale: await finishUnpaid(tx, services, checkout, identity) }
+      return finishUnpaid(tx, services, checkout, identity)
     case 'PAYING':
     case 'REVIEW':
       throw new Failure('PAYMENT_IN_PROGRESS')
@@ -141,7 +142,7 @@ async function finish(
     case 'REFUNDING':
     case 'REFUNDED':
     case 'REFUND_STUCK':
-      return { kind: 'refunding' }
+      return 'refunding'
   }
 }
 
@@ -156,9 +157,9 @@ async function finishPaid(
   const isLate = now.getTime() - paidAt.getTime() > LATE_ISSUE_MINUTES * 60_000
   if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
     await refundPaid(tx, services, { checkout, attempt }, 'trip-started')
-    return { kind: 'refunding' }
+    return 'refunding'
   }
-  return { kind: 'issued', sale: await issueSale(tx, services, { checkout, attempt, soldBy: null }) }
+  return issueSale(tx, services, { checkout, attempt, soldBy: null })
 }
 
 /** On account and free: what a payment would have looked at again is looked at here. */

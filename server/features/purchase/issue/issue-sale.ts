@@ -49,7 +49,7 @@ export async function issueSale(
   const now = services.now()
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
-  await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing({ target: cover.hash })
+  await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   const [sold] = await tx
     .insert(sale)
     .values(saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now }))
