@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
-import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, promoRedemption } from '../../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../../platform/db/schema/operations.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
@@ -332,6 +332,9 @@ describe('promo codes while paying', () => {
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'delay', ms: 400 })
     const paying = first.someone.pay(first.checkout, await card(shop))
     await waitFor(async () => (await promo('UNICA')).held === 1)
+    const holds = await shop.db.select().from(promoRedemption).where(eq(promoRedemption.status, 'HELD'))
+    const inThreeQuarters = new Date(shop.services.now().getTime() + 45 * MINUTE)
+    expect(holds.map(({ expiresAt }) => expiresAt)).toContainEqual(inThreeQuarters)
     expect(await second.someone.pay(second.checkout, await card(shop))).toMatchObject({ is: 'PROMO_EXHAUSTED' })
     good(await paying)
     expect(await promo('UNICA')).toEqual({ held: 1, used: 0 })
@@ -475,6 +478,14 @@ describe('one trip, bought once', () => {
       other.someone.pay(other.checkout, await card(shop)),
     ])
     expect(told.map(({ is }) => is).toSorted()).toEqual(['POSSIBLE_DUPLICATE', 'ok'])
+  })
+
+  test('B-11 a trip whose first payment is pending is not paid a second time', async () => {
+    const passengers = [somebody()]
+    const [one, other] = [await opened({ passengers }), await opened({ passengers })]
+    expect((await one.someone.pay(one.checkout, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
+    expect((await statusOf(shop, one.checkout.order)).checkout).toBe('REVIEW')
+    expect((await other.someone.pay(other.checkout, await card(shop))).is).toBe('POSSIBLE_DUPLICATE')
   })
 })
 
