@@ -6,9 +6,10 @@ import type {
   ChargeResult,
   FindResult,
   RefundResult,
+  RefundStatus,
 } from '../../../adapters/card-gateway/port.ts'
-import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
-import { mailMessage } from '../../../platform/db/schema/operations.ts'
+import { paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import {
   buyer,
@@ -20,6 +21,7 @@ import {
   SECOND,
   statusOf,
 } from '../../../../tests/support/test-buyer.ts'
+import { sendRefund } from './send-refund.ts'
 import { recordUnknownOutcome } from './unknown-outcome.ts'
 
 const TOKEN = 'OT_0123456789'
@@ -79,6 +81,12 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
     }
   }
   return { someone, priced, later, asked }
+}
+
+/** The one refund there is, and in how long it is tried again. */
+async function theRefund() {
+  const [row] = await shop.db.select().from(refund)
+  return { ...row!, in: row!.nextAt.getTime() - shop.services.now().getTime() }
 }
 
 /** What staff were told of. */
@@ -217,6 +225,62 @@ describe('a gateway that contradicts itself', () => {
     await later(MINUTE)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
     expect(asked.refunds).toEqual([9400, 9338])
+  })
+
+  test('B-11 a refund that is pending is asked about, each time later, until the gateway says that it is done', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [approved(9400)],
+      finds: [found(9400)],
+      refunds: [{ kind: 'pending', ref: 'R1', reply: {} }],
+    })
+    const ofRefund = { amount: 9400, currency: 'USD' } as const
+    const answers: RefundStatus[] = [
+      { kind: 'unknown', reason: 'HTTP500' },
+      { kind: 'found', status: 'pending', ...ofRefund },
+      { kind: 'found', status: 'refunded', ...ofRefund },
+    ]
+    shop.services.gateway.readRefund = () => Promise.resolve(answers.shift()!)
+    expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
+    for (const [pause, tries] of [
+      [0, 1],
+      [MINUTE, 2],
+      [2 * MINUTE, 3],
+    ] as const) {
+      await later(pause)
+      expect(await theRefund()).toMatchObject({
+        status: 'SENT',
+        tries,
+        providerRef: 'R1',
+        in: 2 ** (tries - 1) * MINUTE,
+      })
+    }
+    await later(4 * MINUTE)
+    expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: 'R1', amount: 9400 })
+    expect(asked.refunds).toEqual([9400])
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'refund.done'))).toMatchObject([
+      { detail: { order: `${priced.order}1`, amount: 9400, reason: 'amount-differs' } },
+    ])
+    await sendRefund(shop.services, crypto.randomUUID())
+  })
+
+  test('B-11 nothing is sent back before the gateway says what it charged, nor when that was voided', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [approved(9400)],
+      finds: [
+        unknown,
+        { kind: 'found', outcome: unknown },
+        { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } },
+      ],
+    })
+    expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
+    await later(0)
+    expect(await theRefund()).toMatchObject({ status: 'SENT', tries: 1, in: MINUTE })
+    await later(MINUTE)
+    expect(await theRefund()).toMatchObject({ status: 'SENT', tries: 2, in: 2 * MINUTE })
+    await later(2 * MINUTE)
+    expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: null })
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
+    expect(asked.refunds).toEqual([])
   })
 
   test('B-11 money that is only reserved is no sale: staff are told of it, and once they voided it, it was not charged', async () => {
