@@ -13,6 +13,7 @@ export type Message = {
   amount?: string
   currency?: string
   order?: string | null
+  uniqueId?: string
   sentAt?: string
   secret?: string
   /** As it arrives, whatever was signed. */
@@ -22,11 +23,11 @@ export type Message = {
 
 /** Posts a message as the provider would, signed unless told otherwise. Gives the status of the answer. */
 export async function postNotification(shop: TestShop, message: Message): Promise<number> {
-  const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null } = message
+  const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null, uniqueId } = message
   const sentAt = message.sentAt ?? shop.services.now().toISOString()
   const body =
     message.body ??
-    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}"}`
+    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}","UniqueID":${JSON.stringify(uniqueId ?? null)}}`
   const signature = createHmac('sha256', message.secret ?? NOTIFICATIONS.secret)
     .update(`${id}${amount}${currency}${sentAt}`)
     .digest('hex')

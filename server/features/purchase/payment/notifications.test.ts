@@ -45,8 +45,27 @@ describe('K-04 the provider’s notifications', () => {
     await runDueWork(shop)
     expect(await statusOf(shop, order)).toMatchObject({ checkout: 'PAID', attempts: ['APPROVED'] })
     expect(await post({ order: attempt.gatewayOrder, sentAt })).toBe(200)
+    expect(await post({ order: attempt.gatewayOrder, amount: '8405' })).toBe(200)
+    const [paid] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
+    expect(paid!.nextCheckAt).toBeNull()
     const kept = await shop.db.select().from(gatewayNotification)
-    expect(kept).toMatchObject([{ transactionId: '1489067001899996161', attemptId: attempt.id }])
+    const ofAttempt = { transactionId: '1489067001899996161', attemptId: attempt.id }
+    expect(kept).toMatchObject([ofAttempt, ofAttempt])
+  })
+
+  test('one names a payment by our id for it, too; an id that is none of ours names nothing', async () => {
+    const { attempt } = await paymentInDoubt()
+    expect(await post({ id: '78', uniqueId: 'not ours' })).toBe(200)
+    expect(await post({ id: '79', uniqueId: attempt.id })).toBe(200)
+    const told = (id: string) =>
+      shop.db.select().from(gatewayNotification).where(eq(gatewayNotification.transactionId, id))
+    expect([...(await told('78')), ...(await told('79'))]).toMatchObject([
+      { attemptId: null },
+      { attemptId: attempt.id },
+    ])
+    await runDueWork(shop)
+    const [found] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
+    expect(found!.status).toBe('APPROVED')
   })
 
   test('one that says approved of a card that was declined does not count: what the gateway answers does', async () => {

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import type {
   Approved,
   CardGateway,
   ChargeResult,
+  Declined,
   FindResult,
   RefundResult,
   RefundStatus,
+  Refused,
 } from '../../../adapters/card-gateway/port.ts'
 import { paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
@@ -225,52 +228,51 @@ describe('a gateway that contradicts itself', () => {
     await later(MINUTE)
     expect((await statusOf(shop, priced.order)).checkout).toBe('REFUNDED')
     expect(asked.refunds).toEqual([9400, 9338])
+    expect(await theRefund()).toMatchObject({ status: 'DONE', amount: 9338 })
   })
 
   test('B-11 a refund that is pending is asked about, each time later, until the gateway says that it is done', async () => {
     const { someone, priced, later, asked } = await shopWith({
       charges: [approved(9400)],
       finds: [found(9400)],
-      refunds: [{ kind: 'pending', ref: 'R1', reply: {} }],
+      refunds: [{ kind: 'pending', ref: 'R1', reply: {} }, unknown, { kind: 'pending', ref: 'R2', reply: {} }],
     })
     const ofRefund = { amount: 9400, currency: 'USD' } as const
     const answers: RefundStatus[] = [
-      { kind: 'unknown', reason: 'HTTP500' },
+      unknown,
       { kind: 'found', status: 'pending', ...ofRefund },
+      { kind: 'found', status: 'refused', ...ofRefund },
       { kind: 'found', status: 'refunded', ...ofRefund },
     ]
     shop.services.gateway.readRefund = () => Promise.resolve(answers.shift()!)
     expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
-    for (const [pause, tries] of [
-      [0, 1],
-      [MINUTE, 2],
-      [2 * MINUTE, 3],
-    ] as const) {
+    let pause = 0
+    for (const [index, providerRef] of ['R1', 'R1', 'R1', null, 'R2'].entries()) {
       await later(pause)
-      expect(await theRefund()).toMatchObject({
-        status: 'SENT',
-        tries,
-        providerRef: 'R1',
-        in: 2 ** (tries - 1) * MINUTE,
-      })
+      pause = 2 ** index * MINUTE
+      expect(await theRefund()).toMatchObject({ status: 'SENT', tries: index + 1, providerRef, in: pause })
     }
-    await later(4 * MINUTE)
-    expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: 'R1', amount: 9400 })
-    expect(asked.refunds).toEqual([9400])
+    await later(pause)
+    expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: 'R2', amount: 9400 })
+    expect(asked.refunds).toEqual([9400, 9400, 9400])
+    const { rows } = (await shop.db.execute(sql`
+      select data ->> 'refundId' as id, extract(epoch from start_after - created_on)::int as seconds
+      from jobs.job where name = 'send-refund' order by created_on`)) as { rows: unknown[] }
+    const { id } = await theRefund()
+    expect(rows).toEqual([0, 60, 120, 240, 480, 960].map((seconds) => ({ id, seconds })))
     expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'refund.done'))).toMatchObject([
       { detail: { order: `${priced.order}1`, amount: 9400, reason: 'amount-differs' } },
     ])
     await sendRefund(shop.services, crypto.randomUUID())
   })
 
-  test('B-11 nothing is sent back before the gateway says what it charged, nor when that was voided', async () => {
+  test.each<Declined | Refused>([
+    { kind: 'refused', code: 'CANCELLED', reason: 'voided' },
+    { kind: 'declined', code: 'TR001', class: 'fix', reply: {} },
+  ])('B-11 nothing is sent back before the gateway says what it charged, nor when it says $kind', async (outcome) => {
     const { someone, priced, later, asked } = await shopWith({
       charges: [approved(9400)],
-      finds: [
-        unknown,
-        { kind: 'found', outcome: unknown },
-        { kind: 'found', outcome: { kind: 'refused', code: 'CANCELLED', reason: 'voided' } },
-      ],
+      finds: [unknown, { kind: 'found', outcome: unknown }, { kind: 'found', outcome }],
     })
     expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
     await later(0)
@@ -281,6 +283,46 @@ describe('a gateway that contradicts itself', () => {
     expect(await theRefund()).toMatchObject({ status: 'DONE', providerRef: null })
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
     expect(asked.refunds).toEqual([])
+  })
+
+  test('B-11 a refund that is not done within a day is stuck: staff are told, and it is on the audit log', async () => {
+    const { someone, priced, later } = await shopWith({
+      charges: [approved(9400)],
+      finds: [found(9400)],
+      refunds: [unknown],
+    })
+    expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_REFUNDED')
+    await later(24 * HOUR - SECOND)
+    expect((await theRefund()).status).toBe('SENT')
+    shop.clock.advance(SECOND)
+    await shop.db.update(refund).set({ nextAt: shop.services.now() })
+    await later(0)
+    expect((await theRefund()).status).toBe('STUCK')
+    expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUND_STUCK', attempts: ['REFUND_STUCK'] })
+    const { purchaseId } = approved(0)
+    expect(await alerts()).toEqual([
+      { title: expect.any(String), text: `Devolvemos el pago ${purchaseId}: ${refundReasons['amount-differs']}.` },
+      {
+        title: `Devolución trabada de la orden ${priced.order}1`,
+        text: expect.stringContaining(`devolver el pago ${purchaseId} y`),
+      },
+    ])
+    const { id } = await theRefund()
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.action, 'refund.stuck'))).toMatchObject([
+      { subject: id },
+    ])
+  })
+
+  test('B-11 a refund of what we charged is done when the gateway says that nothing is left of it', async () => {
+    const { someone, priced, later, asked } = await shopWith({
+      charges: [{ kind: 'absent', reason: 'ECONNREFUSED' }],
+      finds: [found(9338)],
+      refunds: [{ kind: 'already-refunded', isCertain: false }],
+    })
+    expect((await someone.pay(priced, TOKEN)).is).toBe('PAYMENT_UNAVAILABLE')
+    await later(HOUR, 0)
+    expect((await statusOf(shop, priced.order)).attempts).toEqual(['REFUNDED'])
+    expect(asked.refunds).toEqual([9338])
   })
 
   test('B-11 money that is only reserved is no sale: staff are told of it, and once they voided it, it was not charged', async () => {

@@ -2,6 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CardGateway, RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import { mailMessage } from '../../../platform/db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { sendRefund } from './send-refund.ts'
 import { findDueWork } from '../sweep.ts'
@@ -88,6 +89,14 @@ async function addOther(): Promise<void> {
   other = await findOther()
 }
 
+/** The refunds that the queue was given, and after how many seconds each. */
+async function jobs() {
+  const { rows } = (await shop.db.execute(sql`
+    select data ->> 'refundId' as id, extract(epoch from start_after - created_on)::int as seconds
+    from jobs.job where name = 'send-refund' order by created_on`)) as { rows: { id: string; seconds: number }[] }
+  return rows
+}
+
 const pending: RefundResult = { kind: 'pending', ref: REFUND, reply: {} }
 const silent: RefundResult = { kind: 'unknown', reason: 'HTTP500' }
 const nothingLeft: RefundResult = { kind: 'already-refunded', isCertain: true }
@@ -125,10 +134,7 @@ async function statuses() {
 
 test('B-11 the queue is given the refund of the payment that goes back, and the sweep finds only what is due', async () => {
   const { id } = await twoTries()
-  const { rows } = (await shop.db.execute(
-    sql`select data ->> 'refundId' as id from jobs.job where name = 'send-refund'`,
-  )) as { rows: { id: string }[] }
-  expect(rows).toEqual([{ id }])
+  expect(await jobs()).toEqual([{ id, seconds: 0 }])
   const { refundIds } = await findDueWork(shop.db, shop.services.now())
   expect(refundIds).toEqual([other.refund.id])
 })
@@ -166,12 +172,18 @@ test.each([silent, pending])(
     await end(first, late)
     await sendRefund(shop.services, id)
     expect(await statuses()).toEqual(['DONE', REFUND, 'REFUNDED', 'REFUNDED'])
+    const alerts = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
+    expect(alerts.map(({ payload }) => payload['title'])).toEqual([expect.stringContaining('Devolución automática')])
   },
 )
 
 test('B-11 a message of the bank while a try is on its way starts no other one beside it', async () => {
   const { id, second, end } = await twoTries()
   expect(await postNotification(shop, { id: PURCHASE })).toBe(200)
+  const begun = { id, seconds: 0 }
+  expect(await jobs()).toEqual([begun, { id, seconds: 100 }])
+  expect(await postNotification(shop, { id: PURCHASE, amount: '93.38' })).toBe(200)
+  expect(await jobs(), 'a second message makes it no sooner').toHaveLength(2)
   await sendRefund(shop.services, id)
   expect(bank.asked).toHaveLength(2)
   await end(second, pending)

@@ -11,12 +11,13 @@ import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../chec
 type RefundRow = typeof refund.$inferSelect
 type Claimed = { refund: RefundRow; attempt: AttemptRow }
 
-/** How a try to send money back ended. `amount` is what the gateway says it charged, in cents, once it said so. */
-type Step = { amount?: number } & (
-  | { kind: 'done'; ref: string | null }
-  | { kind: 'waiting'; ref: string }
-  | { kind: 'again'; ref: null }
-)
+/**
+ * How a try to send money back ended. `ref` is the gateway's refund, once it named one; `amount` what the gateway says it
+ * charged, in cents, once it said so.
+ */
+type Step = { isDone: boolean; ref: string | null; amount?: number }
+
+const TRY_AGAIN: Step = { isDone: false, ref: null }
 
 /** Longer than all that one try asks of the gateway, one call after the other. */
 export const REFUND_CALLS_S = 100
@@ -65,33 +66,25 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   const purchaseId = attempt.purchaseId ?? ''
   if (due.providerRef !== null) {
     const status = await gateway.readRefund(due.providerRef)
-    if (status.kind === 'found' && status.status === 'refunded') return { kind: 'done', ref: due.providerRef }
-    if (status.kind !== 'found' || status.status === 'pending') return { kind: 'waiting', ref: due.providerRef }
+    const end = status.kind === 'found' && status.status
+    if (end !== 'refused') return { isDone: end === 'refunded', ref: due.providerRef }
   }
   const charged = await gateway.readPurchase(purchaseId)
-  if (charged.kind !== 'found') return { kind: 'again', ref: null }
+  if (charged.kind !== 'found') return TRY_AGAIN
   const { outcome } = charged
   // Voided or rejected at the gateway: nothing is left to send back.
-  if (outcome.kind === 'refused' || outcome.kind === 'declined') return { kind: 'done', ref: null }
-  if (outcome.kind !== 'approved') return { kind: 'again', ref: null }
+  if (outcome.kind === 'refused' || outcome.kind === 'declined') return { isDone: true, ref: null }
+  if (outcome.kind !== 'approved') return TRY_AGAIN
   const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
   return { ...stepOf(result, { isAsAsked: outcome.amount === attempt.amount }), amount: outcome.amount }
 }
 
 function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): Step {
-  switch (result.kind) {
-    case 'refunded':
-      return { kind: 'done', ref: result.ref }
-    case 'pending':
-      return { kind: 'waiting', ref: result.ref }
-    case 'already-refunded':
-      // "More than is left" also answers an amount that was read wrong: it counts only for the amount that we charged.
-      return isAsAsked || result.isCertain ? { kind: 'done', ref: null } : { kind: 'again', ref: null }
-    case 'refused':
-    case 'absent':
-    case 'unknown':
-      return { kind: 'again', ref: null }
-  }
+  if (result.kind === 'refunded') return { isDone: true, ref: result.ref }
+  if (result.kind === 'pending') return { isDone: false, ref: result.ref }
+  // "More than is left" also answers an amount that was read wrong: it counts only for the amount that we charged.
+  if (result.kind === 'already-refunded') return { isDone: isAsAsked || result.isCertain, ref: null }
+  return TRY_AGAIN
 }
 
 /**
@@ -108,7 +101,7 @@ async function recordStep(tx: Database, services: Services, { refund: due, attem
     due.providerRef === null ? isNull(refund.providerRef) : eq(refund.providerRef, due.providerRef),
   )
   const isFact = step.ref === null ? isAllThatIsKnown : isRunning
-  if (step.kind === 'done') {
+  if (step.isDone) {
     const [done] = await tx
       .update(refund)
       .set({ status: 'DONE', providerRef: step.ref, amount: step.amount ?? due.amount })
