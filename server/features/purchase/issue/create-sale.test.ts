@@ -296,15 +296,16 @@ describe('the buyer who does not come back', () => {
     const { someone, checkout: priced } = await opened({ startDate: '2027-01-22', endDate: '2027-01-30' })
     const token = await card(shop)
     const paidAgain = async () => (await someone.pay(priced, token)).is
+    const paidOtherwise = async () => (await someone.pay(priced, await card(shop))).is
     await bankOf(shop).failNext({ operation: 'purchase', kind: 'altered' })
     expect([await paidAgain(), await paidAgain()]).toEqual(['PAYMENT_REFUNDED', 'PAYMENT_REFUNDED'])
     await bankOf(shop).setConduct({ random: [{ operation: 'refund', kind: 'error-before', probability: 1 }] })
     await letPass(shop, 23 * HOUR, HOUR)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUNDING', attempts: ['REFUND_SENT'] })
-    expect(await paidAgain()).toBe('PAYMENT_REFUNDED')
+    expect([await paidAgain(), await paidOtherwise()]).toEqual(['PAYMENT_REFUNDED', 'PAYMENT_REFUNDED'])
     await letPass(shop, 8 * HOUR, HOUR)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'REFUND_STUCK', attempts: ['REFUND_STUCK'] })
-    expect(await paidAgain()).toBe('PAYMENT_REFUNDED')
+    expect([await paidAgain(), await paidOtherwise()]).toEqual(['PAYMENT_REFUNDED', 'PAYMENT_REFUNDED'])
     expect((await someone.createSale({ order: priced.order })).is).toBe('PAYMENT_REFUNDED')
     const alerts = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
     expect(alerts.some(({ dedupeKey }) => dedupeKey.includes('refund-stuck'))).toBe(true)

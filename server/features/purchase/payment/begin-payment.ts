@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
@@ -125,7 +125,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
       sentAt: now,
       declinedUse,
     })
-    .onConflictDoNothing({ target: paymentAttempt.tokenHash, where: sql`token_hash <> ''` })
+    .onConflictDoNothing()
     .returning()
   // Another order took the token at this very moment.
   if (!attempt) throw new Failure('PAYMENT_REUSED_TOKEN')
