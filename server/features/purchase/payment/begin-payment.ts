@@ -140,10 +140,7 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
   if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
     throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
   }
-  const [seller] = await tx
-    .select({ id: business.id })
-    .from(business)
-    .where(and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
-  if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
+  const sellers = await tx.$count(business, and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
+  if (sellers === 0) throw new Failure('BUSINESS_NOT_FOUND')
   await refuseDuplicateTrip(tx, checkout, now)
 }
