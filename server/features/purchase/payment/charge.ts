@@ -25,7 +25,7 @@ async function recordCharge(services: Services, attemptId: string, result: Charg
     if (status.kind !== 'unsettled') return status
   }
   // A gateway that answers is asked at once what is true; one that was silent, a little later.
-  await recordUnknownOutcome(services, attemptId, { isDenied: false, pause: isClear ? 0 : FIRST_CHECK_S })
+  await recordUnknownOutcome(services, attemptId, { pause: isClear ? 0 : FIRST_CHECK_S })
   // A question of ours, or one that a message of the provider brought, may have been quicker.
   return services.db.transaction(async (tx) => paymentStatusOf(await lockAttempt(tx, attemptId)))
 }

@@ -43,14 +43,8 @@ async function claim({ db, now }: Services, attemptId: string): Promise<{ gatewa
 }
 
 async function recordFound(services: Services, attemptId: string, found: FindResult): Promise<Sending | null> {
-  switch (found.kind) {
-    case 'not-found':
-      return recordUnknownOutcome(services, attemptId, { isDenied: true })
-    case 'unknown':
-      return recordUnknownOutcome(services, attemptId, { isDenied: false })
-    case 'found':
-      if (found.outcome.kind === 'unknown') return recordUnknownOutcome(services, attemptId, { isDenied: false })
-      await recordOutcome(services, attemptId, found.outcome, 'question')
-      return null
-  }
+  if (found.kind === 'not-found') return recordUnknownOutcome(services, attemptId, { isDenied: true })
+  if (found.kind === 'unknown' || found.outcome.kind === 'unknown') return recordUnknownOutcome(services, attemptId)
+  await recordOutcome(services, attemptId, found.outcome, 'question')
+  return null
 }

@@ -147,12 +147,12 @@ describe('a gateway that contradicts itself', () => {
   test('B-11 what is denied goes out again while its token lives: two denials and 20 seconds after each sending, later 30', async () => {
     const { someone, priced, later } = await shopWith({ charges: [unknown], finds: [denied] })
     const began = shop.services.now().getTime()
-    const sent: { second: number; token: string; uniqueId: string }[] = []
+    const sent: { second: number; token: string; uniqueId: string; isResend: boolean | undefined }[] = []
     const { gateway } = shop.services
     const written = { ...gateway }
     gateway.charge = (request) => {
-      const { token, uniqueId, customerIp } = request
-      sent.push({ second: (shop.services.now().getTime() - began) / SECOND, token, uniqueId })
+      const { token, uniqueId, customerIp, isResend } = request
+      sent.push({ second: (shop.services.now().getTime() - began) / SECOND, token, uniqueId, isResend })
       expect(customerIp).toMatch(/^10\.0\./)
       return written.charge(request)
     }
@@ -161,6 +161,7 @@ describe('a gateway that contradicts itself', () => {
       await later(10 * SECOND)
     }
     expect(new Set(sent.map(({ token, uniqueId }) => `${token} ${uniqueId}`)).size).toBe(1)
+    expect(sent.map(({ isResend }) => isResend)).toEqual(sent.map((_, index) => index > 0))
     const pauses = sent.slice(1).map(({ second }, index) => second - sent[index]!.second)
     expect(pauses.slice(0, 4)).toEqual([20, 20, 20, 20])
     // The due work is done every ten seconds here.
@@ -379,7 +380,7 @@ describe('a gateway that contradicts itself', () => {
     expect((await someone.pay(priced, 'OT_9876543210')).is).toBe('PAYMENT_DECLINED')
     expect([await nextCheck(1), await nextCheck(2)]).toEqual([HOUR, null])
     // A message of the provider makes us ask about a declined one too.
-    await recordUnknownOutcome(shop.services, ids.get(2)!, { isDenied: false })
+    await recordUnknownOutcome(shop.services, ids.get(2)!)
     expect(await nextCheck(2)).toBe(3 * SECOND)
     await recordUnknownOutcome(shop.services, ids.get(2)!, { isDenied: true })
     expect(await nextCheck(2)).toBeNull()

@@ -109,22 +109,27 @@ describe('paying by card', () => {
       attempts: ['DECLINED', 'DECLINED', 'APPROVED'],
     })
     good(await someone.createSale({ order: priced.order }))
+    const [first] = await shop.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.gatewayOrder, `${priced.order}1`))
+    expect(first?.reply).toMatchObject({ blame: 'card' })
   })
 
-  test('B-11 the gateway is told where the buyer lives', async () => {
+  test('B-11 the gateway is told where the buyer lives, and what is bought', async () => {
     const { someone, checkout: priced } = await opened()
     const { gateway } = shop.services
-    const countries: unknown[] = []
+    const told: unknown[] = []
     shop.services.gateway = {
       ...gateway,
       charge: (request) => {
-        countries.push(request.customer.documentCountry)
+        told.push(request.customer.documentCountry, request.description)
         return gateway.charge(request)
       },
     }
     good(await someone.pay(priced, await card(shop)))
     shop.services.gateway = gateway
-    expect(countries).toEqual(['UY'])
+    expect(told).toEqual(['UY', 'Asistencia al viajero Hornero 80'])
   })
 
   test('B-17 a token that is too old asks for the card again', async () => {
@@ -265,7 +270,7 @@ describe('paying by card', () => {
     ] as const) {
       expect(await recordOutcome(shop.services, id, outcome, 'question')).toEqual({ kind: 'paid', purchaseId })
     }
-    expect(await recordUnknownOutcome(shop.services, id, { isDenied: false })).toBeNull()
+    expect(await recordUnknownOutcome(shop.services, id)).toBeNull()
     expect(await approved()).toEqual(before)
     expect((await statusOf(shop, priced.order)).checkout).toBe('PAID')
   })

@@ -10,7 +10,7 @@ const ALERT_AFTER_MINUTES = 15
 
 type UnknownOutcome = {
   /** The gateway answered that it does not know the attempt; otherwise it did not answer the question. */
-  isDenied: boolean
+  isDenied?: boolean
   /** Seconds until the next question; by the attempt's age when left out. */
   pause?: number
 }
@@ -23,7 +23,7 @@ type UnknownOutcome = {
 export async function recordUnknownOutcome(
   services: Pick<Services, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
-  { isDenied, pause }: UnknownOutcome,
+  { isDenied = false, pause }: UnknownOutcome = {},
 ): Promise<Sending | null> {
   const { db, jobs, now } = services
   return db.transaction(async (tx) => {
