@@ -279,15 +279,16 @@ describe('the buyer who does not come back', () => {
 
   test('B-11 gets the sale of a trip that began a quarter of an hour after the payment, or begins today', async () => {
     const now = shop.services.now().toISOString()
-    for (const [at, pause] of [
-      ['2026-12-11T02:50:00.000Z', 15 * MINUTE],
-      ['2026-12-10T15:00:00.000Z', HOUR],
+    for (const [at, pause, end] of [
+      ['2026-12-11T02:50:00.000Z', 15 * MINUTE, 'ok'],
+      ['2026-12-10T15:00:00.000Z', HOUR, 'ok'],
+      ['2026-12-11T02:50:00.000Z', 16 * MINUTE, 'PAYMENT_REFUNDED'],
     ] as const) {
       shop.clock.set(at)
       const { someone, checkout: priced } = await opened({ startDate: '2026-12-10' })
       good(await someone.pay(priced, await card(shop)))
       shop.clock.advance(pause)
-      good(await someone.createSale({ order: priced.order }))
+      expect((await someone.createSale({ order: priced.order })).is).toBe(end)
     }
     shop.clock.set(now)
   })
