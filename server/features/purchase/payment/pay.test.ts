@@ -314,6 +314,7 @@ describe('paying by card', () => {
       expect(performance.now() - began).toBeGreaterThan(250)
     }
     expect((await statusOf(shop, order)).attempts).toEqual(['SENT'])
+    expect((await someone.createSale({ order })).is).toBe('PAYMENT_IN_PROGRESS')
     const { purchaseId } = good(await paying)
     expect(await pay(shop.services, { ...asked, token: second }, 300)).toEqual({ purchaseId })
     expect(await charges(order)).toEqual([amount])
