@@ -19,14 +19,13 @@ const SETTINGS = { DRAIN_SECONDS: '4', STOP_SECONDS: '40', TRUST_PROXY: 'yes', M
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(240_000)
 
-test('B-11 C-05 stopped while many pay, the embedded database and the bank agree, and nobody was cut off', async () => {
-  await stopWhileManyPay({})
-})
+// What a stop does to each kind of connection is seen at every run, in server/features/operations/health.test.ts.
+test.describe('stopped while many pay', { tag: '@long' }, () => {
+  test('B-11 C-05 the embedded database and the bank agree, and nobody was cut off', async () => {
+    await stopWhileManyPay({})
+  })
 
-test(
-  'B-11 C-05 stopped while many pay, PostgreSQL and the bank agree, and nobody was cut off',
-  { tag: '@long' },
-  async () => {
+  test('B-11 C-05 PostgreSQL and the bank agree, and nobody was cut off', async () => {
     test.skip(!process.env['CEIBO_TEST_DATABASE_URL'] && !(await findPostgres()), 'no PostgreSQL on this machine')
     const stopPostgres = await startPostgres()
     try {
@@ -34,8 +33,8 @@ test(
     } finally {
       await stopPostgres()
     }
-  },
-)
+  })
+})
 
 async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<void> {
   const settings = { ...SETTINGS, ...database }
