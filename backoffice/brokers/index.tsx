@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./BrokerPages.tsx')).brokerPages)
+const Page = lazyPages('broker', async () => (await import('./BrokerPages.tsx')).brokerPages)
 
 /** Brokers, under /admin/broker: businesses without a storefront. */
 export const brokers: Noun = {

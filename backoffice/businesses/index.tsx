@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./BusinessPages.tsx')).businessPages)
+const Page = lazyPages('business', async () => (await import('./BusinessPages.tsx')).businessPages)
 
 /** Companies, under /admin/business. */
 export const businesses: Noun = {

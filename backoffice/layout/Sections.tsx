@@ -6,7 +6,7 @@ import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-import { preloadSections } from './lazySection.tsx'
+import { preloadSection } from './lazySection.tsx'
 
 /** `resource`: whoever may list it is shown the way. */
 type Section = { to: string; label: string; resource: string }
@@ -51,16 +51,20 @@ export const Sections = ({ area }: { area: Area }) => {
   )
 }
 
-/** Whoever comes near the ways to the sections is about to open one: its pages are there when it is pressed. */
-const nearing = { onPointerEnter: preloadSections, onFocus: preloadSections }
+/** Whoever comes near the way to a section is about to open it: its pages are there when it is pressed. */
+function nearing({ resource }: Section) {
+  const preload = () => preloadSection(resource)
+  return { onPointerEnter: preload, onFocus: preload }
+}
 
 const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => (
-  <Box component="nav" aria-label={t.header.nav} {...nearing} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
-    {links.map(({ to, label }) => (
+  <Box component="nav" aria-label={t.header.nav} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
+    {links.map((section) => (
       <Link
-        key={to}
+        key={section.to}
         component={NavLink}
-        to={to}
+        to={section.to}
+        {...nearing(section)}
         underline="none"
         sx={{
           display: 'flex',
@@ -77,7 +81,7 @@ const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => 
           '&.active': { color: 'primary.main', borderBottomColor: 'primary.main' },
         }}
       >
-        {label}
+        {section.label}
       </Link>
     ))}
   </Box>
@@ -90,7 +94,7 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
   const name = current?.label ?? label
   if (links.length === 0) return null
   return (
-    <Box component="nav" aria-label={label} {...nearing} sx={{ flexShrink: 0 }}>
+    <Box component="nav" aria-label={label} sx={{ flexShrink: 0 }}>
       <Button
         color="inherit"
         size="small"
@@ -106,16 +110,17 @@ const SectionsMenu = ({ label, sections: links }: { label: string; sections: rea
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {links.map(({ to, label: section }) => (
+        {links.map((section) => (
           <MenuItem
-            key={to}
+            key={section.to}
             component={RouterLink}
-            to={to}
-            selected={to === current?.to}
+            to={section.to}
+            {...nearing(section)}
+            selected={section.to === current?.to}
             onClick={() => setAnchor(null)}
             sx={{ minHeight: 44 }}
           >
-            {section}
+            {section.label}
           </MenuItem>
         ))}
       </Menu>

@@ -1,37 +1,54 @@
 import { Alert, Button } from '@mui/material'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { t } from '../i18n/texts.ts'
 
-const loads: (() => Promise<unknown>)[] = []
+/** What brings the pages of each section, by its resource. */
+const loads = new Map<string, () => Promise<unknown>>()
 
-/** Loads the pages of all sections before one of them is opened. What does not arrive says so once it is. */
-export function preloadSections(): void {
-  for (const load of loads.splice(0)) load().catch(() => {})
+/**
+ * Loads the pages of a section that is about to be opened, and those alone: others would be in its way. What does not
+ * arrive says so once it is opened.
+ */
+export function preloadSection(resource: string): void {
+  loads
+    .get(resource)?.()
+    .catch(() => {})
 }
 
 /**
- * The pages of a section, as `load` brings them when the section is first opened. When they do not arrive, for want of a
- * connection or because a release put others in their place, the section says so and offers to load everything anew.
+ * The pages of a section, as `load` brings them when it is first opened. When they do not arrive, for want of a connection
+ * or because a release put others in their place, the section says so and offers to load everything anew.
  */
-export function lazySection<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
-  loads.push(load)
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotArrived) }))
+export function lazySection<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  resource?: string,
+) {
+  let Loaded: ComponentType<Props> | null = null
+  const keep = async () => (Loaded ??= await load())
+  if (resource) loads.set(resource, keep)
+  const Lazy = lazy(async () => ({ default: await keep().catch((): ComponentType<Props> => NotArrived) }))
+  return (props: Props) => {
+    // What is there is shown at once: React keeps up the sign of waiting for 0.3 seconds, also when nothing is waited for.
+    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
+    return <Shown {...props} />
+  }
 }
 
 /**
  * The pages of a resource by their names, brought together when the first of them is opened: from one to the next nobody
  * waits, or goes on in the page before.
  */
-export function lazyPages<Pages extends Record<string, ComponentType>>(load: () => Promise<Pages>) {
-  loads.push(load)
-  return lazy(async () => {
-    const pages = await load().catch(() => null)
-    const Page = ({ name }: { name: keyof Pages }) => {
-      const Shown = pages?.[name] ?? NotArrived
-      return <Shown />
+export function lazyPages<Name extends string>(
+  resource: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+) {
+  return lazySection<{ name: Name }>(async () => {
+    const pages = await load()
+    return ({ name }) => {
+      const Page: ComponentType = pages[name]
+      return <Page />
     }
-    return { default: Page }
-  })
+  }, resource)
 }
 
 const NotArrived = () => (

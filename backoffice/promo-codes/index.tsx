@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./PromoCodePages.tsx')).promoCodePages)
+const Page = lazyPages('promoCodes', async () => (await import('./PromoCodePages.tsx')).promoCodePages)
 
 /** Promo codes, under /admin/promo-code. */
 export const promoCodes: Noun = {

@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./ReconciliationPages.tsx')).reconciliationPages)
+const Page = lazyPages('reconciliation', async () => (await import('./ReconciliationPages.tsx')).reconciliationPages)
 
 /** Our payments against the card provider's, day by day, under /admin/conciliacion. */
 export const reconciliation: Noun = {

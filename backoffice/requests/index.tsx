@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./RequestPages.tsx')).requestPages)
+const Page = lazyPages('request', async () => (await import('./RequestPages.tsx')).requestPages)
 
 /** Requests of travellers, under /admin/requests. */
 export const requests: Noun = {

@@ -1,7 +1,7 @@
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./SalesPages.tsx')).salesPages)
+const Page = lazyPages('sales', async () => (await import('./SalesPages.tsx')).salesPages)
 
 /** Every sale, for administrators. */
 export const sales: Noun = { name: 'sales', list: <Page name="all" />, hasShow: true }

@@ -1,7 +1,7 @@
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./SettlementPages.tsx')).settlementPages)
+const Page = lazyPages('settlements', async () => (await import('./SettlementPages.tsx')).settlementPages)
 
 /** What every business sold in a period, under /admin/liquidaciones. */
 export const settlements: Noun = { name: 'liquidaciones', resource: 'settlements', list: <Page name="settlements" /> }

@@ -2,7 +2,7 @@ import { Route } from 'react-router-dom'
 import type { Noun } from '../kit/Resource.tsx'
 import { lazyPages } from '../layout/lazySection.tsx'
 
-const Page = lazyPages(async () => (await import('./UserPages.tsx')).userPages)
+const Page = lazyPages('users', async () => (await import('./UserPages.tsx')).userPages)
 
 /** The people of staff, under /admin/usuarios. */
 export const users: Noun = {
