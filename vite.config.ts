@@ -112,13 +112,8 @@ const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'test
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
 const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
-/** Whole products are started and killed: after everything else, and one after the other. */
-const wholeProducts = {
-  sequence: { groupOrder: 1 },
-  fileParallelism: false,
-  testTimeout: 600_000,
-  hookTimeout: 120_000,
-}
+/** Whole products are started and killed: one after the other. */
+const wholeProducts = { fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 }
 
 /** Server tests that use the database run on PostgreSQL too, when this machine has one. */
 async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
@@ -205,15 +200,7 @@ export default defineConfig(({ command }) => ({
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'faults',
-          environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: [LONG],
-          ...wholeProducts,
-        },
-      },
+      { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },
       { test: { name: 'long', environment: 'node', include: [LONG], ...wholeProducts } },
       ...onPostgres,
     ],
