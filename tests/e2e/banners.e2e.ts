@@ -78,7 +78,7 @@ test('M-08 M-10 the cropper comes when it is needed, closes without a trace, and
   await expect(banners.getByRole('listitem')).toHaveCount(2)
 
   await banners.getByLabel('Enlace (opcional)', { exact: true }).fill('https://ejemplo.com.uy/grande')
-  await giveImage(page, add, await noise('ruido.png'))
+  await giveImage(page, add, await noise('ruido.jpg'))
   await expect(banners.getByText(imageTooLarge(3))).toBeVisible({ timeout: 40_000 })
   await expect(banners.getByRole('listitem')).toHaveCount(2)
   await expect(banners.getByLabel('Enlace (opcional)', { exact: true })).toHaveValue('https://ejemplo.com.uy/grande')
