@@ -112,8 +112,16 @@ const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'test
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
 const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
-/** Whole products are started and killed: one after the other. */
-const wholeProducts = { fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 }
+/** Has a table that the long run goes through whole. */
+const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
+const longRun = {
+  include: [LONG, LONG_TABLE],
+  env: { CEIBO_TEST_LONG: 'yes' },
+  // Whole products are started and killed: one after the other.
+  fileParallelism: false,
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+}
 
 /** Server tests that use the database run on PostgreSQL too, when this machine has one. */
 async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
@@ -201,7 +209,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },
-      { test: { name: 'long', environment: 'node', include: [LONG], ...wholeProducts } },
+      { test: { name: 'long', environment: 'node', ...longRun } },
       ...onPostgres,
     ],
   },
