@@ -33,6 +33,12 @@ const jobsWaiting = async () => {
   const found = await shop.db.execute(sql`select count(*)::int as n from jobs.job where name = 'send-mail'`)
   return (found as unknown as { rows: { n: number }[] }).rows[0]!.n
 }
+const skipPause = async () => {
+  const found = await shop.db.execute(
+    sql`update jobs.job set start_after = now() where name = 'send-mail' and state = 'retry' returning 1`,
+  )
+  return (found as unknown as { rows: unknown[] }).rows.length > 0
+}
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 15_000
@@ -81,6 +87,7 @@ test('K-07 while the mail server is down emails wait, and leave when it is back'
   await until(async () => (await rows())[0]!.lastError !== null)
   expect((await rows())[0]).toMatchObject({ status: 'WAITING', lastError: 'Error: 451 try again later' })
   mailServer.isDown = false
+  await until(skipPause)
   await until(async () => (await rows())[0]!.status === 'SENT')
   expect(mailServer.sent).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardGateway, RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../../platform/db/schema/operations.ts'
@@ -7,6 +7,7 @@ import { startTestShop, type TestShop } from '../../../../tests/support/test-app
 import { sendRefund } from './send-refund.ts'
 import { findDueWork } from '../sweep.ts'
 import { buyer, fifteenDaysInEurope, good, HOUR, MINUTE, SECOND } from '../../../../tests/support/test-buyer.ts'
+import { TEST_NOW } from '../../../../tests/support/template.ts'
 import { NOTIFICATIONS, postNotification } from '../../../../tests/support/test-notification.ts'
 
 const PURCHASE = '9007199254740993123'
@@ -39,16 +40,19 @@ function slowGateway() {
 
 let shop: TestShop
 let bank: ReturnType<typeof slowGateway>
+beforeAll(async () => {
+  shop = await startTestShop({ notifications: NOTIFICATIONS })
+})
 beforeEach(async () => {
   bank = slowGateway()
-  shop = await startTestShop({ gateway: bank.gateway, notifications: NOTIFICATIONS })
+  shop.services.gateway = bank.gateway
+  shop.clock.set(TEST_NOW)
+  await shop.db.execute(sql`truncate checkout, gateway_notification cascade`)
+  await shop.db.execute(sql`delete from jobs.job`)
   await addOther()
 })
-afterEach(async () => {
-  const left = await findOther()
-  await shop.close()
-  expect(left).toEqual(other)
-})
+afterEach(async () => expect(await findOther()).toEqual(other))
+afterAll(() => shop.close())
 
 const OTHER_ATTEMPT = '00000000-0000-4000-8000-000000000001'
 /** Another order whose refund is on its way and due: what happens to the first one leaves it alone. */
