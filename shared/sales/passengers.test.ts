@@ -1,15 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPassengers, isIncomplete, normalizePassenger, type PassengerForm } from './passengers.ts'
+import { ana } from './test-passenger.ts'
 
 const today = '2026-11-21'
-const ana = {
-  name: 'Ana',
-  lastName: 'Pérez',
-  birthDate: '1990-05-17',
-  documentType: 'national',
-  documentNumber: '1.234.567-2',
-} as const
 const bruno = { ...ana, name: 'Bruno', birthDate: '2015-02-28', documentNumber: '4.567.890-5' } as const
 const carla = { ...ana, name: 'Carla', documentType: 'passport', documentNumber: 'AB123456' } as const
 

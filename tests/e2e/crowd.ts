@@ -125,6 +125,6 @@ function trip() {
     contact: { email: 'muchedumbre@viajera.test', phone: '099 123 456', isSubscribed: false },
     confirmDuplicate: false,
     onAccount: false,
-    passengers: [{ ...someone, documentType: 'national' as const, documentNumber: stored(someone.documentNumber) }],
+    passengers: [{ ...someone, documentNumber: stored(someone.documentNumber) }],
   }
 }

@@ -27,7 +27,7 @@ export async function openPayment(page: Page, order: Order, brand = ''): Promise
     ...withPlan(answered, await quoted(page, answered, plan, brand)),
     promo: code ? await promo(page, code, brand) : null,
     accepted: true,
-    passengers: travellers.map((one) => ({ ...one, documentType: 'national' })),
+    passengers: [...travellers],
     contact: { email, emailConfirmation: email, phone: '099 123 456', isSubscribed: false, termsAccepted: true },
   }
   await openStep(page, 8, state, brand)

@@ -1,7 +1,9 @@
+import type { Passenger } from '../../shared/checkout/buying-data-contract.ts'
 import type { Day } from '../../shared/dates.ts'
 import { ciCheckDigit, formatCi } from '../../shared/sales/documents.ts'
+import { ana } from '../../shared/sales/test-passenger.ts'
 
-export type Traveller = { name: string; lastName: string; birthDate: Day; documentNumber: string }
+export type Traveller = Passenger
 
 const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo', 'Gimena', 'Hugo', 'Inés', 'Joaquín']
 
@@ -12,6 +14,7 @@ export function traveller(birthDate: Day, lastName = 'Etcheverry'): Traveller {
   made += 1
   const body = String(4_100_000 + made * 37)
   return {
+    ...ana,
     name: names[made % names.length] ?? '',
     lastName,
     birthDate,

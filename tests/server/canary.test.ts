@@ -5,6 +5,7 @@ import { accountApi } from '#shared/auth/account-contract.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
+import { ana } from '#shared/sales/test-passenger.ts'
 import { card, fifteenDaysInEurope, good, buyer } from '../support/test-buyer.ts'
 import { describedCalls } from '../../server/platform/openapi/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
@@ -87,13 +88,7 @@ test('K-02 marked values sent to every endpoint, in bodies, queries and forms, a
 
 // ASVS 16.2.5
 test('K-02 neither does a purchase, a refund, a login or a new password write what was typed', async () => {
-  const person = {
-    name: CANARIES.name,
-    lastName: 'Pérez',
-    birthDate: '1985-04-12',
-    documentType: 'passport',
-    documentNumber: CANARIES.passport,
-  } as const
+  const person = { ...ana, name: CANARIES.name, documentType: 'passport', documentNumber: CANARIES.passport } as const
   const contact = { email: CANARIES.email, phone: CANARIES.phone, isSubscribed: false }
   const somebody = buyer(shop)
   const opened = good(await somebody.open(fifteenDaysInEurope({ passengers: [person], contact })))

@@ -1,6 +1,7 @@
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, addDays } from '#shared/dates.ts'
 import { ciCheckDigit } from '#shared/sales/documents.ts'
+import { ana } from '#shared/sales/test-passenger.ts'
 import { residenceCountries } from '../../tools/seed/catalogue-rows.ts'
 
 const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
@@ -11,13 +12,7 @@ let people = 0
 export function somebody(birthDate = '1985-04-12'): Passenger {
   people += 1
   const body = String(1_200_000 + people)
-  return {
-    name: 'Ana',
-    lastName: `Pérez ${people}`,
-    birthDate,
-    documentType: 'national',
-    documentNumber: `${body}${ciCheckDigit(body)}`,
-  }
+  return { ...ana, lastName: `Pérez ${people}`, birthDate, documentNumber: `${body}${ciCheckDigit(body)}` }
 }
 
 /** Fifteen days in Europe on the plan Hornero 80 for one adult: 93.38 at the main brand (catalogue, public prices). */

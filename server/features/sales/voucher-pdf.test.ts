@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ana } from '#shared/sales/test-passenger.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
 
@@ -15,10 +16,10 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     voidSince: null,
     terms: [{ daysBefore: 1, percentBack: 85 }],
     passenger: {
+      ...ana,
       name: 'María Inés',
       lastName: 'Núñez Güiraldes',
       birthDate: '1986-05-09',
-      documentType: 'national',
       documentNumber: '4.123.987-0',
       isHolder: true,
     },

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ana } from '#shared/sales/test-passenger.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { owner } from '../crypto/document-cipher.ts'
@@ -123,7 +124,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
 
   beforeAll(async () => {
     const { documents } = shop.services
-    const person = { n: 1, name: 'Ana', lastName: 'Díaz', birthDate: '1980-05-17', documentType: 'national' } as const
+    const { documentNumber, ...person } = { ...ana, lastName: 'Díaz', n: 1 }
     const sales = await shop.db.select().from(sale)
     await shop.db.insert(passenger).values(
       sales.map(({ id: saleId }) => ({
@@ -131,7 +132,7 @@ describe('A-08 D-01 the function that looks for parts of names and emails past r
         saleId,
         age: 45,
         price: 0,
-        ...documents.columns('41239870', owner.passenger(saleId, 1)),
+        ...documents.columns(documentNumber, owner.passenger(saleId, 1)),
       })),
     )
   })

@@ -1,0 +1,10 @@
+import type { Passenger } from '../checkout/buying-data-contract.ts'
+
+/** Somebody with all that a passenger is asked, for tests: a new question is answered here alone. */
+export const ana = {
+  name: 'Ana',
+  lastName: 'Pérez',
+  birthDate: '1990-05-17',
+  documentType: 'national',
+  documentNumber: '1.234.567-2',
+} as const satisfies Passenger
