@@ -5,6 +5,9 @@ import type { Column } from '../kit/columns.tsx'
 import { endOf, pausedOf, startOf, stateOf, totalOf, validityOf } from './promoCodeWords.ts'
 import { StateChip } from './StateChip.tsx'
 
+/** Three long titles, each over a short figure: in one line they would not fit beside the rest at 1024 px. */
+const sx = { whiteSpace: 'normal' }
+
 /** Codes as lists show them (C-01), and in the file how each one stands. */
 export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
   {
@@ -22,9 +25,9 @@ export const promoCodeColumns: readonly Column<PromoCodeRow>[] = [
     cardText: ({ usesCount, usesLimit }) => t.promoCodes.uses(usesCount, usesLimit),
   },
   { source: 'usesLimit', csv: ({ usesLimit }) => usesLimit ?? t.promoCodes.noLimit, sorts: false, hidden: true },
-  { source: 'ownPercentage', figure: 'percent', card: 'labelled' },
-  { source: 'companyPercentage', figure: 'percent', card: 'labelled' },
-  { source: 'totalPercentage', figure: 'percent', csv: totalPercentage, show: totalOf, card: 'end' },
+  { source: 'ownPercentage', figure: 'percent', card: 'labelled', sx },
+  { source: 'companyPercentage', figure: 'percent', card: 'labelled', sx },
+  { source: 'totalPercentage', figure: 'percent', csv: totalPercentage, show: totalOf, card: 'end', sx },
   { source: 'startDate', csv: startOf },
   { source: 'endDate', csv: endOf, card: 'detail', cardText: validityOf },
   { source: 'isPaused', csv: pausedOf },
