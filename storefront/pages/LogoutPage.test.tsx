@@ -6,6 +6,8 @@ import { renderAt } from '../testing.tsx'
 import { Page } from './LogoutPage.tsx'
 
 vi.mock('../go-to.ts', () => ({ goTo: vi.fn() }))
+// A notice that comes when this file has ended would stand on the page of the next one.
+vi.mock('../ui/ToastHost.tsx', () => ({ showToast: vi.fn() }))
 
 const NAMES = ['SSID', '_RL', '_UI', '_UN', '_BT', '_UR']
 const fetched = vi.fn<typeof fetch>()
