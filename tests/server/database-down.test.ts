@@ -2,7 +2,7 @@ import { rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Area } from '#shared/auth/guard.ts'
 import { authApi } from '#shared/auth/contract.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
@@ -18,6 +18,8 @@ import { createDatabaseOn, findPostgres, query, startCluster } from '../support/
 import { startTestShop } from '../support/test-app.ts'
 
 const REQUESTS_PER_CALL = 25
+const LOCKS_OF_CHECKOUT = `select 1 from pg_locks where relation = 'checkout'::regclass and granted = $1::boolean
+  and mode in ('ExclusiveLock', 'RowShareLock', 'RowExclusiveLock')`
 
 test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
   'K-02 while PostgreSQL is down no call fails as an error of ours, what needs it answers 503, and pages show what they did',
@@ -42,9 +44,14 @@ test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
     const held = query(place.databaseUrl, 'begin; lock table checkout in exclusive mode; select pg_sleep(60)').catch(
       () => [],
     )
-    await pause(300)
+    const waitsFor = (granted: boolean, count: number) =>
+      vi.waitUntil(
+        async () => (await query(place.databaseUrl, LOCKS_OF_CHECKOUT, [String(granted)])).length >= count,
+        10_000,
+      )
+    await waitsFor(true, 1)
     const running = Array.from({ length: 5 }, createSale)
-    await pause(300)
+    await waitsFor(false, 5)
     await cluster.stop()
     for (const answer of await Promise.all(running)) expect(answer).toMatchObject(unavailable)
     await held
