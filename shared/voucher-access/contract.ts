@@ -20,6 +20,8 @@ const foundSale = z.object({
   destinationName: z.string(),
   startDate: day,
   endDate: day,
+  /** Its vouchers are void. */
+  isCancelled: z.boolean(),
   vouchers: z.array(z.object({ code: z.string(), number: z.string(), passenger: z.string() })),
 })
 export type FoundSale = z.output<typeof foundSale>

@@ -106,6 +106,8 @@ describe('R-02 within the term of the law', () => {
     const intent = crypto.randomUUID()
     const answers = [await cancel(id, cents, { intent }), await cancel(id, cents, { intent })]
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    // What is answered is what was done, whatever is asked for the second time.
+    expect(await cancel(id, 1, { intent })).toMatchObject({ ok: true, result: { refund: cents } })
     const emails = await deliverEmails(shop)
     const toTraveller = emails.filter(({ to }) => to === 'ana@example.com')
     expect(toTraveller).toHaveLength(1)
@@ -115,6 +117,7 @@ describe('R-02 within the term of the law', () => {
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({ action: 'sale.cancelled', detail: { rule: 'withdrawal', refund: cents, kept: 0 } })
     expect(entry?.accountId).not.toBeNull()
+    expect(await cancel(await sell(), cents, { intent })).toMatchObject({ status: 404 })
     expect(await show(id)).toMatchObject({
       result: { movements: [{ kind: 'sale' }, { kind: 'cancellation', charged: -cents, by: 'Administración' }] },
     })

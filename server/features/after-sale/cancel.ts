@@ -7,7 +7,7 @@ import { inForce, type Movement, totalOf } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, sum } from '#shared/money.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import type { Database } from '../../platform/db/connect.ts'
@@ -77,8 +77,8 @@ export async function cancelWhole(
 ): Promise<MoneyGivenBack> {
   return services.db.transaction(async (tx) => {
     const sold = await lockSale(tx, publicId)
-    const answer = { refund, moneyBack: moneyBackOf(sold, refund) }
-    if (await isDone(tx, sold, intent.intentId)) return answer
+    const before = await givenBackBy(tx, sold, intent.intentId)
+    if (before !== null) return { refund: before, moneyBack: moneyBackOf(sold, before) }
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const at = services.now()
     const history = await readHistory(tx, sold.id)
@@ -97,7 +97,7 @@ export async function cancelWhole(
       subject: sold.id,
       detail: { number: sold.number, rule: right.rule, refund, kept: repricing.kept, reason: intent.reason },
     })
-    return answer
+    return { refund, moneyBack: moneyBackOf(sold, refund) }
   })
 }
 
@@ -114,8 +114,8 @@ export async function grantRefund(
 ): Promise<MoneyGivenBack> {
   return services.db.transaction(async (tx) => {
     const sold = await lockSale(tx, publicId)
-    const answer = { refund: amount, moneyBack: moneyBackOf(sold, amount) }
-    if (await isDone(tx, sold, intent.intentId)) return answer
+    const before = await givenBackBy(tx, sold, intent.intentId)
+    if (before !== null) return { refund: before, moneyBack: moneyBackOf(sold, before) }
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const at = services.now()
     const history = await readHistory(tx, sold.id)
@@ -133,19 +133,21 @@ export async function grantRefund(
       subject: sold.id,
       detail: { number: sold.number, amount, reason: intent.reason },
     })
-    return answer
+    return { refund: amount, moneyBack: moneyBackOf(sold, amount) }
   })
 }
 
-/** @throws Failure SALE_NOT_FOUND when the id was used for another sale */
-async function isDone(tx: Database, { id }: SoldSale, intentId: string): Promise<boolean> {
-  const [done] = await tx
-    .select({ saleId: laterMovement.saleId })
+/**
+ * What was given back under an id before, in cents; null when nothing was done under it.
+ * @throws Failure SALE_NOT_FOUND when it was used for another sale
+ */
+async function givenBackBy(tx: Database, { id }: SoldSale, intentId: string): Promise<Cents | null> {
+  const done = await tx
+    .select({ saleId: laterMovement.saleId, charged: laterMovement.charged })
     .from(laterMovement)
     .where(eq(laterMovement.intentId, intentId))
-    .limit(1)
-  if (done && done.saleId !== id) throw new Failure('SALE_NOT_FOUND')
-  return done !== undefined
+  if (done.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
+  return done.length === 0 ? null : -sum(done.map(({ charged }) => charged))
 }
 
 /** Its vouchers are void from here on. A sale on account of which nothing is owed any more counts as paid. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
@@ -8,6 +9,7 @@ import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { countUse } from '../../platform/http/shared-limit.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { findBuyer, foundSales } from './store.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -255,6 +257,22 @@ describe('B-12 vouchers are sent again', () => {
     expect(emails[0]!.attachments).toHaveLength(2)
     const ids = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'vouchers'))
     expect(new Set(ids.map(({ dedupeKey }) => dedupeKey)).size).toBe(3)
+  })
+
+  test('R-02 of no sale that was cancelled, which is found as such', async () => {
+    const gone = await sell('gone@example.com', [somebody()])
+    const token = await shop.loginAs('admin@ceibo.test')
+    const params = { id: gone.saleId }
+    const seen = await shop.call(afterSaleApi.previewCancellation, { params }, { token })
+    if (!seen.ok) throw new Error(seen.failure.errorCode)
+    const body = { intent: crypto.randomUUID(), refund: seen.result.refund }
+    expect(await shop.call(afterSaleApi.cancel, { params, body }, { token })).toMatchObject({ ok: true })
+    expect(await shop.call(voucherAccessApi.resend, { body: { saleId: gone.saleId } }, anywhere())).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'SALE_CANCELLED' },
+    })
+    const [sold] = await foundSales(shop.db, [(await findBuyer(shop.db, gone.saleId))!.id])
+    expect(sold).toMatchObject({ isCancelled: true })
   })
 
   test('of no sale that is invented', async () => {

@@ -51,6 +51,7 @@ export function voucherAccessRoutes(router: Router, services: Services): void {
     await spend(RESENT_FROM, networkOf(request.ip))
     const buyer = await findBuyer(db, body.saleId)
     if (!buyer) throw new Failure('SALE_NOT_FOUND')
+    if (buyer.cancelledAt) throw new Failure('SALE_CANCELLED')
     await spend(RESENT, buyer.id)
     const order = { to: buyer.email, saleId: buyer.id, again: crypto.randomUUID() }
     await db.transaction((tx) => queueEmail(tx, services, vouchersEmail, order))

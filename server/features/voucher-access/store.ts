@@ -136,6 +136,7 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
       destinationName,
       startDate,
       endDate,
+      isCancelled: sold.cancelledAt !== null,
       vouchers: [],
     }
     known.vouchers.push({
@@ -151,7 +152,7 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
 /** The sale of a public id with the email of its buyer; undefined when there is none, or it was erased. */
 export async function findBuyer(db: Database, publicId: string) {
   const [found] = await db
-    .select({ id: sale.id, email: sale.contactEmail })
+    .select({ id: sale.id, email: sale.contactEmail, cancelledAt: sale.cancelledAt })
     .from(sale)
     .where(and(eq(sale.publicId, publicId), ne(sale.contactEmail, '')))
   return found

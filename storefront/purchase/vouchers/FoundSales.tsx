@@ -53,7 +53,7 @@ function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => voi
         {t('vouchers.find.list.title', { count: sales.length })}
       </h2>
       <p className="field-hint">{t('vouchers.find.list.lead')}</p>
-      {sales.map(({ id, planName, destinationName, startDate, endDate, number: saleNumber, vouchers }) => (
+      {sales.map(({ id, planName, destinationName, startDate, endDate, number: saleNumber, isCancelled, vouchers }) => (
         <section key={id} aria-labelledby={`sale-${saleNumber}`}>
           <h3 id={`sale-${saleNumber}`}>{t('vouchers.find.sale', { plan: planName, destination: destinationName })}</h3>
           <p>
@@ -63,8 +63,14 @@ function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => voi
               number: saleCode(saleNumber),
             })}
           </p>
-          <VoucherList vouchers={vouchers} />
-          <ResendVouchers saleId={id} />
+          {isCancelled ? (
+            <p className="voucher-void">{t('vouchers.find.cancelled')}</p>
+          ) : (
+            <>
+              <VoucherList vouchers={vouchers} />
+              <ResendVouchers saleId={id} />
+            </>
+          )}
         </section>
       ))}
       <section>

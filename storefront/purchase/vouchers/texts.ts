@@ -37,6 +37,7 @@ const vouchers = {
   'find.hint': 'Por ejemplo 17-1, tu cédula o tu pasaporte.',
   'find.ask': 'Recibir un código por email',
   'find.safe': 'Para cuidar tus datos, te mandamos un código al email con el que se hizo la compra.',
+  'find.cancelled': 'Este plan se canceló: sus vouchers están anulados y no dan cobertura.',
   'find.code.title': 'Revisá tu email',
   'find.code.text':
     'Si encontramos tu compra, te mandamos un código de 6 números al email con el que se hizo. Vale 10 minutos.',
