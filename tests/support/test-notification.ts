@@ -27,7 +27,7 @@ export async function postNotification(shop: TestShop, message: Message): Promis
   const sentAt = message.sentAt ?? shop.services.now().toISOString()
   const body =
     message.body ??
-    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}","UniqueID":${JSON.stringify(uniqueId ?? null)}}`
+    `{"TransactionId":${id},"Order":${JSON.stringify(order)},"Status":"APPROVED","Amount":${amount},"Currency":"${currency}","UniqueId":${JSON.stringify(uniqueId ?? null)}}`
   const signature = createHmac('sha256', message.secret ?? NOTIFICATIONS.secret)
     .update(`${id}${amount}${currency}${sentAt}`)
     .digest('hex')

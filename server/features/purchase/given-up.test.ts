@@ -128,7 +128,12 @@ test('B-11 the sweep hands out nothing that is over, and nothing before its time
   good(await paid.someone.pay(paid.priced, await card(shop)))
   const inDoubt = await opened()
   expect((await inDoubt.someone.pay(inDoubt.priced, await card(shop, 'reply-lost'))).is).toBe('PAYMENT_IN_PROGRESS')
-  expect(await findDueWork(shop.db, shop.services.now())).toEqual({ attemptIds: [], checkoutIds: [], refundIds: [] })
+  expect(await findDueWork(shop.db, shop.services.now())).toEqual({
+    attemptIds: [],
+    checkoutIds: [],
+    refundIds: [],
+    partialRefundIds: [],
+  })
 })
 
 describe('a paid order whose sale cannot be issued', () => {

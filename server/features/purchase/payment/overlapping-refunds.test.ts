@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardGateway, RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
-import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, gatewayNotification, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../../platform/db/schema/operations.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { sendRefund } from './send-refund.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   bank = slowGateway()
   shop.services.gateway = bank.gateway
   shop.clock.set(TEST_NOW)
-  await shop.db.execute(sql`truncate checkout, gateway_notification cascade`)
+  for (const table of [mailMessage, refund, gatewayNotification, paymentAttempt, checkout]) await shop.db.delete(table)
   await shop.db.execute(sql`delete from jobs.job`)
   await addOther()
 })
