@@ -22,6 +22,7 @@ import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
+import { ownAfterSaleRoutes } from './features/after-sale/traveller-routes.ts'
 import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import { refundGrantedEmail, saleCancelledEmail, saleCancelledSellerEmail } from './features/after-sale/emails.ts'
 import { paymentRoutes } from './features/sales/payment-routes.ts'
@@ -141,6 +142,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   saleRoutes(router, services)
   paymentRoutes(router, services)
   afterSaleRoutes(router, services)
+  ownAfterSaleRoutes(router, services)
   refundRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)

@@ -38,6 +38,7 @@ export const answerFailures = {
   SALE_DEPARTED: { status: 409, key: 'SALES.DEPARTED' },
   SALE_NOT_DEPARTED: { status: 409, key: 'SALES.NOT_DEPARTED' },
   CANCELLATION_CHANGED: { status: 409, key: 'SALES.CANCELLATION_CHANGED' },
+  CANCELLATION_BY_REQUEST: { status: 409, key: 'SALES.CANCELLATION_BY_REQUEST' },
   SALE_NOT_FOUND: { status: 404, key: 'SALES.NOT_FOUND' },
   VOUCHER_NOT_FOUND: { status: 404, key: 'VOUCHER.NOT_FOUND' },
   QUOTE_NOT_FOUND: { status: 404, key: 'QUOTE.NOT_FOUND' },

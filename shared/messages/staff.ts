@@ -151,6 +151,8 @@ export const staffMessages = {
   'SALES.DEPARTED': 'El viaje ya empezó: la venta no se cancela. Podés devolver un importe, con su motivo.',
   'SALES.NOT_DEPARTED': 'El viaje todavía no empezó: en lugar de devolver un importe, cancelá la venta.',
   'SALES.CANCELLATION_CHANGED': 'El importe que se devuelve cambió desde que lo viste. Revisalo y confirmá de nuevo.',
+  'SALES.CANCELLATION_BY_REQUEST':
+    'Pasó el plazo para arrepentirse: pedí la cancelación y te respondemos dentro de las 72 horas hábiles.',
   'SALES.GRANT_TOO_MUCH': 'Escribí un importe mayor que cero y que no supere lo que se pagó.',
   'REFUNDS.TRANSFERRED': 'Devolución registrada como transferida.',
   'REFUNDS.NOT_FOUND': 'No encontramos esa devolución.',

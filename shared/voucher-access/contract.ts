@@ -4,7 +4,8 @@ import { storefront } from '../quoting/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { day, instant, text } from '../wire.ts'
 
-const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'VOUCHER.ACCESS_EXPIRED' }))
+/** Half an hour of access, for the code that an email got. */
+export const accessToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, { error: 'VOUCHER.ACCESS_EXPIRED' }))
 
 /** Six digits, spaces between them or not. */
 export const accessCode = z.string({ error: 'VOUCHER.CODE_REQUIRED' }).check(
@@ -38,7 +39,7 @@ export const voucherAccessApi = {
     body: z.strictObject({ lookup: text(60, 'VOUCHER.QUERY_REQUIRED'), subdomain: storefront }),
     result: z.object({
       /** To be sent back with the code: the code alone is worth nothing. */
-      request: secret,
+      request: accessToken,
     }),
     shape: 'envelope',
   }),
@@ -47,8 +48,8 @@ export const voucherAccessApi = {
     path: '/voucher/access/confirm',
     access: 'public',
     summary: 'Cambiar el código que llegó por email por media hora de acceso',
-    body: z.strictObject({ request: secret, code: accessCode }),
-    result: z.object({ token: secret, expiresAt: instant }),
+    body: z.strictObject({ request: accessToken, code: accessCode }),
+    result: z.object({ token: accessToken, expiresAt: instant }),
     shape: 'envelope',
   }),
   list: endpoint({
@@ -56,7 +57,7 @@ export const voucherAccessApi = {
     path: '/voucher/list',
     access: 'public',
     summary: 'Los vouchers a los que da acceso un código ya confirmado',
-    body: z.strictObject({ token: secret }),
+    body: z.strictObject({ token: accessToken }),
     result: z.array(foundSale),
     shape: 'envelope',
   }),

@@ -103,7 +103,8 @@ export function Page() {
         />
         <p className="notice">
           <span>
-            {t('requests.cancel.withdrawal')} <Link to={paths.withdrawal}>{t('requests.cancel.withdrawal.more')}</Link>.
+            {t('requests.cancel.withdrawal')} <Link to={paths.withdrawal}>{t('requests.cancel.withdrawal.more')}</Link>.{' '}
+            {t('requests.cancel.now')} <Link to={paths.findVouchers}>{t('requests.cancel.now.link')}</Link>.
           </span>
         </p>
       </RequestForm>

@@ -25,6 +25,8 @@ const requests = {
   'cancel.why': 'Qué pasó',
   'cancel.withdrawal':
     'Hasta 5 días hábiles después de la compra, si la vigencia no empezó, podés arrepentirte sin costo ni explicaciones (Ley 17.250). Elegí el motivo “Me arrepentí de la compra”.',
+  'cancel.now': 'Con un código que te mandamos al email de la compra lo hacés en el momento:',
+  'cancel.now.link': 'buscá tu voucher y cancelá',
   'cancel.withdrawal.more': 'Leé cómo funciona el arrepentimiento',
 
   voucher: 'Número de voucher',

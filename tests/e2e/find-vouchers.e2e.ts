@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -127,3 +128,30 @@ async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page)
 }
+
+test('R-03 within five business days the buyer cancels by themselves: the amount first, then the card gets all back', async ({
+  page,
+  mail,
+  product,
+  staff,
+}) => {
+  const email = 'arrepentida@viajera.test'
+  const ana = await buy(page, email)
+  const sale = await staff.latestSale()
+  await page.goto('/cancelar-plan')
+  await page.getByRole('link', { name: 'buscá tu voucher y cancelá' }).click()
+  await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
+  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
+  await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await page.getByRole('button', { name: 'Cancelar este plan' }).click()
+  await expect(page.getByText(`te devolvemos ${formatMoney(sale.charged)} a la tarjeta`)).toBeVisible()
+  await look(page, 'what a cancellation comes to')
+  await page.getByRole('button', { name: `Cancelar y recibir ${formatMoney(sale.charged)}` }).click()
+  await expect(page.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mandar otra vez por email' })).toBeHidden()
+  await look(page, 'a plan that was cancelled')
+  const refunds = async () => (await product.bank.ledger()).filter(({ type }) => type === 'refund')
+  await expect.poll(refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
+  await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Cancelamos tu plan')
+})

@@ -66,7 +66,9 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await typeLogin(ines, INES.email, PASSWORD)
 
   await expect(menu(ines)).toHaveText(['Ventas', 'Pedidos', 'Brokers', 'Empresas', 'Correo'])
-  await expect(managed(ines)).toHaveCount(0)
+  await managed(ines).click()
+  await expect(ines.getByRole('menuitem')).toHaveText(['Devoluciones'])
+  await ines.keyboard.press('Escape')
   await expect(ines.getByRole('region', { name: /Conciliación/ })).toHaveCount(0)
   await menu(ines).getByText('Empresas').click()
   await ines.getByRole('link', { name: 'Mburucuyá Viajes' }).click()

@@ -64,16 +64,22 @@ export async function previewCancellation(
   }
 }
 
-type Cancellation = Intent & { publicId: string; /** What was previewed, in cents. */ refund: Cents }
+type Cancellation = Intent & {
+  publicId: string
+  /** What was previewed, in cents. */
+  refund: Cents
+  /** The rules by which whoever asks may cancel; all of them unless told. */
+  rules?: readonly CancellationRight['rule'][]
+}
 
 /**
  * Cancels a sale whole before departure (R-02): its line is reversed, the money goes back, its vouchers are void and the use
  * of its code is free again. All of it, or nothing; a second time with the same id only answers.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_CHANGED when another amount goes back by now
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_BY_REQUEST; CANCELLATION_CHANGED when another amount goes back by now
  */
 export async function cancelWhole(
   services: Dependencies,
-  { publicId, refund, ...intent }: Cancellation,
+  { publicId, refund, rules, ...intent }: Cancellation,
 ): Promise<MoneyGivenBack> {
   return services.db.transaction(async (tx) => {
     const sold = await lockSale(tx, publicId)
@@ -84,6 +90,7 @@ export async function cancelWhole(
     const history = await readHistory(tx, sold.id)
     const { right, repricing } = cancellationOf(sold, history, dayAt(at))
     if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
+    if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
     await addMovements(tx, { sold, movements: repricing.movements, intent, at })
     await closeSale(tx, sold, { history: [...history, ...repricing.movements], at })

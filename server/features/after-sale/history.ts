@@ -42,8 +42,8 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
   }))
 }
 
-/** Who did something after a sale, why, and the id under which it is done once. */
-export type Intent = { intentId: string; accountId: string; reason: string | null }
+/** Who did something after a sale (its buyer, when that was no login), why, and the id under which it is done once. */
+export type Intent = { intentId: string; accountId: string | null; reason: string | null }
 
 type Added = { sold: SoldSale; movements: readonly Movement[]; intent: Intent; at: Date }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
+import { CancelSale } from './CancelSale.tsx'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
@@ -25,7 +26,7 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
     if (isOver) end()
   }, [isOver])
 
-  if (loaded.status === 'ready') return <Sales sales={loaded.value} onEnd={onEnd} />
+  if (loaded.status === 'ready') return <Sales token={token} sales={loaded.value} onEnd={onEnd} onChange={retry} />
   if (!failure || isOver) {
     return (
       <>
@@ -42,7 +43,9 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   )
 }
 
-function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => void }) {
+type SalesProps = { token: string; sales: readonly FoundSale[]; onEnd: () => void; onChange: () => void }
+
+function Sales({ token, sales, onEnd, onChange }: SalesProps) {
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -69,6 +72,7 @@ function Sales({ sales, onEnd }: { sales: readonly FoundSale[]; onEnd: () => voi
             <>
               <VoucherList vouchers={vouchers} />
               <ResendVouchers saleId={id} />
+              <CancelSale token={token} saleId={id} onCancelled={onChange} />
             </>
           )}
         </section>

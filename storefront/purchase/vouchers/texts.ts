@@ -37,6 +37,21 @@ const vouchers = {
   'find.hint': 'Por ejemplo 17-1, tu cédula o tu pasaporte.',
   'find.ask': 'Recibir un código por email',
   'find.safe': 'Para cuidar tus datos, te mandamos un código al email con el que se hizo la compra.',
+  'cancel.open': 'Cancelar este plan',
+  'cancel.all':
+    'Estás a tiempo de arrepentirte sin costo: te devolvemos {refund} a la tarjeta con la que pagaste y los vouchers quedan anulados.',
+  'cancel.bySeller':
+    'Estás a tiempo de arrepentirte sin costo: quien te lo vendió te devuelve {refund} y los vouchers quedan anulados.',
+  'cancel.terms': {
+    one: 'Pasó el plazo para arrepentirse y falta 1 día para la salida: te devolvemos el {percent} %, {refund}. Pedilo y te respondemos dentro de las 72 horas hábiles.',
+    other:
+      'Pasó el plazo para arrepentirse y faltan {count} días para la salida: te devolvemos el {percent} %, {refund}. Pedilo y te respondemos dentro de las 72 horas hábiles.',
+  },
+  'cancel.departed':
+    'El viaje ya empezó: no corresponde devolución. Si pasó algo, contanos y lo vemos dentro de las 72 horas hábiles.',
+  'cancel.confirm': 'Cancelar y recibir {refund}',
+  'cancel.ask': 'Pedir la cancelación',
+  'cancel.back': 'Volver',
   'find.cancelled': 'Este plan se canceló: sus vouchers están anulados y no dan cobertura.',
   'find.code.title': 'Revisá tu email',
   'find.code.text':

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { type OwnCancellation, ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { call } from '../../api.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { asFailure } from '../use-loaded.ts'
+import { t } from './texts.ts'
+
+type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
+
+/** Cancels a sale whose buyer proved who they are: what it comes to first, then at once where all goes back. */
+export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
+  // Pressed again, it is the same cancellation.
+  const [intent] = useState(() => crypto.randomUUID())
+  const [preview, setPreview] = useState<OwnCancellation | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await act()
+    } catch (error) {
+      // The amount may have changed at midnight: it is looked at again.
+      setPreview(null)
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const look = () =>
+    attempt(async () =>
+      setPreview(await call(ownCancellationApi.preview, { body: { token, saleId } }, { silent: true })),
+    )
+  const cancel = (refund: number) =>
+    attempt(async () => {
+      await call(ownCancellationApi.cancel, { body: { token, saleId, intent, refund } }, { silent: true })
+      onCancelled()
+    })
+
+  return (
+    <div className="cancel-sale">
+      {preview === null ? (
+        <Button look="ghost" size="small" busy={busy} onClick={() => void look()}>
+          {t('vouchers.cancel.open')}
+        </Button>
+      ) : (
+        <section className="cancel-preview" aria-label={t('vouchers.cancel.open')}>
+          <p>{outcomeOf(preview)}</p>
+          <div className="message-actions">
+            {preview.rule === 'withdrawal' ? (
+              <Button size="small" busy={busy} onClick={() => void cancel(preview.refund)}>
+                {t('vouchers.cancel.confirm', { refund: formatMoney(preview.refund) })}
+              </Button>
+            ) : (
+              <ButtonLink size="small" to={paths.cancellation}>
+                {t('vouchers.cancel.ask')}
+              </ButtonLink>
+            )}
+            <Button look="ghost" size="small" onClick={() => setPreview(null)}>
+              {t('vouchers.cancel.back')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function outcomeOf({ rule, percentBack, daysLeft, refund, moneyBack }: OwnCancellation): string {
+  const amount = formatMoney(refund)
+  if (rule === 'terms') return t('vouchers.cancel.terms', { percent: percentBack, refund: amount, count: daysLeft })
+  if (rule !== 'withdrawal') return t('vouchers.cancel.departed')
+  return moneyBack === 'account'
+    ? t('vouchers.cancel.bySeller', { refund: amount })
+    : t('vouchers.cancel.all', { refund: amount })
+}
