@@ -1,7 +1,7 @@
 import type { Noun } from '../kit/Resource.tsx'
 import { lazySection } from '../layout/lazySection.tsx'
 
-const RefundList = lazySection(async () => (await import('./RefundList.tsx')).RefundList)
+const RefundList = lazySection(async () => (await import('./RefundList.tsx')).RefundList, 'refunds')
 
 /** Money on its way back to cards, under /admin/devoluciones. */
 export const refunds: Noun = { name: 'devoluciones', resource: 'refunds', list: RefundList }
