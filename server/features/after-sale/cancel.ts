@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { cancelSale, grant, mostToGrant } from '#shared/after-sale/cancellation.ts'
 import { type CancellationRight, cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import type { CancellationPreview, MoneyGivenBack } from '#shared/after-sale/contract.ts'
@@ -77,17 +77,11 @@ type Cancellation = Intent & {
  * of its code is free again. All of it, or nothing; a second time with the same id only answers.
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_DEPARTED; CANCELLATION_BY_REQUEST; CANCELLATION_CHANGED when another amount goes back by now
  */
-export async function cancelWhole(
+export function cancelWhole(
   services: Dependencies,
   { publicId, refund, rules, ...intent }: Cancellation,
 ): Promise<MoneyGivenBack> {
-  return services.db.transaction(async (tx) => {
-    const sold = await lockSale(tx, publicId)
-    const before = await givenBackBy(tx, sold, intent.intentId)
-    if (before !== null) return { refund: before, moneyBack: moneyBackOf(sold, before) }
-    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
-    const at = services.now()
-    const history = await readHistory(tx, sold.id)
+  return doOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     const { right, repricing } = cancellationOf(sold, history, dayAt(at))
     if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
     if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
@@ -104,7 +98,7 @@ export async function cancelWhole(
       subject: sold.id,
       detail: { number: sold.number, rule: right.rule, refund, kept: repricing.kept, reason: intent.reason },
     })
-    return { refund, moneyBack: moneyBackOf(sold, refund) }
+    return refund
   })
 }
 
@@ -115,17 +109,8 @@ type Grant = Intent & { publicId: string; amount: Cents; reason: string }
  * only answers.
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; VALIDATION when it is more than was paid
  */
-export async function grantRefund(
-  services: Dependencies,
-  { publicId, amount, ...intent }: Grant,
-): Promise<MoneyGivenBack> {
-  return services.db.transaction(async (tx) => {
-    const sold = await lockSale(tx, publicId)
-    const before = await givenBackBy(tx, sold, intent.intentId)
-    if (before !== null) return { refund: before, moneyBack: moneyBackOf(sold, before) }
-    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
-    const at = services.now()
-    const history = await readHistory(tx, sold.id)
+export function grantRefund(services: Dependencies, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
+  return doOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
     if (amount < 1 || amount > mostToGrant(history)) {
       throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
@@ -140,7 +125,28 @@ export async function grantRefund(
       subject: sold.id,
       detail: { number: sold.number, amount, reason: intent.reason },
     })
-    return { refund: amount, moneyBack: moneyBackOf(sold, amount) }
+    return amount
+  })
+}
+
+type Locked = { sold: SoldSale; history: Movement[]; at: Date }
+
+/**
+ * Does something with a locked sale, which gives the cents back that it returns. Under an id that was used before nothing is
+ * done: it answers what was given back then.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED
+ */
+function doOnce(
+  services: Dependencies,
+  { publicId, intentId }: { publicId: string; intentId: string },
+  act: (tx: Database, locked: Locked) => Promise<Cents>,
+): Promise<MoneyGivenBack> {
+  return services.db.transaction(async (tx) => {
+    const sold = await lockSale(tx, publicId)
+    const before = await givenBackBy(tx, sold, intentId)
+    if (before === null && sold.cancelledAt) throw new Failure('SALE_CANCELLED')
+    const refund = before ?? (await act(tx, { sold, history: await readHistory(tx, sold.id), at: services.now() }))
+    return { refund, moneyBack: moneyBackOf(sold, refund) }
   })
 }
 
@@ -167,7 +173,7 @@ async function closeSale(
   await tx
     .update(sale)
     .set({ cancelledAt: at, ...(isCovered ? { isPaid: true, paidAt: at } : {}) })
-    .where(and(eq(sale.id, id), sql`${sale.cancelledAt} is null`))
+    .where(eq(sale.id, id))
 }
 
 /** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
@@ -33,13 +33,4 @@ export async function giveBack(
   }
   const [added] = await tx.insert(partialRefund).values(due).returning({ id: partialRefund.id })
   if (added) await services.jobs.enqueue(tx, 'send-partial-refund', { refundId: added.id })
-}
-
-/** What the gateway calls the refunds of an attempt that are known to be others than `partId`. */
-export async function knownRefunds(db: Database, { attemptId, partId }: { attemptId: string; partId: string }) {
-  const others = await db
-    .select({ ref: partialRefund.providerRef })
-    .from(partialRefund)
-    .where(and(eq(partialRefund.attemptId, attemptId), ne(partialRefund.id, partId)))
-  return new Set(others.flatMap(({ ref }) => ref ?? []))
 }

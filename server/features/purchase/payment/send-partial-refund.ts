@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
@@ -10,7 +10,6 @@ import { alertStaff } from '../../mail-queue/alerts.ts'
 import type { Services } from '../../services.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
-import { knownRefunds } from './give-back.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
 
 type PartRow = typeof partialRefund.$inferSelect
@@ -116,6 +115,15 @@ async function findRef({ db, gateway, now }: Services, { part, attempt }: Claime
     (line) => line.type === 'refund' && line.state !== 'rejected' && isOwn(line),
   )
   return refunds.find(({ id, amount }) => isIt({ ref: id, amount }))?.id ?? null
+}
+
+/** What the gateway calls the refunds of an attempt that are known to be others than `partId`. */
+async function knownRefunds(db: Database, { attemptId, partId }: { attemptId: string; partId: string }) {
+  const others = await db
+    .select({ ref: partialRefund.providerRef })
+    .from(partialRefund)
+    .where(and(eq(partialRefund.attemptId, attemptId), ne(partialRefund.id, partId)))
+  return new Set(others.flatMap(({ ref }) => ref ?? []))
 }
 
 async function recordStep(tx: Database, services: Services, { part, attempt }: Claimed, step: Step): Promise<void> {
