@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { refundStatuses } from '../refunds/contract.ts'
+import { REASON_MAX_LENGTH } from '../sales/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { instant, money, text } from '../wire.ts'
 import { movementKinds } from './movement.ts'
-
-/** Of the reason for giving money back, in characters. */
-export const REASON_MAX_LENGTH = 200
-
-/** Where the money goes back to: the card, through the business's account, or nowhere. */
-const moneyBack = z.enum(['card', 'account', 'none'])
+import { moneyBack, ownCancellation } from './traveller-contract.ts'
 
 /** What cancelling a sale comes to today, before anything is done (docs/rules/after-sale.md). */
-const cancellationPreview = z.object({
-  /** `cancelled`: it is already. `departed`: nothing is owed, but staff may grant an amount. */
-  rule: z.enum(['withdrawal', 'terms', 'departed', 'cancelled']),
-  percentBack: z.number(),
-  /** Days until departure; 0 on the day itself and below it afterwards. */
-  daysLeft: z.int(),
-  moneyBack,
-  charged: money,
-  refund: money,
+const cancellationPreview = z.extend(ownCancellation, {
   kept: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,

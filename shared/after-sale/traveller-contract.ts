@@ -6,13 +6,17 @@ import { accessToken } from '../voucher-access/contract.ts'
 
 const named = { token: accessToken, saleId }
 
+/** Where the money goes back to: the card, through the business's account, or nowhere. */
+export const moneyBack = z.enum(['card', 'account', 'none'])
+
 /** What cancelling comes to today, as its buyer sees it; the rules are those of staff (docs/rules/after-sale.md). */
-const ownCancellation = z.object({
+export const ownCancellation = z.object({
+  /** `cancelled`: it is already. `departed`: nothing is owed, but staff may grant an amount. */
   rule: z.enum(['withdrawal', 'terms', 'departed', 'cancelled']),
   percentBack: z.number(),
+  /** Days until departure; 0 on the day itself and below it afterwards. */
   daysLeft: z.int(),
-  /** Where the money goes back to: the card, by whoever sold it on account, or nowhere. */
-  moneyBack: z.enum(['card', 'account', 'none']),
+  moneyBack,
   charged: money,
   refund: money,
 })

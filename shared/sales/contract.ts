@@ -57,7 +57,7 @@ const saleTotals = renamed(
 )
 export type SaleTotals = z.output<typeof saleTotals>
 
-/** Of the reason for taking a payment back, in characters. */
+/** Of the reason that staff give for taking a payment or money back, in characters. */
 export const REASON_MAX_LENGTH = 200
 
 /** How many sales can be paid together. */

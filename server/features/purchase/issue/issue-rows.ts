@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { dayAt } from '#shared/dates.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
@@ -62,6 +63,7 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
     commissionPercent: business.commissionPercent,
     gross,
     ...settled,
+    cancellationTerms: STANDARD_TERMS,
     acceptedTerms: snapshot.acceptedTerms,
   }
 }

@@ -14,20 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { account } from './businesses.ts'
-import { cents, moment, percentage } from './columns.ts'
+import { moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'
-
-/** The columns that a sale and every movement after it share; our part of the discount is what remains of it. */
-const figures = () => ({
-  gross: cents().notNull(),
-  discount: cents().notNull(),
-  businessDiscount: cents().notNull(),
-  charged: cents().notNull(),
-  cost: cents().notNull(),
-  margin: cents().notNull(),
-  commission: cents().notNull(),
-  houseShare: cents().notNull(),
-})
 
 /**
  * What happened to a sale after it was made (docs/rules/after-sale.md): lines that are only ever added, which a trigger
@@ -49,7 +37,7 @@ export const laterMovement = pgTable(
     quantity: smallint().notNull(),
     /** Passengers that it adds to the sale; below 0 those that it takes away. */
     passengerCount: smallint().notNull(),
-    ...figures(),
+    ...saleFigures(),
     /** Who did it, when that was a login. */
     accountId: uuid().references(() => account.id),
     /** Why, in the words of staff. */
@@ -76,7 +64,7 @@ export const saleMovement = pgView('sale_movement', {
   day: date({ mode: 'string' }).notNull(),
   quantity: integer().notNull(),
   passengerCount: integer().notNull(),
-  ...figures(),
+  ...saleFigures(),
   /** Whether the business has paid it: of a sale that it paid, what came later is open again. */
   isPaid: boolean().notNull(),
   number: bigint({ mode: 'number' }).notNull(),

@@ -18,7 +18,7 @@ import {
 import { type CancellationTerms, STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
-import { cents, moment, percentage } from './columns.ts'
+import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 import { asWords, plainWords } from './words.ts'
 
@@ -112,18 +112,7 @@ export const sale = pgTable(
     companyPercentage: percentage().notNull(),
     markup: percentage().notNull(),
     commissionPercent: percentage().notNull(),
-    /** With markup, before discount. */
-    gross: cents().notNull(),
-    discount: cents().notNull(),
-    /** The business's part of the discount. */
-    businessDiscount: cents().notNull(),
-    /** What the buyer paid: gross less discount. */
-    charged: cents().notNull(),
-    /** The provider's cost. */
-    cost: cents().notNull(),
-    margin: cents().notNull(),
-    commission: cents().notNull(),
-    houseShare: cents().notNull(),
+    ...saleFigures(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
     /** What goes back when it is cancelled, as it was sold. */
