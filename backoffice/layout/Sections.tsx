@@ -51,7 +51,7 @@ export const Sections = ({ area }: { area: Area }) => {
   )
 }
 
-/** Whoever comes near the way to a section is about to open it: its pages are there when it is pressed. */
+/** A section that is pointed at is about to be opened: its pages are there when it is pressed. */
 function nearing({ resource }: Section) {
   const preload = () => preloadSection(resource)
   return { onPointerEnter: preload, onFocus: preload }

@@ -16,7 +16,7 @@ import { useToast } from '../ui/useToast.ts'
 export const ResendVouchersButton = ({ sale }: { sale: SaleDetail }) => {
   const { canAccess } = useCanAccess({ resource: 'sales', action: 'resendVouchers' })
   const [isAsking, setAsking] = useState(false)
-  // The buyer of a sale that is too old was erased, and its passengers with them; void vouchers are sent to nobody.
+  // The buyer of a sale that is too old was erased, and its passengers with them; void vouchers are not sent.
   if (!canAccess || sale.contact.email === '' || sale.cancelledAt !== null) return null
   return (
     <>
