@@ -53,6 +53,7 @@ const action: Record<AuditAction, string> = {
 }
 
 const detail: Record<DetailName, string> = {
+  earlierVouchers: 'Vouchers anteriores',
   accesses: 'Accesos a vouchers',
   address: 'Dirección',
   again: 'Invitación repetida',

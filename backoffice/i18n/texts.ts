@@ -191,6 +191,7 @@ export const t = {
     voucher: 'Voucher',
     download: (voucher: string) => `Descargar el voucher ${voucher} en PDF`,
     holder: 'Titular',
+    left: (day: string) => `Dado de baja el ${day}: voucher anulado`,
     cancel: { open: 'Cancelar la venta' },
     cancelled: 'Cancelada',
     cancelledAt: 'Cancelada el',

@@ -1,5 +1,5 @@
 import { Box, Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
-import { formatDay } from '#shared/dates.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
@@ -50,6 +50,7 @@ const PassengerRow = ({ passenger, isHolder, extras }: RowProps) => (
     <TableCell sx={{ pl: 0 }}>
       {passenger.name} {passenger.lastName}
       {isHolder && <Small>{t.sale.holder}</Small>}
+      {passenger.leftAt && <Small>{t.sale.left(formatDay(dayAt(new Date(passenger.leftAt))))}</Small>}
       <Box sx={onPhone}>
         <Small>
           {t.sale[passenger.documentType]} {passenger.documentNumber}

@@ -29,7 +29,7 @@ const promoCodeFields = [
 ] as const
 
 /** What is kept of a person, counted. */
-const traces = ['passengers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
+const traces = ['passengers', 'earlierVouchers', 'buyerOf', 'checkouts', 'requests', 'emails', 'accesses'] as const
 const refund = ['order', 'purchaseId', 'amount', 'reason'] as const
 const user = ['name', 'email'] as const
 

@@ -14,6 +14,8 @@ const soldPassenger = renamed(
     price: money,
     codigo: z.string(),
     number: z.string(),
+    /** When they were cancelled out of the sale: their voucher is void. */
+    leftAt: z.nullable(instant),
   },
   { ...passengerNames, codigo: 'voucherCode', number: 'voucherNumber' },
 )

@@ -7,6 +7,8 @@ import {
   isOrderCode,
   isVoucherCode,
   orderCode,
+  readVoucherCode,
+  versionedCode,
   voucherCode,
 } from './voucher-code.ts'
 
@@ -94,4 +96,26 @@ test('an order is 20 characters of the same alphabet', () => {
   expect(isOrderCode('0'.repeat(19))).toBe(false)
   expect(isOrderCode('A'.repeat(20))).toBe(false)
   expect(isOrderCode(`${'0'.repeat(20)}\n`)).toBe(false)
+})
+
+describe('R-05 a version of a voucher', () => {
+  const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'
+
+  test('is written behind the code but for the first, and read from either form as it is typed', () => {
+    expect(versionedCode(CODE, 1)).toBe(CODE)
+    fc.assert(
+      fc.property(randomBytes, fc.integer({ min: 1, max: 999 }), (bytes, version) => {
+        const code = voucherCode(bytes)
+        const written = versionedCode(code, version)
+        for (const typed of [written, downloadCode(written), ` ${written.toLowerCase().replace('-', ' ')} `]) {
+          expect(readVoucherCode(typed)).toEqual({ code, version })
+          expect(fromDownloadCode(typed)).toBe(code)
+        }
+      }),
+    )
+  })
+
+  test.each([`${CODE}-0`, `${CODE}-02`, `${CODE}-1000`, `${CODE}-x`, `2-${CODE}`, '17-2'])('is not %s', (typed) => {
+    expect(readVoucherCode(typed)).toBeNull()
+  })
 })

@@ -15,6 +15,8 @@ const ORDER_CHARACTERS = 20
 const QUOTE_CHARACTERS = 27
 
 const VOUCHER = new RegExp(`^${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_CHARACTERS}}$`)
+/** The length of a code is fixed: what follows it is its version, with the dash or without. */
+const VERSIONED = new RegExp(`^(${VOUCHER_PREFIX}[${CODE_ALPHABET}]{${VOUCHER_CHARACTERS}})([1-9]\\d{0,2})?$`)
 const ORDER = new RegExp(`^[${CODE_ALPHABET}]{${ORDER_CHARACTERS}}$`)
 
 /** `length` characters from the bytes read as one number, in base 30. Throws RangeError when there are too few bytes. */
@@ -60,9 +62,23 @@ export function downloadCode(code: string): string {
   return code.startsWith(VOUCHER_PREFIX) ? DOWNLOAD_PREFIX + code.slice(VOUCHER_PREFIX.length) : code
 }
 
-/** The stored code from either form, as typed: any case, spaces or dashes; null when it is no voucher's code. */
-export function fromDownloadCode(typed: string): string | null {
+/** A voucher's code as people see it: the first version is the code alone, later ones say which they are. */
+export function versionedCode(code: string, version: number): string {
+  return version === 1 ? code : `${code}-${version}`
+}
+
+/**
+ * The stored code and the version from either form, as typed: any case, spaces or dashes; null when it is no voucher's code.
+ * The code alone is the first version.
+ */
+export function readVoucherCode(typed: string): { code: string; version: number } | null {
   const text = typed.toUpperCase().replace(/[\s-]/g, '')
-  const code = text.startsWith(DOWNLOAD_PREFIX) ? VOUCHER_PREFIX + text.slice(DOWNLOAD_PREFIX.length) : text
-  return isVoucherCode(code) ? code : null
+  const [, code, version = '1'] =
+    VERSIONED.exec(text.startsWith(DOWNLOAD_PREFIX) ? VOUCHER_PREFIX + text.slice(DOWNLOAD_PREFIX.length) : text) ?? []
+  return code === undefined ? null : { code, version: Number(version) }
+}
+
+/** The stored code from either form of any of its versions; null when it is no voucher's code. */
+export function fromDownloadCode(typed: string): string | null {
+  return readVoucherCode(typed)?.code ?? null
 }

@@ -11,7 +11,7 @@ describe('a traveller looks vouchers up', () => {
     },
   )
 
-  test.each(['17-2', '17', '#00017', 'Nº 17-2', '# 17 - 2'])('by a number, typed as %s', (typed) => {
+  test.each(['17-2', '17', '#00017', 'Nº 17-2', '# 17 - 2', '17-2-3'])('by a number, typed as %s', (typed) => {
     expect(readVoucherLookup(typed)).toMatchObject({ code: null, saleNumber: 17 })
   })
 

@@ -5,13 +5,13 @@ import { fromDownloadCode } from '../sales/voucher-code.ts'
 export type VoucherLookup = {
   /** A voucher's own code; null when it is none. */
   code: string | null
-  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2"; null when it is none. */
+  /** The number of a sale, from "17", "#00017" or a voucher's short number "17-2" or "17-2-3"; null when it is none. */
   saleNumber: number | null
   /** A document as documents are compared; null when it is none. */
   document: string | null
 }
 
-const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2})?$/i
+const SALE_NUMBER = /^(?:n[º°.]?\s*)?#?\s*0{0,4}([1-9]\d{0,8})(?:\s*-\s*\d{1,2}){0,2}$/i
 const DOCUMENT = /^[A-Z0-9]{5,15}$/
 
 /** Reads what someone looks their vouchers up by: "CA…" or "MGA…" code, short number, or document, as people type them. */

@@ -19,6 +19,7 @@ function voucher(index: number): VoucherDocument {
     code: `CA7QK2M9XWZ4TBN5RJ8DHV3GFPE${String(index).padStart(2, '0')}`,
     number: `${10_000 + index}-1`,
     voidSince: null,
+    replacement: null,
     terms: [{ daysBefore: 1, percentBack: 85 }],
     issuedOn: '2027-02-11',
     passenger: {

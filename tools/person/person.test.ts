@@ -19,6 +19,7 @@ import { passenger, sale } from '../../server/platform/db/schema/sales.ts'
 import { attachmentKey } from '../../server/adapters/storage/attachments.ts'
 import { seedSales } from '../seed/sales.ts'
 import { voucherDocument } from '../../server/features/sales/voucher-document.ts'
+import { replaceVouchers } from '../../server/features/sales/voucher-versions.ts'
 import { everyRow } from '../../tests/support/every-row.ts'
 import { deliverEmails } from '../../tests/support/emails.ts'
 import { type Place, placeOf } from '../../tests/support/database.ts'
@@ -65,7 +66,8 @@ beforeAll(async () => {
   const contact = { email: 'zenobia@example.com', phone: '099 777 888', isSubscribed: true }
   own = await buy(buyer(shop), { passengers: [zenobia, companion], contact })
   // Somebody else buys for her too, and she leaves a third purchase alone.
-  await buy(buyer(shop), { passengers: [somebody(), zenobia], confirmDuplicate: true })
+  const { saleId } = await buy(buyer(shop), { passengers: [somebody(), zenobia], confirmDuplicate: true })
+  await nextVersion(saleId)
   good(await buyer(shop).open(fifteenDaysInEurope({ passengers: [zenobia], contact, confirmDuplicate: true })))
   const content = new Uint8Array(PDF)
   const files = { file: { name: 'zenobia.pdf', type: 'application/pdf' as const, content } }
@@ -90,6 +92,14 @@ afterAll(async () => {
   await shop.close()
   await rm(place.dataDir, { recursive: true, force: true })
 })
+
+/** Her voucher as the second passenger of a sale is replaced; what it said is kept. */
+async function nextVersion(publicId: string): Promise<void> {
+  const { services, db } = shop
+  const [sold] = await db.select({ id: sale.id }).from(sale).where(eq(sale.publicId, publicId))
+  const replaced = { saleId: sold!.id, passengerNos: [2], at: services.now() }
+  await db.transaction((tx) => replaceVouchers(tx, services, replaced))
+}
 
 /** All reports that settle something, for all time. */
 async function figures(): Promise<unknown> {
@@ -126,6 +136,7 @@ test('what is kept of a person is handed out whole, with their files, and nothin
     },
     { buyer: null, traveller: [{ lastName: 'Quiñones', voucher: { number: expect.stringMatching(/-2$/) } }] },
   ])
+  expect(told.earlierVouchers).toMatchObject([{ lastName: 'Quiñones', documentNumber: 'ZNB918273X' }])
   expect(told.purchases).toMatchObject([
     { status: 'OPEN', buyer: { email: 'zenobia@example.com' }, traveller: [{ documentNumber: 'ZNB918273X' }] },
   ])
@@ -169,7 +180,15 @@ test('an erased person is in no row any more; money, settlements and everybody e
   const before = await figures()
   const had = await everyRow(shop.db)
   for (const hers of HERS.slice(1)) expect(had, hers).toContain(hers)
-  expect(await erase()).toEqual({ passengers: 2, buyerOf: 1, checkouts: 3, requests: 1, emails: 4, accesses: 0 })
+  expect(await erase()).toEqual({
+    passengers: 2,
+    earlierVouchers: 1,
+    buyerOf: 1,
+    checkouts: 3,
+    requests: 1,
+    emails: 4,
+    accesses: 0,
+  })
   const has = await everyRow(shop.db)
   for (const hers of HERS) expect(has, hers).not.toContain(hers)
   expect(has).toContain('teófilo')
@@ -195,6 +214,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
   expect(await deliverEmails(shop), 'nobody is written to').toEqual([])
   expect(await erase(), 'twice is once').toEqual({
     passengers: 0,
+    earlierVouchers: 0,
     buyerOf: 0,
     checkouts: 0,
     requests: 0,

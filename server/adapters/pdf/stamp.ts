@@ -1,6 +1,8 @@
 import { type Paper, SHEET, decorate } from './paper.ts'
 
-const SIZE = 96
+const MOST = 96
+/** Of the page's diagonal; longer words are smaller. */
+const WIDEST = 760
 
 /** A word across every page, behind nothing and over all, so that no printed page passes for a good one. */
 export function stamp(paper: Paper, word: string): void {
@@ -11,8 +13,10 @@ export function stamp(paper: Paper, word: string): void {
     decorate(paper, () => {
       doc.save()
       doc.rotate(-38, { origin: [SHEET.width / 2, SHEET.height / 2] })
-      doc.fontSize(SIZE).fillColor('#b00020', 0.22)
-      doc.text(word, 0, SHEET.height / 2 - SIZE / 2, { width: SHEET.width, align: 'center', lineBreak: false })
+      const size = Math.min(MOST, (MOST * WIDEST) / doc.fontSize(MOST).widthOfString(word))
+      doc.fontSize(size).fillColor('#b00020', 0.22)
+      const left = (SHEET.width - doc.widthOfString(word)) / 2
+      doc.text(word, left, SHEET.height / 2 - size / 2, { lineBreak: false })
       doc.restore()
     })
   }

@@ -8,7 +8,7 @@ import { holdLock } from '../../platform/db/locks.ts'
 import { secondFactor } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { passenger } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger } from '../../platform/db/schema/sales.ts'
 import { type KeyRing, keyName, cipherOf } from '../../platform/crypto/cipher.ts'
 import { type DocumentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
 
@@ -24,7 +24,7 @@ type Run = { keys: KeyRing; cipher: DocumentCipher; onProgress: (rows: number) =
 export async function encryptEverything(db: Database, { keys, cipher, onProgress }: Run): Promise<number> {
   const prefix = `${keyName(keys[0])}.`
   let encrypted = 0
-  for (const encrypt of [encryptPassengers, encryptRequests, encryptCheckouts]) {
+  for (const encrypt of [encryptPassengers, encryptEarlierVouchers, encryptRequests, encryptCheckouts]) {
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
       const done: Batch = await db.transaction(async (tx) => {
@@ -68,6 +68,26 @@ async function encryptPassengers(tx: Database, cipher: DocumentCipher, where: Wh
   return batchOf(rows)
 }
 
+async function encryptEarlierVouchers(tx: Database, cipher: DocumentCipher, where: Where): Promise<Batch> {
+  const { id, saleId, passengerNo, version, document } = earlierVoucher
+  const rows = await tx
+    .select({ id, saleId, passengerNo, version, document })
+    .from(earlierVoucher)
+    .where(ofAnotherKey(id, document, where))
+    .orderBy(asc(id))
+    .limit(ROWS_AT_ONCE)
+    .for('update')
+  await writeColumns(
+    tx,
+    earlierVoucher,
+    rows.map((row) => ({
+      id: row.id,
+      ...again(cipher, row.document, owner.earlierVoucher(row.saleId, row.passengerNo, row.version)),
+    })),
+  )
+  return batchOf(rows)
+}
+
 async function encryptRequests(tx: Database, cipher: DocumentCipher, where: Where): Promise<Batch> {
   const rows = await tx
     .select({ id: request.id, document: request.document })
@@ -88,7 +108,11 @@ function again(cipher: DocumentCipher, document: EncryptedDocument, whose: strin
   return cipher.columns(cipher.decrypt(document, whose), whose)
 }
 
-async function writeColumns(tx: Database, table: typeof passenger | typeof request, rows: readonly object[]) {
+async function writeColumns(
+  tx: Database,
+  table: typeof passenger | typeof earlierVoucher | typeof request,
+  rows: readonly object[],
+) {
   if (rows.length === 0) return
   await tx.execute(sql`
     update ${table} set document = encrypted.document, document_hash = encrypted."documentHash", document_tail = encrypted."documentTail"

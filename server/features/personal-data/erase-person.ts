@@ -8,13 +8,20 @@ import type { Database } from '../../platform/db/connect.ts'
 import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { sweepAttachments } from '../requests/attachments.ts'
 import type { Services } from '../services.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
-import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
+import {
+  ERASED,
+  eraseBuyer,
+  eraseEarlierVouchers,
+  eraseFromCheckout,
+  eraseRequests,
+  eraseTravellers,
+} from './erase-rows.ts'
 import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
 type Dependencies = Pick<Services, 'db' | 'documents' | 'attachments' | 'now'>
@@ -43,6 +50,7 @@ export async function erasePerson(
     const reason = await reasonToKeep(tx, traces, { now: now(), force })
     if (reason) throw new Error(reason)
     await eraseTravellers(tx, documents, traces.passengers)
+    await eraseEarlierVouchers(tx, documents, inArray(earlierVoucher.id, traces.earlierVouchers))
     await eraseBuyer(tx, traces.buyerOf)
     for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
     await eraseRequests(tx, documents, { ids: traces.requests, now: now() })

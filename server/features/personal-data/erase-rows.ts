@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
-import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
 /** What stands where somebody stood. An empty address is nobody's: no email is sent to it. */
@@ -30,6 +30,25 @@ export async function eraseTravellers(
       })
       .where(and(eq(passenger.saleId, saleId), eq(passenger.n, n)))
     if (n === 1) await tx.update(sale).set({ holder: ERASED.holder }).where(eq(sale.id, saleId))
+  }
+}
+
+/** Empties what earlier versions of vouchers said of people. */
+export async function eraseEarlierVouchers(
+  tx: Database,
+  documents: DocumentCipher,
+  said: SQL | undefined,
+): Promise<void> {
+  const { id, saleId, passengerNo, version, birthDate } = earlierVoucher
+  for (const row of await tx.select({ id, saleId, passengerNo, version }).from(earlierVoucher).where(said)) {
+    await tx
+      .update(earlierVoucher)
+      .set({
+        ...ERASED.name,
+        birthDate: sql`date_trunc('year', ${birthDate})::date`,
+        ...documents.columns('', owner.earlierVoucher(row.saleId, row.passengerNo, row.version)),
+      })
+      .where(eq(id, row.id))
   }
 }
 

@@ -6,7 +6,7 @@ import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
-import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
 import type { Services } from '../services.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
@@ -27,6 +27,7 @@ export async function exportPerson(services: Dependencies, who: Who) {
     madeAt: now().toISOString(),
     asked: who,
     sales: await salesFor(services, traces),
+    earlierVouchers: await earlierVouchersFor(services, traces),
     purchases: await purchasesFor(services, traces),
     requests: await requestsFor(services, traces),
     emails: await db
@@ -91,19 +92,47 @@ type Sold = typeof sale.$inferSelect
 async function travellersOf({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, sold: Sold, places: number[]) {
   if (places.length === 0) return []
   const people = await db
-    .select({ person: passenger, code: voucher.code })
+    .select({ person: passenger, code: codeInForce, version: voucher.version })
     .from(passenger)
-    .leftJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
+    .innerJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
     .where(and(eq(passenger.saleId, sold.id), inArray(passenger.n, places)))
     .orderBy(asc(passenger.n))
   const extras = await db.select().from(saleExtra).where(eq(saleExtra.saleId, sold.id))
-  return people.map(({ person, code }) => ({
+  return people.map(({ person, code, version }) => ({
     ...travellerOf(documents, person),
-    voucher: { code, number: voucherNumber(sold.number, person.n) },
+    voucher: { code, number: voucherNumber(sold.number, person.n, version) },
     extras: extras
       .filter(({ passengerNo }) => passengerNo === person.n)
       .map(({ description, coverage, price }) => ({ description, coverage, price })),
   }))
+}
+
+/** What vouchers said of them before they were replaced. */
+async function earlierVouchersFor({ db, documents }: Dependencies, traces: Traces) {
+  const rows = await db
+    .select({ said: earlierVoucher, number: sale.number })
+    .from(earlierVoucher)
+    .innerJoin(sale, eq(sale.id, earlierVoucher.saleId))
+    .where(inArray(earlierVoucher.id, traces.earlierVouchers))
+    .orderBy(asc(sale.number), asc(earlierVoucher.passengerNo), asc(earlierVoucher.version))
+  return rows.map(({ number, said }) => {
+    const { saleId, passengerNo, version, document } = said
+    return {
+      number: voucherNumber(number, passengerNo, version),
+      issuedAt: said.issuedAt,
+      replacedAt: said.replacedAt,
+      name: said.name,
+      lastName: said.lastName,
+      birthDate: said.birthDate,
+      documentType: said.documentType,
+      documentNumber: documents.decrypt(document, owner.earlierVoucher(saleId, passengerNo, version)),
+      planName: said.planName,
+      destinationName: said.destinationName,
+      startDate: said.startDate,
+      endDate: said.endDate,
+      extras: said.extras,
+    }
+  })
 }
 
 /** Purchases that became no sale; those that did are told as sales. */

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { documentKey } from '#shared/sales/documents.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
@@ -18,6 +18,8 @@ export type Who = { document: string | null; email: string | null }
 export type Traces = {
   /** As a traveller. */
   passengers: { saleId: string; n: number }[]
+  /** Versions of vouchers that said it; those of its own places, and others from before a passenger was corrected. */
+  earlierVouchers: string[]
   /** As the buyer whose email it was. */
   buyerOf: string[]
   /** Purchases with or without a sale. `positions`: which of its passengers, counted from 0. */
@@ -42,10 +44,19 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
     .orderBy(asc(passenger.saleId), asc(passenger.n))
   const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
   const buyerOf = await ids(db.select({ id: sale.id }).from(sale).where(ofEmail(sale.contactEmail)))
+  const earlier = await db
+    .select({ id: earlierVoucher.id, saleId: earlierVoucher.saleId, n: earlierVoucher.passengerNo })
+    .from(earlierVoucher)
+    .where(or(isDocument(documents, earlierVoucher, who.document ?? ''), ofPlaces(passengers)))
   return {
     passengers,
+    earlierVouchers: earlier.map(({ id }) => id),
     buyerOf,
-    checkouts: [...(await checkoutsSold(db, { passengers, buyerOf })), ...(await checkoutsUnsold(db, documents, who))],
+    // What was bought says a passenger as their first voucher did.
+    checkouts: [
+      ...(await checkoutsSold(db, { passengers: [...passengers, ...earlier], buyerOf })),
+      ...(await checkoutsUnsold(db, documents, who)),
+    ],
     requests: await ids(
       db
         .select({ id: request.id })
@@ -57,11 +68,19 @@ export async function findPerson(db: Database, documents: DocumentCipher, who: W
   }
 }
 
+/** What earlier versions of the vouchers of these passengers said. */
+function ofPlaces(passengers: Traces['passengers']): SQL {
+  if (passengers.length === 0) return sql`false`
+  const places = passengers.map(({ saleId, n }) => sql`(${saleId}::uuid, ${n}::smallint)`)
+  return sql`(${earlierVoucher.saleId}, ${earlierVoucher.passengerNo}) in (${sql.join(places, sql`, `)})`
+}
+
 /** How much there is of a person, for people. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
-  const { passengers, buyerOf, checkouts, requests, emails, accesses } = traces
+  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses } = traces
   return {
     passengers: passengers.length,
+    earlierVouchers: earlierVouchers.length,
     buyerOf: buyerOf.length,
     checkouts: checkouts.length,
     requests: requests.length,
@@ -84,7 +103,7 @@ async function checkoutsSold(
   const sold = await db.select({ saleId: sale.id, id: sale.checkoutId }).from(sale).where(inArray(sale.id, ids))
   return sold.map(({ saleId, id }) => ({
     id,
-    positions: found.passengers.filter((one) => one.saleId === saleId).map(({ n }) => n - 1),
+    positions: [...new Set(found.passengers.filter((one) => one.saleId === saleId).map(({ n }) => n - 1))],
     isBuyer: found.buyerOf.includes(saleId),
   }))
 }

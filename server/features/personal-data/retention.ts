@@ -5,12 +5,19 @@ import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
-import { passenger, sale } from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import type { EmailKind } from '#shared/emails/kinds.ts'
 import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 import { overStatuses } from '#shared/requests/status.ts'
 import type { Services } from '../services.ts'
-import { ERASED, eraseBuyer, eraseFromCheckout, eraseRequests, eraseTravellers } from './erase-rows.ts'
+import {
+  ERASED,
+  eraseBuyer,
+  eraseEarlierVouchers,
+  eraseFromCheckout,
+  eraseRequests,
+  eraseTravellers,
+} from './erase-rows.ts'
 
 const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
@@ -139,6 +146,7 @@ async function eraseOldSales(tx: Database, { documents, now }: Dependencies, bef
   const ids = sold.map(({ id }) => id)
   const people = await tx.select().from(passenger).where(inArray(passenger.saleId, ids))
   await eraseTravellers(tx, documents, people)
+  await eraseEarlierVouchers(tx, documents, inArray(earlierVoucher.saleId, ids))
   await eraseBuyer(tx, ids)
   for (const { checkoutId: id, people: count } of sold) {
     await eraseWholeCheckout(tx, { documents, now }, { id, people: count })

@@ -58,7 +58,7 @@ async function findSaleOf(
   documents: DocumentCipher,
   { voucher: typed, document }: { voucher: string; document: string },
 ) {
-  const short = /^\s*(\d{1,12})\s*-\s*\d{1,2}\s*$/.exec(typed)
+  const short = /^\s*(\d{1,12})(?:\s*-\s*\d{1,2}){1,2}\s*$/.exec(typed)
   const [found] = await tx
     .select({ id: sale.id, businessId: sale.businessId })
     .from(sale)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -6,7 +6,7 @@ import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { sale, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { tripPeriod } from './trip-period.ts'
 import { voucherDocument } from './voucher-document.ts'
@@ -140,9 +140,10 @@ async function findSale(db: Database, saleId: string): Promise<SoldSale | undefi
 
 async function documentsOf(services: Services, saleId: string): Promise<VoucherDocument[]> {
   const codes = await services.db
-    .select({ code: voucher.code })
+    .select({ code: codeInForce })
     .from(voucher)
-    .where(eq(voucher.saleId, saleId))
+    .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
+    .where(and(eq(voucher.saleId, saleId), isNull(passenger.leftAt)))
     .orderBy(asc(voucher.passengerNo))
   const documents: VoucherDocument[] = []
   for (const { code } of codes) documents.push(await voucherDocument(services, code))

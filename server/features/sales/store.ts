@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
-import { passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { type Dependencies, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
@@ -33,7 +33,7 @@ const NEWEST_FIRST: SaleSort = ['createdAt', 'DESC']
 
 function holdersVoucher(db: Database) {
   const codes = db
-    .select({ code: voucher.code })
+    .select({ code: codeInForce })
     .from(voucher)
     .where(and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, 1)))
   return sql<string>`(${codes})`
@@ -195,13 +195,14 @@ async function withPeople(
       contact: { email: contactEmail, phone: contactPhone, isSubscribed },
       purchaseId: row.purchaseId,
       paidAt: paidAt?.toISOString() ?? null,
-      passengers: (passengers.get(id) ?? []).map(({ passenger: row, code }) => {
-        const person = travellerOf(documents, row)
+      passengers: (passengers.get(id) ?? []).map(({ passenger: row, code, version }) => {
+        const { leftAt, ...person } = travellerOf(documents, row)
         return {
           ...person,
           documentNumber: shown(person.documentNumber),
           voucherCode: code,
-          voucherNumber: voucherNumber(number, row.n),
+          voucherNumber: voucherNumber(number, row.n, version),
+          leftAt: leftAt?.toISOString() ?? null,
         }
       }),
       extras: (extras.get(id) ?? []).map(({ saleId: _sale, ...extra }) => extra),
@@ -223,20 +224,20 @@ function extrasOf(db: Database, saleIds: string[]) {
     .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
 }
 
-/** The vouchers of a sale by its public id, one for each passenger; null when there is no such sale. */
+/** The vouchers in force of a sale by its public id, one for each passenger; null when there is no such sale. */
 export async function findVouchers(db: Database, publicId: string): Promise<IssuedVoucher[] | null> {
   const [found] = await db.select({ id: sale.id, number: sale.number }).from(sale).where(eq(sale.publicId, publicId))
   if (!found) return null
-  return (await passengersOf(db, [found.id])).map(({ passenger: person, code }) => ({
-    code,
-    number: voucherNumber(found.number, person.n),
-    passenger: `${person.name} ${person.lastName}`,
-  }))
+  return (await passengersOf(db, [found.id])).flatMap(({ passenger: person, code, version }) =>
+    person.leftAt === null
+      ? { code, number: voucherNumber(found.number, person.n, version), passenger: `${person.name} ${person.lastName}` }
+      : [],
+  )
 }
 
 function passengersOf(db: Database, saleIds: string[]) {
   return db
-    .select({ passenger, code: voucher.code })
+    .select({ passenger, code: codeInForce, version: voucher.version })
     .from(passenger)
     .innerJoin(voucher, and(eq(voucher.saleId, passenger.saleId), eq(voucher.passengerNo, passenger.n)))
     .where(inArray(passenger.saleId, saleIds))

@@ -3,70 +3,119 @@ import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
-import { fromDownloadCode } from '#shared/sales/voucher-code.ts'
+import { downloadCode, readVoucherCode, versionedCode } from '#shared/sales/voucher-code.ts'
+import { fillPath } from '#shared/http.ts'
+import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
-import { cover, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { cover, earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Services } from '../services.ts'
 import { travellerOf } from './traveller.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /**
- * What the voucher of a code says: the facts of its sale as they were frozen, under the brand of its seller; a broker's
+ * What a version of a voucher says: the facts of its sale as they were frozen, under the brand of its seller; a broker's
  * vouchers name the broker and carry no brand. Takes the CA and the MGA form of a code.
  * @throws Failure VOUCHER_NOT_FOUND
  */
 export async function voucherDocument(
-  { db, documents, images }: Pick<Services, 'db' | 'documents' | 'images'>,
+  services: Pick<Services, 'db' | 'documents' | 'images' | 'env'>,
   typedCode: string,
 ): Promise<VoucherDocument> {
-  const code = fromDownloadCode(typedCode)
-  const found = code === null ? undefined : await findVoucher(db, code)
+  const { db, images } = services
+  const found = await findVersion(services, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
-  const { sold, person, benefits, iso } = found
-  const { documentNumber, ...traveller } = travellerOf(documents, person)
+  const { version, issued, sold, person, said, iso } = found
+  const voidSince = sold.cancelledAt ?? person.leftAt
   const { name, logoUrl, primaryColor, contactLines } = await sellingBrand(db, sold.businessId)
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
-    code: found.code,
-    number: voucherNumber(sold.number, person.n),
-    issuedOn: dayAt(sold.createdAt),
-    voidSince: sold.cancelledAt && dayAt(sold.cancelledAt),
+    code: versionedCode(issued.code, version),
+    number: voucherNumber(sold.number, person.n, version),
+    issuedOn: dayAt(said.issuedAt),
+    voidSince: voidSince && dayAt(voidSince),
+    replacement: said.replacedAt && {
+      on: dayAt(said.replacedAt),
+      number: voucherNumber(sold.number, person.n, issued.version),
+      url: addressOf(services, versionedCode(issued.code, issued.version)),
+    },
     terms: sold.cancellationTerms,
     passenger: {
-      ...traveller,
-      documentNumber: formatDocument(person.documentType, iso ?? '', documentNumber),
+      name: said.name,
+      lastName: said.lastName,
+      birthDate: said.birthDate,
+      documentType: said.documentType,
+      documentNumber: formatDocument(said.documentType, iso ?? '', said.documentNumber),
       isHolder: person.n === 1,
     },
-    planName: sold.planName,
-    categoryName: sold.categoryName,
-    destination: sold.destinationName,
-    residenceCountry: sold.residenceCountry,
-    startDate: sold.startDate,
-    endDate: sold.endDate,
-    days: sold.days,
-    maxDaysPerTrip: sold.maxDaysPerTrip,
-    benefits,
-    extras: await extrasOf(db, sold.id, person.n),
+    planName: said.planName,
+    categoryName: said.categoryName,
+    destination: said.destinationName,
+    residenceCountry: said.residenceCountry,
+    startDate: said.startDate,
+    endDate: said.endDate,
+    days: said.days,
+    maxDaysPerTrip: said.maxDaysPerTrip,
+    benefits: said.benefits,
+    extras: said.extras,
     contactLines,
   }
 }
 
-async function findVoucher(db: Database, code: string) {
+function addressOf({ env }: Pick<Services, 'env'>, code: string): string {
+  return `${env.publicUrl}/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
+}
+
+async function findVersion({ db, documents }: Pick<Services, 'db' | 'documents'>, typedCode: string) {
+  const typed = readVoucherCode(typedCode)
+  if (!typed) return null
   const [found] = await db
-    .select({ code: voucher.code, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
+    .select({ issued: voucher, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
     .from(voucher)
     .innerJoin(sale, eq(sale.id, voucher.saleId))
     .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
     .innerJoin(cover, eq(cover.hash, sale.coverHash))
     .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
-    .where(eq(voucher.code, code))
-  return found
+    .where(eq(voucher.code, typed.code))
+  if (!found) return null
+  const { issued, sold, person, benefits } = found
+  const { version } = typed
+  if (version === issued.version) {
+    const { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip } = sold
+    const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
+    const extras = await extrasOf(db, sold.id, person.n)
+    const said = { ...travellerOf(documents, person), ...trip, benefits, extras }
+    return { ...found, version, said: { ...said, issuedAt: issuedAt(issued, sold), replacedAt: null } }
+  }
+  const [earlier] = await db
+    .select({ said: earlierVoucher, benefits: cover.benefits })
+    .from(earlierVoucher)
+    .innerJoin(cover, eq(cover.hash, earlierVoucher.coverHash))
+    .where(
+      and(
+        eq(earlierVoucher.saleId, sold.id),
+        eq(earlierVoucher.passengerNo, person.n),
+        eq(earlierVoucher.version, version),
+      ),
+    )
+  if (!earlier) return null
+  const documentNumber = documents.decrypt(earlier.said.document, owner.earlierVoucher(sold.id, person.n, version))
+  return { ...found, version, said: { ...earlier.said, benefits: earlier.benefits, documentNumber } }
 }
 
-function extrasOf(db: Database, saleId: string, passengerNo: number) {
+/** When the version in force was issued: the first one with its sale. */
+export function issuedAt(
+  { version, createdAt }: Pick<typeof voucher.$inferSelect, 'version' | 'createdAt'>,
+  sold: Pick<typeof sale.$inferSelect, 'createdAt'>,
+): Date {
+  return version === 1 ? sold.createdAt : createdAt
+}
+
+/** The extra benefits of a passenger, as their voucher says them. */
+export function extrasOf(db: Database, saleId: string, passengerNo: number) {
   return db
     .select({ description: saleExtra.description, coverage: saleExtra.coverage })
     .from(saleExtra)

@@ -14,6 +14,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     number: '10042-1',
     issuedOn: '2027-02-11',
     voidSince: null,
+    replacement: null,
     terms: [{ daysBefore: 1, percentBack: 85 }],
     passenger: {
       ...ana,
@@ -179,6 +180,21 @@ test('B-12 the document names itself, its author, its language and its structure
   expect(createdOn).toMatch(/^D:20270211/)
   expect(pages[0]?.tags.slice(0, 3)).toEqual(['Root', 'Document', 'P'])
   expect(pages[0]?.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TR', 'TH', 'TD']))
+})
+
+test('R-05 a version that was replaced says so across every page and names the one in force; a void one is only void', async () => {
+  const url = 'https://ceibo.example/api/sale/voucherPDF/MGA7QK-3'
+  const replacement = { on: '2027-02-20' as const, number: '10042-1-3', url }
+  const { text, pages } = await print({ code: `${CODE}-2`, benefits: rows(60), replacement })
+  expect(text).toContain(`${SPOKEN}-2`)
+  expect(text).toContain('REEMPLAZADO el 20/02/2027: vale el Nº 10042-1-3')
+  expect(text.replaceAll(' ', '')).toContain(`sedescargaen${url}`)
+  expect(text).not.toContain('Válido del')
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page.text).toContain('REEMPLAZADO')
+  const cancelled = await print({ replacement, voidSince: '2027-02-21' })
+  expect(cancelled.text).toContain('ANULADO')
+  expect(cancelled.text).not.toContain('REEMPLAZADO')
 })
 
 test('R-02 a void voucher says so at its code and across every page; its terms of cancellation are printed', async () => {

@@ -22,8 +22,10 @@ export type VoucherDocument = {
   /** The short number for people. */
   number: string
   issuedOn: Day
-  /** The day on which its sale was cancelled; null while it is in force. */
+  /** The day on which its sale, or its passenger, was cancelled; null while it is in force. */
   voidSince: Day | null
+  /** The version in force by now, when that is another one, and where it is downloaded. */
+  replacement: { on: Day; number: string; url: string } | null
   /** What goes back when it is cancelled. */
   terms: CancellationTerms
   /** The document number is printed as it is given: see `formatDocument`. */
@@ -83,25 +85,41 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   const { name, lastName } = voucher.passenger
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${name} ${lastName}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
+  else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')
   return closePaper(paper)
 }
 
-/** `CA` and groups of three, to be read aloud and copied by hand. */
+/** `CA` and groups of three, to be read aloud and copied by hand; later versions end with theirs. */
 function spokenCode(code: string): string {
-  return [code.slice(0, 2), ...(code.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
+  const [stored = '', version] = code.split('-')
+  const spoken = [stored.slice(0, 2), ...(stored.slice(2).match(/.{1,3}/g) ?? [])].join(' ')
+  return version === undefined ? spoken : `${spoken}-${version}`
 }
 
-function codePanel(paper: Paper, { code, startDate, endDate, days, voidSince }: VoucherDocument): void {
+function codePanel(paper: Paper, voucher: VoucherDocument): void {
+  headline(paper, { value: spokenCode(voucher.code), style: 'code', ...standing(voucher) })
+  if (voucher.voidSince !== null || voucher.replacement === null) return
+  paragraphs(paper, [`El voucher vigente se descarga en ${voucher.replacement.url}`])
+  paper.y += 8
+}
+
+/** What the panel says around the code: whether it is in force. */
+function standing({ startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
+  label: string
+  note: string
+} {
+  if (voidSince !== null) {
+    return { label: 'Voucher anulado', note: `ANULADO el ${formatDay(voidSince)}: no da cobertura` }
+  }
+  if (replacement !== null) {
+    const { on, number } = replacement
+    return { label: 'Voucher reemplazado', note: `REEMPLAZADO el ${formatDay(on)}: vale el Nº ${number}` }
+  }
   const unit = days === 1 ? 'día' : 'días'
-  headline(paper, {
-    label: voidSince === null ? 'Código de voucher' : 'Voucher anulado',
-    value: spokenCode(code),
-    style: 'code',
-    note:
-      voidSince === null
-        ? `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`
-        : `ANULADO el ${formatDay(voidSince)}: no da cobertura`,
-  })
+  return {
+    label: 'Código de voucher',
+    note: `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`,
+  }
 }
 
 const DOCUMENT_LABELS = { national: 'Documento nacional', passport: 'Pasaporte' }

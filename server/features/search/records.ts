@@ -69,9 +69,10 @@ export async function searchRequests({ db, documents }: Dependencies, meaning: S
   }))
 }
 
-/** As travellers type a voucher's code: under CA or MGA, with dashes and spaces or without. */
+/** As travellers type a voucher's code: under CA or MGA, with dashes and spaces or without, of any version. */
 function isVoucher(typed: AnyColumn, code: string): SQL {
-  return inArray(sql`regexp_replace(upper(${typed}), '[^[:alnum:]]', '', 'g')`, [code, downloadCode(code)])
+  const plain = sql`regexp_replace(upper(${typed}), '[^[:alnum:]]', '', 'g')`
+  return sql`(${plain} like ${`${code}%`} or ${plain} like ${`${downloadCode(code)}%`})`
 }
 
 /** Businesses of these types by name, RUT, subdomain or an email. Deleted ones are in no list, nor here. */

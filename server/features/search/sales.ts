@@ -3,7 +3,7 @@ import type { MatchedBy, SaleHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Dependencies } from '../sales/list-query.ts'
@@ -141,7 +141,7 @@ async function matches(db: Database, query: SQL): Promise<Matches> {
 async function readHits(db: Database, found: readonly Match[], { document }: SearchMeaning): Promise<SaleHit[]> {
   if (found.length === 0) return []
   const rows = await db
-    .select({ sale, passenger, code: voucher.code })
+    .select({ sale, passenger, code: codeInForce })
     .from(sale)
     .innerJoin(passenger, eq(passenger.saleId, sale.id))
     .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))

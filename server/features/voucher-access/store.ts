@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
@@ -116,18 +116,18 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
   await db.delete(voucherAccess).where(lt(voucherAccess.createdAt, before))
 }
 
-/** Sales with their vouchers, newest first. */
+/** Sales with their vouchers in force, newest first. */
 export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
   const rows = await db
-    .select({ sold: sale, person: passenger, code: voucher.code })
+    .select({ sold: sale, person: passenger, code: codeInForce, version: voucher.version })
     .from(sale)
     .innerJoin(passenger, eq(passenger.saleId, sale.id))
     .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))
-    .where(inArray(sale.id, [...saleIds]))
+    .where(and(inArray(sale.id, [...saleIds]), isNull(passenger.leftAt)))
     .orderBy(desc(sale.number), asc(passenger.n))
   const bySale = new Map<string, FoundSale>()
-  for (const { sold, person, code } of rows) {
+  for (const { sold, person, code, version } of rows) {
     const { publicId, number, planName, destinationName, startDate, endDate } = sold
     const known = bySale.get(publicId) ?? {
       id: publicId,
@@ -141,7 +141,7 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
     }
     known.vouchers.push({
       code,
-      number: voucherNumber(number, person.n),
+      number: voucherNumber(number, person.n, version),
       passenger: `${person.name} ${person.lastName}`,
     })
     bySale.set(publicId, known)

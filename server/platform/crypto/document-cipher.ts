@@ -30,6 +30,7 @@ export type DocumentCipher = {
 /** Whose an encrypted document is. */
 export const owner = {
   passenger: (saleId: string, n: number) => `passenger ${saleId} ${n}`,
+  earlierVoucher: (saleId: string, n: number, version: number) => `voucher ${saleId} ${n} ${version}`,
   checkout: (checkoutId: string, position: number) => `checkout ${checkoutId} ${position}`,
   request: (requestId: string) => `request ${requestId}`,
 }

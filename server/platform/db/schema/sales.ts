@@ -183,6 +183,8 @@ export const passenger = pgTable(
     documentTail: text(),
     age: smallint().notNull(),
     price: cents().notNull(),
+    /** When they were cancelled out of the sale: their voucher is void from then on. */
+    leftAt: moment(),
   },
   (table) => [
     unique('passenger_n_key').on(table.saleId, table.n),
@@ -201,9 +203,54 @@ export const voucher = pgTable(
       .notNull()
       .references(() => sale.id),
     passengerNo: smallint().notNull(),
+    /** The one in force; what earlier ones said is in `earlierVoucher`. */
+    version: smallint().notNull().default(1),
+    /** When the version in force was issued. */
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [unique('voucher_passenger_key').on(table.saleId, table.passengerNo)],
+)
+
+/** The code of a voucher as people see it: that of the version in force. */
+export const codeInForce = sql<string>`${voucher.code} || case when ${voucher.version} > 1 then '-' || ${voucher.version} else '' end`
+
+/** What a version of a voucher said that another one replaced: its person and trip, frozen (docs/rules/documents.md). */
+export const earlierVoucher = pgTable(
+  'earlier_voucher',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    passengerNo: smallint().notNull(),
+    version: smallint().notNull(),
+    issuedAt: moment().notNull(),
+    replacedAt: moment().notNull(),
+    name: text().notNull(),
+    lastName: text().notNull(),
+    birthDate: date({ mode: 'string' }).notNull(),
+    documentType: text({ enum: ['national', 'passport'] }).notNull(),
+    /** Encrypted for this row, and found, as a passenger's. */
+    document: text().$type<EncryptedDocument>().notNull(),
+    documentHash: text(),
+    documentTail: text(),
+    planName: text().notNull(),
+    categoryName: text().notNull(),
+    destinationName: text().notNull(),
+    residenceCountry: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    days: smallint().notNull(),
+    maxDaysPerTrip: integer(),
+    coverHash: text()
+      .notNull()
+      .references(() => cover.hash),
+    extras: jsonb().$type<{ description: string; coverage: string }[]>().notNull(),
+  },
+  (table) => [
+    unique('earlier_voucher_key').on(table.saleId, table.passengerNo, table.version),
+    index('earlier_voucher_document_hash_idx').on(table.documentHash),
+  ],
 )
 
 export const saleExtra = pgTable(

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { earlierVoucher, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
+import type { Services } from '../services.ts'
+import { travellerOf } from './traveller.ts'
+import { extrasOf, issuedAt } from './voucher-document.ts'
+
+type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
+
+/**
+ * Gives vouchers their next version, before what they say is written anew: what the current one says is kept, and its PDF
+ * names the one in force from then on. The voucher of a passenger who left is void, and stays as it is. The caller holds the
+ * sale's lock.
+ */
+export async function replaceVouchers(
+  tx: Database,
+  { documents }: Pick<Services, 'documents'>,
+  { saleId, passengerNos, at }: Replaced,
+): Promise<void> {
+  const rows = await tx
+    .select({ issued: voucher, sold: sale, person: passenger })
+    .from(voucher)
+    .innerJoin(sale, eq(sale.id, voucher.saleId))
+    .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
+    .where(and(eq(voucher.saleId, saleId), inArray(voucher.passengerNo, [...passengerNos]), isNull(passenger.leftAt)))
+  for (const { issued, sold, person } of rows) {
+    const { version, passengerNo } = issued
+    const { documentNumber } = travellerOf(documents, person)
+    await tx.insert(earlierVoucher).values({
+      saleId,
+      passengerNo,
+      version,
+      issuedAt: issuedAt(issued, sold),
+      replacedAt: at,
+      name: person.name,
+      lastName: person.lastName,
+      birthDate: person.birthDate,
+      documentType: person.documentType,
+      ...documents.columns(documentNumber, owner.earlierVoucher(saleId, passengerNo, version)),
+      planName: sold.planName,
+      categoryName: sold.categoryName,
+      destinationName: sold.destinationName,
+      residenceCountry: sold.residenceCountry,
+      startDate: sold.startDate,
+      endDate: sold.endDate,
+      days: sold.days,
+      maxDaysPerTrip: sold.maxDaysPerTrip,
+      coverHash: sold.coverHash,
+      extras: await extrasOf(tx, saleId, passengerNo),
+    })
+    await tx
+      .update(voucher)
+      .set({ version: version + 1, createdAt: at })
+      .where(eq(voucher.code, issued.code))
+  }
+}

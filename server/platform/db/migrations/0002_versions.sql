@@ -1,0 +1,32 @@
+CREATE TABLE "earlier_voucher" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sale_id" uuid NOT NULL,
+	"passenger_no" smallint NOT NULL,
+	"version" smallint NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"birth_date" date NOT NULL,
+	"document_type" text NOT NULL,
+	"document" text NOT NULL,
+	"document_hash" text,
+	"document_tail" text,
+	"plan_name" text NOT NULL,
+	"category_name" text NOT NULL,
+	"destination_name" text NOT NULL,
+	"residence_country" text NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"days" smallint NOT NULL,
+	"max_days_per_trip" integer,
+	"cover_hash" text NOT NULL,
+	"extras" jsonb NOT NULL,
+	CONSTRAINT "earlier_voucher_key" UNIQUE("sale_id","passenger_no","version")
+);
+--> statement-breakpoint
+ALTER TABLE "passenger" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "voucher" ADD COLUMN "version" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "earlier_voucher" ADD CONSTRAINT "earlier_voucher_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earlier_voucher" ADD CONSTRAINT "earlier_voucher_cover_hash_cover_hash_fk" FOREIGN KEY ("cover_hash") REFERENCES "public"."cover"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "earlier_voucher_document_hash_idx" ON "earlier_voucher" USING btree ("document_hash");
