@@ -22,9 +22,15 @@ import { quotingRoutes } from './features/purchase/quote/routes.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
-import { ownAfterSaleRoutes } from './features/after-sale/traveller-routes.ts'
+import { ownAfterSaleRoutes, ownChangeRoutes } from './features/after-sale/traveller-routes.ts'
 import { afterSaleRoutes } from './features/after-sale/routes.ts'
-import { refundGrantedEmail, saleCancelledEmail, saleCancelledSellerEmail } from './features/after-sale/emails.ts'
+import {
+  changeToPayEmail,
+  refundGrantedEmail,
+  saleCancelledEmail,
+  saleCancelledSellerEmail,
+} from './features/after-sale/emails.ts'
+import { saleChangedEmail, saleChangedSellerEmail } from './features/sales/change-emails.ts'
 import { paymentRoutes } from './features/sales/payment-routes.ts'
 import { saleRoutes } from './features/sales/routes.ts'
 import { partnerHomeRoutes } from './features/partner-home/routes.ts'
@@ -112,6 +118,9 @@ export const emails: readonly Email<never>[] = [
   vouchersEmail,
   saleCancelledEmail,
   saleCancelledSellerEmail,
+  saleChangedEmail,
+  saleChangedSellerEmail,
+  changeToPayEmail,
   refundGrantedEmail,
   saleNoticeEmail,
   paymentReceivedEmail,
@@ -143,6 +152,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   paymentRoutes(router, services)
   afterSaleRoutes(router, services)
   ownAfterSaleRoutes(router, services)
+  ownChangeRoutes(router, services)
   refundRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)

@@ -41,6 +41,35 @@ const cancel = {
   most: (amount: string) => `Hasta ${amount}`,
 }
 
+const change = {
+  title: (code: string) => `Cambiar la venta ${code}`,
+  kind: 'Qué cambia',
+  kinds: {
+    change: 'Fechas, destino o plan',
+    'passenger-cancelled': 'Alguien no viaja',
+    extension: 'Extender el viaje',
+  },
+  startDate: 'Salida',
+  endDate: 'Regreso',
+  until: 'Nuevo regreso',
+  who: 'Quién no viaja',
+  over: 'El viaje ya terminó, o es tan largo como puede ser: no hay nada para cambiar.',
+  losesFamilyPlan: 'Quienes quedan no forman un plan familiar: cada uno paga su precio.',
+  before: 'Precio hasta hoy',
+  after: 'Precio nuevo',
+  toPay: 'Diferencia a pagar',
+  nothing: 'Nada',
+  kept: 'Cargo por el cambio',
+  confirm: 'Hacer el cambio',
+  confirmRefund: (amount: string) => `Cambiar y devolver ${amount}`,
+  confirmAccount: (amount: string) => `Cambiar y sumar ${amount} a la cuenta`,
+  confirmLink: (amount: string) => `Mandar el enlace para pagar ${amount}`,
+  linkTitle: 'Falta que paguen la diferencia',
+  linkText: (until: string) =>
+    `Mandamos este enlace por email a quien compró. Vale hasta el ${until}; hasta que se pague no cambia nada.`,
+  linkClose: 'Entendido',
+}
+
 const kind: Record<AfterSale['movements'][number]['kind'], string> = {
   sale: 'Venta',
   cancellation: 'Cancelación',
@@ -91,4 +120,8 @@ const refunds = {
 }
 
 /** What the screens say of what happens after a sale, over the texts of all screens. */
-export const t = { ...base, sale: { ...base.sale, cancel: { ...base.sale.cancel, ...cancel }, after }, refunds }
+export const t = {
+  ...base,
+  sale: { ...base.sale, cancel: { ...base.sale.cancel, ...cancel }, change: { ...base.sale.change, ...change }, after },
+  refunds,
+}

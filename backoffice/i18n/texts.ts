@@ -193,6 +193,7 @@ export const t = {
     holder: 'Titular',
     left: (day: string) => `Dado de baja el ${day}: voucher anulado`,
     cancel: { open: 'Cancelar la venta' },
+    change: { open: 'Cambiar' },
     cancelled: 'Cancelada',
     cancelledAt: 'Cancelada el',
     takeBack: {

@@ -10,6 +10,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { CancelButton } from './after-sale/CancelButton.tsx'
+import { ChangeButton } from './after-sale/ChangeButton.tsx'
 import { ResendVouchersButton } from './ResendVouchersButton.tsx'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
@@ -57,6 +58,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
           <>
             {canPay && sale.lot && sale.mode === 'account' && <TakeBackButton sale={sale} />}
             <CancelButton sale={sale} />
+            <ChangeButton sale={sale} />
             <ResendVouchersButton sale={sale} />
             {canPay && !sale.isPaid && (
               <Button variant="contained" onClick={() => setPaying(true)}>

@@ -1,6 +1,9 @@
 import type { Day } from '../dates.ts'
 import { addDays, inclusiveDays } from '../dates.ts'
 import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
+import { cancelPassenger } from './cancellation.ts'
+import type { CancellationRight } from './cancellation-terms.ts'
+import type { WantedChange } from './change-rules.ts'
 import type { Figures } from './figures.ts'
 import { inForce, type Movement } from './movement.ts'
 import { reprice, type Repricing } from './repricing.ts'
@@ -26,4 +29,22 @@ export function extensionDays({ startDate, endDate, on }: { startDate: Day; endD
   const isRunning = startDate <= on && on <= endDate
   if (!isRunning || inclusiveDays(startDate, endDate) >= MAX_TRIP_DAYS) return null
   return { from: addDays(endDate, 1), to: addDays(startDate, MAX_TRIP_DAYS - 1) }
+}
+
+type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
+
+/** The movements of a change of any kind: `after` is the whole cover that it leaves; `percentBack` is of who leaves. */
+export function repriceChange(
+  history: readonly Movement[],
+  after: Figures,
+  { kind, day, percentBack }: Priced,
+): Repricing {
+  switch (kind) {
+    case 'change':
+      return changeSale(history, after, day)
+    case 'extension':
+      return extendSale(history, after, day)
+    case 'passenger-cancelled':
+      return cancelPassenger(history, after, { percentBack, day })
+  }
 }

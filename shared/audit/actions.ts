@@ -43,6 +43,7 @@ const details = {
   'sale.vouchers-resent': ['number', 'otherAddress'],
   'sales.paid': ['count', 'netToPay', 'paidOn', 'reference', 'sales'],
   'sale.payment-taken-back': ['number', 'reason', 'paidOn', 'reference', 'netToPay'],
+  'sale.changed': ['number', 'change', 'charged', 'refund', 'kept', 'reason'],
   'sale.cancelled': ['number', 'rule', 'refund', 'kept', 'reason'],
   'sale.refund-granted': ['number', 'amount', 'reason'],
   'refund.done': refund,

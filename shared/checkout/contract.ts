@@ -20,7 +20,7 @@ const priceLine = z.object({
 })
 export type PriceLine = z.output<typeof priceLine>
 
-const opened = renamed(
+export const openedCheckout = renamed(
   {
     Order: orderCode,
     /** What will be charged, in whole cents. */
@@ -43,7 +43,7 @@ const opened = renamed(
     discountAmount: 'discount',
   },
 )
-export type OpenedCheckout = z.output<typeof opened>
+export type OpenedCheckout = z.output<typeof openedCheckout>
 
 const payment = renamedStrictly(
   {
@@ -158,7 +158,7 @@ export const checkoutApi = {
     access: 'public',
     summary: 'Abrir el pago: el servidor pone precio al viaje y entrega la orden',
     body: purchase,
-    result: opened,
+    result: openedCheckout,
     shape: 'envelope',
   }),
   pay: endpoint({

@@ -4,6 +4,8 @@ export const refundReasons = {
   'late-approval': 'el pago se aprobó cuando ya se había dado por perdido',
   'trip-started': 'la fecha de salida pasó antes de poder emitir los vouchers',
   'sale-cancelled': 'se canceló la venta',
+  'sale-changed': 'se cambió la venta por una de menor precio',
+  'change-outdated': 'la venta cambió antes de que se pagara la diferencia',
   granted: 'la acordamos después de la salida',
   'not-issued': 'pasó un día y los vouchers no se pudieron emitir',
 } as const

@@ -11,7 +11,7 @@ type Import = { from: string; to: string }
 /** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: [],
-  'after-sale': ['audit', 'mail-queue', 'purchase', 'refunds', 'sales', 'voucher-access'],
+  'after-sale': ['audit', 'catalogue', 'mail-queue', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
   audit: [],
   auth: ['accounts', 'audit', 'mail-queue', 'sellers'],
   businesses: ['audit', 'auth', 'sellers'],

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCanAccess, useRefresh } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -15,8 +15,8 @@ import { TextField } from '../../kit/TextField.tsx'
 import { useCall } from '../../providers/useCall.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
-import { useToast } from '../../ui/useToast.ts'
 import type { CancellableSale } from './CancelButton.tsx'
+import { useDone } from './useDone.ts'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
@@ -46,18 +46,6 @@ const Waiting = ({ onClose, error, onRetry }: { onClose: () => void; error: unkn
       </DialogActions>
     </Dialog>
   )
-}
-
-/** What was done shows at once: the sale, its list and what happened to it are read again. */
-function useDone(saleId: string): (said: string) => void {
-  const toast = useToast()
-  const refresh = useRefresh()
-  const queries = useQueryClient()
-  return (said) => {
-    toast.success(said)
-    refresh()
-    void queries.invalidateQueries({ queryKey: ['afterSale', saleId] })
-  }
 }
 
 type Reasoned = { reason: string }

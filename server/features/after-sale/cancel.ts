@@ -7,18 +7,17 @@ import { inForce, type Movement, totalOf } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import { type Cents, sum } from '#shared/money.ts'
+import type { Cents } from '#shared/money.ts'
 import { owed } from '#shared/settlements/settle.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
-import { giveBack } from '../purchase/payment/give-back.ts'
 import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
 import type { Services } from '../services.ts'
 import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
-import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from './history.ts'
+import { addMovements, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
+import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
 type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
 
@@ -31,10 +30,6 @@ function cancellationOf(
   const { soldOn, startDate, cancellationTerms: terms } = sold
   const right = cancellationRight({ soldOn, startDate, terms, on: day })
   return { right, repricing: cancelSale(history, right, day) }
-}
-
-function moneyBackOf({ mode }: SoldSale, refund: Cents): MoneyGivenBack['moneyBack'] {
-  return refund === 0 || mode === 'free' ? 'none' : mode
 }
 
 /** What cancelling a sale would come to now; nothing is done. @throws Failure SALE_NOT_FOUND */
@@ -81,12 +76,13 @@ export function cancelWhole(
   services: Dependencies,
   { publicId, refund, rules, ...intent }: Cancellation,
 ): Promise<MoneyGivenBack> {
-  return doOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
+  return givenBackOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     const { right, repricing } = cancellationOf(sold, history, dayAt(at))
     if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
     if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
-    await addMovements(tx, { sold, movements: repricing.movements, intent, at })
+    const leaving = (await travellersOf(tx, sold.id)).length
+    await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving })
     await closeSale(tx, sold, { history: [...history, ...repricing.movements], at })
     await returnPromoUse(tx, sold.checkoutId)
     await sendBack(tx, services, sold, { amount: refund, reason: 'sale-cancelled' })
@@ -110,7 +106,7 @@ type Grant = Intent & { publicId: string; amount: Cents; reason: string }
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_NOT_DEPARTED; VALIDATION when it is more than was paid
  */
 export function grantRefund(services: Dependencies, { publicId, amount, ...intent }: Grant): Promise<MoneyGivenBack> {
-  return doOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
+  return givenBackOnce(services, { publicId, intentId: intent.intentId }, async (tx, { sold, history, at }) => {
     if (cancellationOf(sold, history, dayAt(at)).right.rule !== 'departed') throw new Failure('SALE_NOT_DEPARTED')
     if (amount < 1 || amount > mostToGrant(history)) {
       throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
@@ -129,38 +125,18 @@ export function grantRefund(services: Dependencies, { publicId, amount, ...inten
   })
 }
 
-type Locked = { sold: SoldSale; history: Movement[]; at: Date }
-
-/**
- * Does something with a locked sale, which gives the cents back that it returns. Under an id that was used before nothing is
- * done: it answers what was given back then.
- * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED
- */
-function doOnce(
+/** Does something that gives back the cents that it returns, once. */
+function givenBackOnce(
   services: Dependencies,
-  { publicId, intentId }: { publicId: string; intentId: string },
-  act: (tx: Database, locked: Locked) => Promise<Cents>,
+  named: { publicId: string; intentId: string },
+  act: (tx: Database, locked: LockedSale) => Promise<Cents>,
 ): Promise<MoneyGivenBack> {
-  return services.db.transaction(async (tx) => {
-    const sold = await lockSale(tx, publicId)
-    const before = await givenBackBy(tx, sold, intentId)
-    if (before === null && sold.cancelledAt) throw new Failure('SALE_CANCELLED')
-    const refund = before ?? (await act(tx, { sold, history: await readHistory(tx, sold.id), at: services.now() }))
-    return { refund, moneyBack: moneyBackOf(sold, refund) }
+  const told = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
+  return doOnce(services, {
+    ...named,
+    again: (_tx, sold, charged) => told(sold, -charged),
+    act: async (tx, locked) => told(locked.sold, await act(tx, locked)),
   })
-}
-
-/**
- * What was given back under an id before, in cents; null when nothing was done under it.
- * @throws Failure SALE_NOT_FOUND when it was used for another sale
- */
-async function givenBackBy(tx: Database, { id }: SoldSale, intentId: string): Promise<Cents | null> {
-  const done = await tx
-    .select({ saleId: laterMovement.saleId, charged: laterMovement.charged })
-    .from(laterMovement)
-    .where(eq(laterMovement.intentId, intentId))
-  if (done.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
-  return done.length === 0 ? null : -sum(done.map(({ charged }) => charged))
 }
 
 /** Its vouchers are void from here on. A sale on account of which nothing is owed any more counts as paid. */
@@ -174,14 +150,4 @@ async function closeSale(
     .update(sale)
     .set({ cancelledAt: at, ...(isCovered ? { isPaid: true, paidAt: at } : {}) })
     .where(eq(sale.id, id))
-}
-
-/** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */
-async function sendBack(
-  tx: Database,
-  services: Dependencies,
-  { mode, attemptId }: SoldSale,
-  { amount, reason }: { amount: Cents; reason: 'sale-cancelled' | 'granted' },
-): Promise<void> {
-  if (mode === 'card' && attemptId !== null && amount > 0) await giveBack(tx, services, { attemptId, amount, reason })
 }

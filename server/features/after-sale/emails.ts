@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
-import type { Block } from '../mail-queue/layout.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
+import { findSale, wayBack } from '../sales/change-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import type { Services } from '../services.ts'
-import type { SoldSale } from './history.ts'
+import type { SoldSale } from '../sales/history.ts'
 
 type Dependencies = Pick<Services, 'jobs' | 'now'>
 /** Amounts in cents. */
 type Cancelled = { saleId: string; refund: number; kept: number }
-
-/** When a card shows money that was given back, as its issuers say. */
-const CARD_DAYS = 'Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de 5 a 15 días hábiles.'
 
 /** To the traveller: the sale is cancelled, and what goes back. */
 export const saleCancelledEmail: Email<Cancelled> = {
@@ -103,11 +98,6 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
   },
 }
 
-function wayBack({ mode, businessName }: SoldSale, amount: number): Block[] {
-  if (amount === 0) return []
-  return [{ kind: 'text', text: mode === 'card' ? CARD_DAYS : `La devolución te la hace ${businessName}.` }]
-}
-
 /** To the traveller, unless their data is gone, and to the login of the business that sold it. */
 export async function queueCancellationEmails(
   tx: Database,
@@ -129,7 +119,31 @@ export async function queueGrantEmail(
   await queueEmail(tx, services, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })
 }
 
-async function findSale(db: Database, saleId: string): Promise<SoldSale | undefined> {
-  const [found] = await db.select().from(sale).where(eq(sale.id, saleId))
-  return found
+/** To the traveller: a change of their sale waits for its difference to be paid. */
+export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amount: number; url: string }> = {
+  kind: 'change-to-pay',
+  key: ({ checkoutId }) => checkoutId,
+  render: async (services, { saleId, amount, url }) => {
+    const sold = await findSale(services.db, saleId)
+    if (!sold || sold.cancelledAt) return null
+    return customerEmail(services, sold.businessId, {
+      subject: `Pagá ${formatMoney(amount)} para cambiar tu compra ${saleCode(sold.number)}`,
+      title: 'Falta un paso para cambiar tu plan',
+      blocks: [
+        {
+          kind: 'text',
+          text: `El cambio que pediste cuesta ${formatMoney(amount)} más. Se hace cuando lo pagues con el enlace de abajo, que vale 24 horas. Hasta entonces no cambia nada y tus vouchers siguen vigentes.`,
+        },
+        { kind: 'button', label: 'Ver el cambio y pagar', url },
+      ],
+    })
+  },
+}
+
+export async function queueChangeLink(
+  tx: Database,
+  services: Dependencies,
+  { sold, ...change }: { sold: SoldSale; checkoutId: string; amount: number; url: string },
+): Promise<void> {
+  await queueEmail(tx, services, changeToPayEmail, { to: sold.contactEmail, saleId: sold.id, ...change })
 }

@@ -1,8 +1,10 @@
+import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import { viewerOf } from '../sales/routes.ts'
 import type { Services } from '../services.ts'
+import { changeOptions, changeSale, previewChange } from './change.ts'
 import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
 import { showAfterSale } from './show.ts'
 
@@ -35,6 +37,24 @@ export function afterSaleRoutes(router: Router, services: Services): void {
       intentId: body.intent,
       amount: body.amount,
       reason: body.reason,
+      accountId: identity.accountId,
+    }),
+  )
+
+  serve(router, changeApi.options, ({ params }) => changeOptions(services, params.id))
+
+  serve(router, changeApi.preview, ({ params, body, identity }) =>
+    previewChange(services, { publicId: params.id, wanted: body.wanted, seesCost: viewerOf(identity).seesCost }),
+  )
+
+  serve(router, changeApi.change, ({ params, body, identity }) =>
+    changeSale(services, {
+      publicId: params.id,
+      wanted: body.wanted,
+      toPay: body.toPay,
+      refund: body.refund,
+      intentId: body.intent,
+      reason: body.reason ?? null,
       accountId: identity.accountId,
     }),
   )

@@ -17,6 +17,8 @@ import { voucherApi } from '#shared/sales/voucher-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { account, business, passwordLink } from '../../platform/db/schema/businesses.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { paymentLot, sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
@@ -188,12 +190,25 @@ describe('of every kind', () => {
     }
     const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
     await shop.db.update(sale).set({ lotId: lot!.id }).where(eq(sale.id, sold!.id))
+    const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
     return {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
       'payment-taken-back': { saleId: sold!.id, lotId: lot!.id, reason: 'Era de otra empresa', netToPay: 12_34 },
       'sale-cancelled': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
       'sale-cancelled-seller': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
+      'sale-changed': changed,
+      'sale-changed-seller': changed,
+      'change-to-pay': {
+        saleId: sold!.id,
+        checkoutId: randomUUID(),
+        amount: 12_34,
+        url: storefrontUrl(
+          shop.services.env.publicUrl,
+          await storefrontOfSale(shop.db, sold!),
+          '/pagar/0123456789ABCDEF',
+        ),
+      },
       'refund-granted': { saleId: sold!.id, amount: 50_00, intentId: randomUUID() },
       'sale-notice': { saleId: sold!.id },
       'request-notice': { requestId: newest!.id },
@@ -213,6 +228,8 @@ describe('of every kind', () => {
   const FOR_CUSTOMERS: readonly Kind[] = [
     'vouchers',
     'sale-cancelled',
+    'sale-changed',
+    'change-to-pay',
     'refund-granted',
     'request-receipt',
     'request-update',
@@ -222,17 +239,20 @@ describe('of every kind', () => {
   /** Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see. */
   const OURS = /ceibo(?!\.test)|hola@ceibo|#b700ff|2901 ?0100|99 ?010 ?100/i
 
-  const house: Seller = { charged: 93_38, leads: /^(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/ }
+  const house: Seller = {
+    charged: 93_38,
+    leads: /^(mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|cotizacion\/\w{27})$/,
+  }
   const company: Seller = {
     login: 'agencia@ceibo.test',
     charged: 88_71,
     subdomain: 'mburucuya',
-    leads: /^mburucuya\/(mi-voucher|cancelar-plan|cotizacion\/\w{27})$/,
+    leads: /^mburucuya\/(mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|cotizacion\/\w{27})$/,
   }
   const broker: Seller = {
     login: 'broker@ceibo.test',
     charged: 84_04,
-    leads: /^(compra\/[0-9A-F]{32}\/(mi-voucher|cancelar-plan)|cotizacion\/\w{27})$/,
+    leads: /^(compra\/[0-9A-F]{32}\/(mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF)|cotizacion\/\w{27})$/,
   }
   type Case = [string, Seller, Partial<typeof business.$inferInsert>, { name: string; replyTo: string | null }]
   test.each<Case>([
@@ -264,7 +284,7 @@ describe('of every kind', () => {
           }
           expect(email.sender, kind).toEqual(sender)
           const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-          expect(papers.length, kind).toBe(kind === 'vouchers' ? 1 : 0)
+          expect(papers.length, kind).toBe(kind === 'vouchers' || kind === 'sale-changed' ? 1 : 0)
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           if (seller !== house)
@@ -274,7 +294,7 @@ describe('of every kind', () => {
           const links = [email.text, email.html, ...pdfs, ...hrefs].flatMap((said) =>
             [...said.matchAll(/http:\/\/localhost:3000\/?([^\s"<]*)/g)].map(([, address = '']) => address),
           )
-          expect(links.length > 0, kind).toBe(kind === 'vouchers' || kind === 'quote')
+          expect(links.length > 0, kind).toBe(['vouchers', 'quote', 'change-to-pay'].includes(kind))
           for (const link of links) expect(link, kind).toMatch(seller.leads)
         }
       } finally {

@@ -138,7 +138,8 @@ async function findSale(db: Database, saleId: string): Promise<SoldSale | undefi
   return found
 }
 
-async function documentsOf(services: Services, saleId: string): Promise<VoucherDocument[]> {
+/** What the vouchers of a sale say, by passenger. */
+export async function documentsOf(services: Services, saleId: string): Promise<VoucherDocument[]> {
   const codes = await services.db
     .select({ code: codeInForce })
     .from(voucher)
@@ -150,7 +151,7 @@ async function documentsOf(services: Services, saleId: string): Promise<VoucherD
   return documents
 }
 
-async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<EmailContent['attachments']> {
+export async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<EmailContent['attachments']> {
   const attachments = []
   for (const document of documents) {
     attachments.push({

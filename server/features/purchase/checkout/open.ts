@@ -77,7 +77,7 @@ export async function pricedCheckout(
   const id = randomUUID()
   const row = {
     id,
-    orderNo: orderCode(randomBytes(CODE_RANDOM_BYTES)),
+    orderNo: newOrderNo(),
     businessId: business.id,
     mode,
     accountId: mode === 'account' ? (buyer?.accountId ?? null) : null,
@@ -92,6 +92,11 @@ export async function pricedCheckout(
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
   }
   return { row, snapshot, lines }
+}
+
+/** An order that nobody guesses. */
+export function newOrderNo(): string {
+  return orderCode(randomBytes(CODE_RANDOM_BYTES))
 }
 
 /**

@@ -7,13 +7,15 @@ import { orderCode } from '#shared/sales/voucher-code.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
-import { findIssuedSale, type IssuedSale, issueSale } from './issue-sale.ts'
+import { issueChange } from './issue-change.ts'
+import { answerOf, closeCheckout, findIssuedSale, type IssuedSale, issueSale } from './issue-sale.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Services } from '../../services.ts'
 import { pricedCheckout } from '../checkout/open.ts'
+import { secondsLater } from '../payment/check-schedule.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
-import { giveUpIssuing, paidAttempt, refundPaid } from './unissued.ts'
+import { giveUpIssuing, LATE_ISSUE_S, paidAttempt, refundPaid } from './unissued.ts'
 
 /** The sale of an order, or that its money goes back. */
 type Finished = IssuedSale | 'refunding'
@@ -26,9 +28,6 @@ export type AskedSale = {
   /** What is sold on account without a checkout of its own. */
   purchase?: Purchase | undefined
 }
-
-/** A trip that began before its vouchers could be issued is still issued this soon after the payment. */
-const LATE_ISSUE_MINUTES = 15
 
 /**
  * The sale of an order that is paid, on account or free; the same answer however often it is asked. The order names it;
@@ -126,7 +125,7 @@ async function finish(
 ): Promise<Finished> {
   switch (checkout.status) {
     case 'COMPLETED': {
-      const sale = await findIssuedSale(tx, checkout.id)
+      const sale = await findIssuedSale(tx, checkout)
       if (!sale) throw new Error(`checkout ${checkout.id} is completed without a sale`)
       return sale
     }
@@ -153,8 +152,13 @@ async function finishPaid(
 ): Promise<Finished> {
   const now = services.now()
   const attempt = await paidAttempt(tx, checkout.id)
-  const paidAt = checkout.paidAt ?? now
-  const isLate = now.getTime() - paidAt.getTime() > LATE_ISSUE_MINUTES * 60_000
+  if (checkout.changesSaleId !== null) {
+    const changed = await issueChange(tx, services, { checkout, attempt })
+    if (!changed) return 'refunding'
+    await closeCheckout(tx, { checkout, attempt, now })
+    return answerOf(tx, changed)
+  }
+  const isLate = now > secondsLater(checkout.paidAt ?? now, LATE_ISSUE_S)
   if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {
     await refundPaid(tx, services, { checkout, attempt }, 'trip-started')
     return 'refunding'

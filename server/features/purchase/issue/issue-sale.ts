@@ -27,12 +27,15 @@ export type SaleToIssue = {
 type Dependencies = Pick<Services, 'jobs' | 'now' | 'documents'>
 type Sold = { id: string; publicId: string; number: number }
 
-/** The sale of a checkout as it was answered the first time, or null when there is none yet. */
-export async function findIssuedSale(tx: Database, checkoutId: string): Promise<IssuedSale | null> {
+/** The sale that a checkout made or changed, as it was answered the first time; null when there is none yet. */
+export async function findIssuedSale(
+  tx: Database,
+  { id, changesSaleId }: Pick<CheckoutRow, 'id' | 'changesSaleId'>,
+): Promise<IssuedSale | null> {
   const [sold] = await tx
     .select({ publicId: sale.publicId, number: sale.number })
     .from(sale)
-    .where(eq(sale.checkoutId, checkoutId))
+    .where(changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
   return sold ? answerOf(tx, sold) : null
 }
 
@@ -78,7 +81,8 @@ export async function issueSale(
   return answerOf(tx, sold)
 }
 
-async function closeCheckout(
+/** The end of a checkout whose sale or change is made: its payment and its use of a code are taken. */
+export async function closeCheckout(
   tx: Database,
   { checkout, attempt, now }: Pick<SaleToIssue, 'checkout' | 'attempt'> & { now: Date },
 ): Promise<void> {
@@ -104,6 +108,10 @@ async function queueEmails(
   if (staff !== null) await queueEmail(tx, services, saleNoticeEmail, { to: staff, saleId })
 }
 
-async function answerOf(tx: Database, { publicId, number }: Pick<Sold, 'publicId' | 'number'>): Promise<IssuedSale> {
+/** A sale as its buyer gets it, with the vouchers in force. */
+export async function answerOf(
+  tx: Database,
+  { publicId, number }: Pick<Sold, 'publicId' | 'number'>,
+): Promise<IssuedSale> {
   return { saleId: publicId, number, vouchers: (await findVouchers(tx, publicId)) ?? [] }
 }

@@ -15,6 +15,9 @@ const ALERT_AFTER_MINUTES = 15
 /** So long they have to mend what stands in the way; then the money goes back. */
 const REFUND_AFTER_H = 24
 
+/** What began before it could be issued is still issued this soon after its payment. */
+export const LATE_ISSUE_S = 15 * 60
+
 const NOT_ISSUED = 'checkout.not-issued'
 
 /**
@@ -38,7 +41,7 @@ export async function refundPaid(
   tx: Database,
   services: Pick<Services, 'jobs' | 'now'>,
   { checkout, attempt }: { checkout: CheckoutRow; attempt: AttemptRow & { purchaseId: string } },
-  reason: 'trip-started' | 'not-issued',
+  reason: 'trip-started' | 'change-outdated' | 'not-issued',
 ): Promise<void> {
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, ['PAID'], 'REFUNDING')

@@ -7,6 +7,9 @@ import { business } from '../../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
 import { countDecline, MAX_TRIES } from './declined.ts'
+import { sale } from '../../../platform/db/schema/sales.ts'
+import { readHistory } from '../../sales/history.ts'
+import { isOutdated } from '../checkout/outdated-change.ts'
 import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
@@ -134,8 +137,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
 
 /** Everything that may have changed since the trip was priced, looked at again before money moves (B-16). */
 async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<void> {
-  const hasDeparted = checkout.snapshot.trip.startDate < dayAt(now)
-  if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
+  if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
   if (asked.amount !== checkout.charged || asked.currency !== checkout.currency) {
     throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
@@ -143,4 +145,13 @@ async function refuseUnsellable({ tx, now, asked, checkout }: Context): Promise<
   const sellers = await tx.$count(business, and(eq(business.id, checkout.businessId), isNull(business.deletedAt)))
   if (sellers === 0) throw new Failure('BUSINESS_NOT_FOUND')
   await refuseDuplicateTrip(tx, checkout, now)
+}
+
+/** Whether the trip began, or the sale that is changed is not any more what was priced. */
+async function isPast(tx: Database, { changesSaleId, snapshot }: CheckoutRow, now: Date): Promise<boolean> {
+  const { change, trip } = snapshot
+  if (!change || changesSaleId === null) return trip.startDate < dayAt(now)
+  const [sold] = await tx.select().from(sale).where(eq(sale.id, changesSaleId))
+  const movements = (await readHistory(tx, changesSaleId)).length
+  return !sold || isOutdated(sold, change, { movements, at: now })
 }

@@ -1,32 +1,69 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { partialRefund, refund } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Services } from '../../services.ts'
-import { lockAttempt } from '../checkout/states.ts'
+import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
+
+type Due = { amount: Cents; reason: RefundReason }
 
 /**
- * Decides that an amount of what a sale's card paid goes back, in cents. All of it at once is a whole refund, which cannot be
- * doubled; anything else is a part, which is sent once (docs/rules/after-sale.md).
+ * Decides that an amount of what cards paid for a sale goes back, in cents: from the newest payment first. All of a payment
+ * at once is a whole refund, which cannot be doubled; anything else is a part, which is sent once (docs/rules/after-sale.md).
+ * @throws Error when less than that is left
  */
 export async function giveBack(
   tx: Database,
   services: Pick<Services, 'jobs' | 'now'>,
-  { attemptId, amount, reason }: { attemptId: string; amount: Cents; reason: RefundReason },
+  { sold, amount, reason }: Due & { sold: { id: string; attemptId: string | null } },
 ): Promise<void> {
-  const now = services.now()
-  const { attempt } = await lockAttempt(tx, attemptId)
+  let left = amount
+  for (const attemptId of await paymentsOf(tx, sold)) {
+    const { attempt } = await lockAttempt(tx, attemptId)
+    const part = Math.min(left, await leftOf(tx, attempt))
+    if (part > 0) await makeDue(tx, services, attempt, { amount: part, reason })
+    left -= part
+  }
+  if (left > 0) throw new Error(`sale ${sold.id} has not got ${left} cents more to give back`)
+}
+
+/** The attempts that paid for a sale and for its changes, the newest first. */
+async function paymentsOf(tx: Database, sold: { id: string; attemptId: string | null }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(
+      or(
+        sold.attemptId === null ? undefined : eq(paymentAttempt.id, sold.attemptId),
+        and(eq(checkout.changesSaleId, sold.id), eq(paymentAttempt.status, 'CONSUMED')),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.sentAt))
+  return rows.map(({ id }) => id)
+}
+
+/** What of a payment did not go back yet, in cents. */
+async function leftOf(tx: Database, { id, amount }: AttemptRow): Promise<Cents> {
+  const [whole] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, id))
+  if (whole) return 0
   const parts = await tx
     .select({ amount: partialRefund.amount })
     .from(partialRefund)
-    .where(eq(partialRefund.attemptId, attemptId))
-  const [whole] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, attemptId))
-  if (whole || sum(parts.map((part) => part.amount)) + amount > attempt.amount) {
-    throw new Error(`attempt ${attemptId} has not got ${amount} cents left to give back`)
-  }
+    .where(eq(partialRefund.attemptId, id))
+  return amount - sum(parts.map((part) => part.amount))
+}
+
+async function makeDue(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { id: attemptId, amount: paid }: AttemptRow,
+  { amount, reason }: Due,
+): Promise<void> {
+  const now = services.now()
   const due = { attemptId, amount, reason, status: 'DUE', nextAt: now, createdAt: now } as const
-  if (amount === attempt.amount) {
+  if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })
     if (added) await services.jobs.enqueue(tx, 'send-refund', { refundId: added.id })
     return

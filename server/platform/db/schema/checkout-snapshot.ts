@@ -34,8 +34,23 @@ export type CheckoutSnapshot<Document = string> = {
   charged: Cents
   /** The provider's cost of the whole party, extras included. */
   cost: Cents
+  /** What becomes of a sale once this is paid; left out when it is a sale of its own. `charged` of the checkout is the difference. */
+  change?: SnapshotChange
   contact: { email: string; phone: string; isSubscribed: boolean }
   acceptedTerms: string
+}
+
+/** A change of a sale that was priced, with who wanted it. */
+export type SnapshotChange = {
+  kind: 'change' | 'extension' | 'passenger-cancelled'
+  /** The numbers that the passengers have in the sale, in the order of the snapshot. */
+  numbers: number[]
+  /** Of those who leave. */
+  leaving: number[]
+  /** How many movements the sale had: with more of them the change is outdated. */
+  movements: number
+  accountId: string | null
+  reason: string | null
 }
 
 type SnapshotPassenger<Document> = Omit<Passenger, 'documentNumber'> & {

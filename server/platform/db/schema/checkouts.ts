@@ -35,6 +35,8 @@ export const checkout = pgTable(
     charged: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
+    /** The sale that it changes, when it pays for a change. Sales refer to checkouts, so the migration makes this key. */
+    changesSaleId: uuid(),
     /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
@@ -55,6 +57,9 @@ export const checkout = pgTable(
     index('checkout_abandoned_idx')
       .on(table.expiresAt)
       .where(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`),
+    index('checkout_changes_sale_idx')
+      .on(table.changesSaleId)
+      .where(sql`changes_sale_id is not null`),
     check('checkout_charged', sql`charged >= 0 and (mode = 'free') = (charged = 0)`),
     check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
   ],

@@ -94,6 +94,8 @@ export const sale = pgTable(
     residenceCountry: text().notNull(),
     planId: integer().notNull(),
     planName: text().notNull(),
+    /** The plan in force, once it is another than the one that was sold, which reports go by. */
+    currentPlanId: integer(),
     maxDaysPerTrip: integer(),
     coverHash: text()
       .notNull()

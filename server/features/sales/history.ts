@@ -1,18 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Movement, MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
+import { passenger, sale } from '../../platform/db/schema/sales.ts'
 
 export type SoldSale = typeof sale.$inferSelect
 
 /**
- * A sale by its public id, locked until the transaction ends: whoever adds to its history holds it first.
+ * A sale, locked until the transaction ends: whoever adds to its history holds it first.
  * @throws Failure SALE_NOT_FOUND
  */
-export async function lockSale(tx: Database, publicId: string): Promise<SoldSale> {
-  const [sold] = await tx.select().from(sale).where(eq(sale.publicId, publicId)).for('update')
+export async function lockSale(tx: Database, by: { publicId: string } | { id: string }): Promise<SoldSale> {
+  const condition = 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
+  const [sold] = await tx.select().from(sale).where(condition).for('update')
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   return sold
 }
@@ -45,15 +46,31 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
 /** Who did something after a sale (its buyer, when that was no login), why, and the id under which it is done once. */
 export type Intent = { intentId: string; accountId: string | null; reason: string | null }
 
-type Added = { sold: SoldSale; movements: readonly Movement[]; intent: Intent; at: Date }
+type Added = {
+  sold: SoldSale
+  movements: readonly Movement[]
+  intent: Intent
+  at: Date
+  /** Passengers who leave with them. */
+  leaving?: number
+}
 
 /** Adds to a sale's history, under its lock. */
-export async function addMovements(tx: Database, { sold, movements, intent, at }: Added): Promise<void> {
+export async function addMovements(tx: Database, { sold, movements, intent, at, leaving = 0 }: Added): Promise<void> {
   await tx.insert(laterMovement).values(
     movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }) => {
       if (kind === 'sale') throw new Error('a sale is made once')
-      const passengerCount = quantity === 0 ? 0 : quantity * sold.passengerCount
+      const passengerCount = kind === 'cancellation' || kind === 'passenger-cancelled' ? -leaving : 0
       return { saleId: sold.id, kind, day, quantity, passengerCount, at, ...figures, ...intent }
     }),
   )
+}
+
+/** The passengers of a sale who still travel, by their number. */
+export function travellersOf(db: Database, saleId: string): Promise<(typeof passenger.$inferSelect)[]> {
+  return db
+    .select()
+    .from(passenger)
+    .where(and(eq(passenger.saleId, saleId), isNull(passenger.leftAt)))
+    .orderBy(asc(passenger.n))
 }

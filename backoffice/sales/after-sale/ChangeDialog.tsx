@@ -1,0 +1,146 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, Link, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  changeApi,
+  type ChangeDone,
+  type ChangeOptions,
+  type ChangePreview,
+} from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { useCall } from '../../providers/useCall.ts'
+import { CopyUrl } from '../../ui/CopyUrl.tsx'
+import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
+import type { CancellableSale } from './CancelButton.tsx'
+import { ChangeFields, kindsOf, type TypedChange, wantedOf } from './ChangeFields.tsx'
+import { ChangeOutcome } from './ChangeOutcome.tsx'
+import { useDone } from './useDone.ts'
+
+type Props = { sale: CancellableSale; onClose: () => void }
+
+/** Asks what a sale is to become, shows what that comes to today, and does exactly that. */
+export const ChangeDialog = (props: Props) => {
+  const { sale, onClose } = props
+  const call = useCall()
+  const [link, setLink] = useState<ChangeDone['payment']>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changeOptions', sale.id],
+    queryFn: () => call(changeApi.options, { params: { id: sale.id } }),
+    gcTime: 0,
+  })
+  if (link) return <LinkToPay payment={link} onClose={onClose} />
+  if (data && kindsOf(data).length > 0) return <Question {...props} options={data} onLink={setLink} />
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.change.open}>
+      <DialogContent>
+        {data ? t.sale.change.over : <LoadingOrFailed failure={error} onRetry={() => void refetch()} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What was shown of a change; null until it was. */
+type Shown = { wanted: WantedChange; preview: ChangePreview } | null
+
+type Asked = Props & { options: ChangeOptions; onLink: (link: ChangeDone['payment']) => void }
+
+const Question = ({ sale, options, onClose, onLink }: Asked) => {
+  // Sent again, as after the password was asked for, it is the same change.
+  const [intent] = useState(() => crypto.randomUUID())
+  const [start] = useState(() => startOf(options))
+  const [shown, setShown] = useState<Shown>(null)
+  // The link takes the place of the form, which is not closed then.
+  const isLinked = useRef(false)
+  const call = useCall()
+  const done = useDone(sale.id)
+
+  async function change(typed: TypedChange): Promise<void> {
+    const wanted = wantedOf(typed)
+    const { toPay = 0, refund = 0 } = isSame(shown, wanted) ? (shown?.preview ?? {}) : {}
+    const reason = typed.reason.trim() ? { reason: typed.reason } : {}
+    const { payment } = await call(changeApi.change, {
+      params: { id: sale.id },
+      body: { intent, wanted, toPay, refund, ...reason },
+    })
+    done(messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED'])
+    isLinked.current = payment !== null
+    if (payment) onLink(payment)
+  }
+
+  return (
+    <FormDialog<TypedChange>
+      title={t.sale.change.title(saleCode(sale.number))}
+      confirm={confirmOf(shown?.preview)}
+      dismiss={t.sale.cancel.dismiss}
+      start={start}
+      check={nothingWrong}
+      save={change}
+      onClose={() => {
+        if (!isLinked.current) onClose()
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ChangeFields options={options} />
+        <ChangeOutcome saleId={sale.id} onShown={setShown} />
+        <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
+      </Box>
+    </FormDialog>
+  )
+}
+
+function isSame(shown: Shown, wanted: WantedChange): boolean {
+  return JSON.stringify(shown?.wanted) === JSON.stringify(wanted)
+}
+
+function startOf(options: ChangeOptions): TypedChange {
+  const { startDate, endDate, destinationId, planId } = options
+  const [kind = 'change'] = kindsOf(options)
+  return { kind, startDate, endDate, destinationId, planId, until: endDate, passengers: [], reason: '' }
+}
+
+/** The server has the rules, and the preview shows them while it is typed. */
+function nothingWrong(): ValidationIssue[] {
+  return []
+}
+
+function confirmOf(preview: ChangePreview | undefined): string {
+  if (!preview || (preview.toPay === 0 && preview.refund === 0)) return t.sale.change.confirm
+  if (preview.refund > 0) return t.sale.change.confirmRefund(formatMoney(preview.refund))
+  const amount = formatMoney(preview.toPay)
+  return preview.moneyBack === 'account' ? t.sale.change.confirmAccount(amount) : t.sale.change.confirmLink(amount)
+}
+
+/** The link was mailed; it can be sent by chat as well. */
+const LinkToPay = ({ payment, onClose }: { payment: NonNullable<ChangeDone['payment']>; onClose: () => void }) => (
+  <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.change.linkTitle}>
+    <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <Typography component="h2" variant="h6">
+        {t.sale.change.linkTitle}
+      </Typography>
+      <Typography>{t.sale.change.linkText(formatMoment(payment.expiresAt))}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Link href={payment.url} sx={{ overflowWrap: 'anywhere' }}>
+          {payment.url}
+        </Link>
+        <CopyUrl url={payment.url} />
+      </Box>
+    </DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button variant="contained" onClick={onClose}>
+        {t.sale.change.linkClose}
+      </Button>
+    </DialogActions>
+  </Dialog>
+)

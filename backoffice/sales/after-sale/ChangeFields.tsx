@@ -1,0 +1,118 @@
+import { Box } from '@mui/material'
+import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { isDay } from '#shared/dates.ts'
+import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { DateInput } from '../../kit/DateInput.tsx'
+
+/** The form of a change, of whatever kind. */
+export type TypedChange = {
+  kind: WantedChange['kind']
+  startDate: string
+  endDate: string
+  destinationId: number
+  planId: number
+  /** The new end of a running trip. */
+  until: string
+  /** The numbers of those who leave. */
+  passengers: number[]
+  reason: string
+}
+
+/** What may be done with a sale today. */
+export function kindsOf({ isOpen, extension, passengers }: ChangeOptions): WantedChange['kind'][] {
+  return [
+    ...(isOpen ? (['change'] as const) : []),
+    ...(isOpen && passengers.length > 1 ? (['passenger-cancelled'] as const) : []),
+    ...(extension ? (['extension'] as const) : []),
+  ]
+}
+
+export function wantedOf({
+  kind,
+  startDate,
+  endDate,
+  destinationId,
+  planId,
+  until,
+  passengers,
+}: TypedChange): WantedChange {
+  switch (kind) {
+    case 'change':
+      return { kind, startDate, endDate, destinationId, planId }
+    case 'extension':
+      return { kind, endDate: until }
+    case 'passenger-cancelled':
+      return { kind, passengers: passengers.toSorted((a, b) => a - b) }
+  }
+}
+
+/** Whether enough is filled in to be priced. */
+export function isWhole(wanted: WantedChange): boolean {
+  if (wanted.kind === 'passenger-cancelled') return wanted.passengers.length > 0
+  return isDay(wanted.endDate) && (wanted.kind === 'extension' || isDay(wanted.startDate))
+}
+
+export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
+  const kinds = kindsOf(options)
+  const kind = useWatch<TypedChange, 'kind'>({ name: 'kind' })
+  return (
+    <>
+      {kinds.length > 1 && (
+        <RadioButtonGroupInput
+          source="kind"
+          label={t.sale.change.kind}
+          choices={kinds.map((id) => ({ id, name: t.sale.change.kinds[id] }))}
+          helperText={false}
+        />
+      )}
+      {kind === 'change' && <TripFields options={options} />}
+      {kind === 'extension' && (
+        <DateInput
+          source="until"
+          label={t.sale.change.until}
+          {...(options.extension ? { max: options.extension.to } : {})}
+        />
+      )}
+      {kind === 'passenger-cancelled' && (
+        <CheckboxGroupInput
+          source="passengers"
+          label={t.sale.change.who}
+          choices={options.passengers.map(({ number, name }) => ({ id: number, name }))}
+          row={false}
+          helperText={false}
+        />
+      )}
+    </>
+  )
+}
+
+const TripFields = ({ options: { destinations, plans } }: { options: ChangeOptions }) => {
+  const destinationId = useWatch<TypedChange, 'destinationId'>({ name: 'destinationId' })
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+        <DateInput source="startDate" label={t.sale.change.startDate} />
+        <DateInput source="endDate" label={t.sale.change.endDate} />
+      </Box>
+      <SelectInput
+        source="destinationId"
+        label={t.sale.destination}
+        choices={destinations}
+        emptyText={false}
+        helperText={false}
+        isRequired
+      />
+      <SelectInput
+        source="planId"
+        label={t.sale.plan}
+        choices={plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))}
+        emptyText={false}
+        helperText={false}
+        isRequired
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
+import { inForce } from '#shared/after-sale/movement.ts'
+import { Failure } from '#shared/errors.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { isOutdated } from '../purchase/checkout/outdated-change.ts'
+import { readHistory } from '../sales/history.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * What the link of a change shows: what was, what will be, and how it is paid. Whoever has the order may see it.
+ * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale is another by now; PAYMENT_REFUNDED
+ */
+export async function showChangeOrder(
+  { db, gateway, now }: Pick<Services, 'db' | 'gateway' | 'now'>,
+  order: string,
+): Promise<ChangeOrder> {
+  const [row] = await db.select().from(checkout).where(eq(checkout.orderNo, order))
+  const change = row?.snapshot.change
+  if (!row?.changesSaleId || !change) throw new Failure('ORDER_NOT_FOUND')
+  const [sold] = await db.select().from(sale).where(eq(sale.id, row.changesSaleId))
+  if (!sold) throw new Failure('ORDER_NOT_FOUND')
+  const history = await readHistory(db, sold.id)
+  const state = stateOf(row)
+  const at = now()
+  const isOver = row.expiresAt <= at || isOutdated(sold, change, { movements: history.length, at })
+  if (state === 'open' && isOver) throw new Failure('CHECKOUT_EXPIRED')
+  const { snapshot, currency } = row
+  const { frameUrl, origin } = gateway.clientForm()
+  return {
+    checkout: {
+      order,
+      amount: row.charged,
+      currency,
+      mode: 'card',
+      lines: snapshot.lines,
+      gross: snapshot.gross,
+      discountPercent: snapshot.discountPercent,
+      discount: snapshot.discount,
+      expiresAt: row.expiresAt.toISOString(),
+      cardForm: { url: frameUrl, origin },
+    },
+    state,
+    saleNumber: sold.number,
+    email: masked(sold.contactEmail),
+    kind: change.kind,
+    before: {
+      startDate: sold.startDate,
+      endDate: sold.endDate,
+      destinationName: sold.destinationName,
+      planName: sold.planName,
+      charged: inForce(history).charged,
+    },
+    after: {
+      startDate: snapshot.trip.startDate,
+      endDate: snapshot.trip.endDate,
+      destinationName: snapshot.trip.destinationName,
+      planName: snapshot.plan.name,
+      charged: snapshot.charged,
+    },
+  }
+}
+
+function stateOf({ status }: typeof checkout.$inferSelect): ChangeOrder['state'] {
+  switch (status) {
+    case 'OPEN':
+      return 'open'
+    case 'EXPIRED':
+      throw new Failure('CHECKOUT_EXPIRED')
+    case 'REFUNDING':
+    case 'REFUNDED':
+    case 'REFUND_STUCK':
+      throw new Failure('PAYMENT_REFUNDED')
+    default:
+      return 'running'
+  }
+}
+
+/** The first letter and the domain of an email: its owner knows it by them. */
+function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${domain}`
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import type { ChangeDone, ChangeOptions, ChangePreview } from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { sumFigures } from '#shared/after-sale/figures.ts'
+import { inForce } from '#shared/after-sale/movement.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { loadCatalogue } from '../catalogue/store.ts'
+import { newOrderNo } from '../purchase/checkout/open.ts'
+import { encryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
+import { applyChange } from '../purchase/issue/issue-change.ts'
+import { storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
+import { type Intent, readHistory, type SoldSale } from '../sales/history.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Services } from '../services.ts'
+import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
+import { queueChangeLink } from './emails.ts'
+import { optionsOf, type Priced, priceChange } from './price-change.ts'
+
+type Dependencies = Pick<Services, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
+
+/** How long the link to pay for a change holds. */
+const LINK_HOURS = 24
+
+/** What a sale may be changed into today. @throws Failure SALE_NOT_FOUND */
+export async function changeOptions(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  publicId: string,
+): Promise<ChangeOptions> {
+  const sold = await readSale(db, publicId)
+  return optionsOf(db, { sold, catalogue: await loadCatalogue(db), today: dayAt(now()) })
+}
+
+/**
+ * What changing a sale would come to now; nothing is done.
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; as priceChange
+ */
+export async function previewChange(
+  services: Pick<Dependencies, 'db' | 'documents' | 'now'>,
+  { publicId, wanted, seesCost }: { publicId: string; wanted: WantedChange; seesCost: boolean },
+): Promise<ChangePreview> {
+  const { db, now } = services
+  const sold = await readSale(db, publicId)
+  if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
+  const history = await readHistory(db, sold.id)
+  const by = { accountId: null, reason: null }
+  const asked = { sold, history, wanted, catalogue: await loadCatalogue(db), at: now(), by }
+  const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, services, asked)
+  const { toPay, refund, kept, movements } = repricing
+  const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
+  const { trip, plan, passengers } = snapshot
+  return {
+    startDate: trip.startDate,
+    endDate: trip.endDate,
+    destinationName: trip.destinationName,
+    planName: plan.name,
+    passengers: passengers.length,
+    losesFamilyPlan,
+    chargedBefore: inForce(history).charged,
+    chargedAfter: snapshot.charged,
+    toPay,
+    refund,
+    kept,
+    moneyBack: moneyBackOf(sold, toPay + refund),
+    commission,
+    ...(seesCost ? { houseShare } : {}),
+  }
+}
+
+async function readSale(db: Database, publicId: string): Promise<SoldSale> {
+  const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  return sold
+}
+
+type Change = Intent & {
+  publicId: string
+  wanted: WantedChange
+  /** What was previewed, in cents. */
+  toPay: Cents
+  refund: Cents
+  /** By the buyer: what goes through the account of the business is the business's to ask for. */
+  isOwn?: boolean
+}
+
+/**
+ * Changes a sale (R-04, R-06, R-07). A difference up by card is paid first, through an order whose address is answered and
+ * mailed; anything else is done at once: a difference down goes back, on account the movement says it. A second time with the
+ * same id only answers.
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; SALE_CHANGED_MEANWHILE when it comes to another amount by
+ *   now; as priceChange
+ */
+export async function changeSale(
+  services: Dependencies,
+  { publicId, wanted, toPay, refund, isOwn = false, ...intent }: Change,
+): Promise<ChangeDone> {
+  const catalogue = await loadCatalogue(services.db)
+  return doOnce<ChangeDone>(services, {
+    publicId,
+    intentId: intent.intentId,
+    again: (_tx, sold, charged) => changed(sold, { toPay: Math.max(0, charged), refund: Math.max(0, -charged) }),
+    act: async (tx, locked) => {
+      const { sold, history, at } = locked
+      const opened = await openedUnder(tx, services, sold, intent.intentId)
+      if (opened) return opened
+      if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
+      const by = { accountId: intent.accountId, reason: intent.reason }
+      const priced = await priceChange(tx, services, { sold, history, wanted, catalogue, at, by })
+      const { repricing, snapshot } = priced
+      if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
+      if (toPay > 0 && sold.mode !== 'account') return openChange(tx, services, { locked, priced, intent, isOwn })
+      await applyChange(tx, services, { sold, snapshot, repricing, intent, at })
+      await sendBack(tx, services, sold, { amount: refund, reason: 'sale-changed' })
+      return changed(sold, { toPay, refund })
+    },
+  })
+}
+
+function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cents }): ChangeDone {
+  return { toPay, refund, moneyBack: moneyBackOf(sold, toPay + refund), payment: null }
+}
+
+/** The order that pays for a change, under the id of who wants it; nothing changes before it is paid. */
+async function openChange(
+  tx: Database,
+  services: Dependencies,
+  { locked, priced, intent, isOwn }: { locked: LockedSale; priced: Priced; intent: Intent; isOwn: boolean },
+): Promise<ChangeDone> {
+  const { sold, at } = locked
+  const { snapshot, repricing } = priced
+  const expiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000)
+  const row = {
+    id: intent.intentId,
+    orderNo: newOrderNo(),
+    businessId: sold.businessId,
+    changesSaleId: sold.id,
+    mode: 'card' as const,
+    snapshot: encryptSnapshot(services.documents, snapshot, intent.intentId),
+    charged: repricing.toPay,
+    currency: 'USD' as const,
+    tripHash: tripHash(services.documents, snapshot),
+    // It is the trip that was bought, and is meant to be.
+    duplicateConfirmed: true,
+    status: 'OPEN' as const,
+    createdAt: at,
+    expiresAt,
+  }
+  await tx.insert(checkout).values(row)
+  const payment = await paymentOf(tx, services, sold, row)
+  if (!isOwn) {
+    await queueChangeLink(tx, services, { sold, amount: row.charged, url: payment.url, checkoutId: row.id })
+  }
+  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment }
+}
+
+/** The order that was opened under an id before; null when there is none. @throws Failure SALE_NOT_FOUND when it changes another sale */
+async function openedUnder(
+  tx: Database,
+  services: Dependencies,
+  sold: SoldSale,
+  intentId: string,
+): Promise<ChangeDone | null> {
+  const [row] = await tx.select().from(checkout).where(eq(checkout.id, intentId))
+  if (!row) return null
+  if (row.changesSaleId !== sold.id) throw new Failure('SALE_NOT_FOUND')
+  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment: await paymentOf(tx, services, sold, row) }
+}
+
+async function paymentOf(
+  tx: Database,
+  { env }: Pick<Dependencies, 'env'>,
+  sold: SoldSale,
+  { orderNo: order, expiresAt }: { orderNo: string; expiresAt: Date },
+): Promise<NonNullable<ChangeDone['payment']>> {
+  const url = storefrontUrl(env.publicUrl, await storefrontOfSale(tx, sold), `/pagar/${order}`)
+  return { order, url, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { MoneyGivenBack } from '#shared/after-sale/contract.ts'
+import type { Movement } from '#shared/after-sale/movement.ts'
+import { Failure } from '#shared/errors.ts'
+import { type Cents, sum } from '#shared/money.ts'
+import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
+import { giveBack } from '../purchase/payment/give-back.ts'
+import { lockSale, readHistory, type SoldSale } from '../sales/history.ts'
+import type { Services } from '../services.ts'
+
+/** A sale under its lock, with everything that happened to it, and when it was locked. */
+export type LockedSale = { sold: SoldSale; history: Movement[]; at: Date }
+
+type Once<Result> = {
+  publicId: string
+  intentId: string
+  /** What was done under the id before, from the cents that its movements charged. */
+  again: (tx: Database, sold: SoldSale, charged: Cents) => Result | Promise<Result>
+  act: (tx: Database, locked: LockedSale) => Promise<Result>
+}
+
+/**
+ * Does something with a locked sale that is in force, and under an id that was used before nothing: it answers what was done
+ * then.
+ * @throws Failure SALE_NOT_FOUND, also when the id was used for another sale; SALE_CANCELLED
+ */
+export function doOnce<Result>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { publicId, intentId, again, act }: Once<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const sold = await lockSale(tx, { publicId })
+    const charged = await chargedUnder(tx, sold, intentId)
+    if (charged !== null) return again(tx, sold, charged)
+    if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
+    return act(tx, { sold, history: await readHistory(tx, sold.id), at: now() })
+  })
+}
+
+/** What the movements of an id charged, in cents; null when it has none. */
+async function chargedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<Cents | null> {
+  const done = await tx
+    .select({ saleId: laterMovement.saleId, charged: laterMovement.charged })
+    .from(laterMovement)
+    .where(eq(laterMovement.intentId, intentId))
+  if (done.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
+  return done.length === 0 ? null : sum(done.map(({ charged }) => charged))
+}
+
+/** Where money of a sale goes back to. */
+export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): MoneyGivenBack['moneyBack'] {
+  return refund === 0 || mode === 'free' ? 'none' : mode
+}
+
+/** By card it goes back there. On account the business took the money, and gives it back: its account is credited by the movement. */
+export async function sendBack(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  sold: SoldSale,
+  due: { amount: Cents; reason: RefundReason },
+): Promise<void> {
+  if (sold.mode === 'card' && due.amount > 0) await giveBack(tx, services, { sold, ...due })
+}

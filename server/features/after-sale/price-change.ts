@@ -1,0 +1,212 @@
+import { asc, eq } from 'drizzle-orm'
+import { cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
+import { extensionDays } from '#shared/after-sale/change.ts'
+import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
+import { changeRefusal, type CoverInForce, type WantedChange } from '#shared/after-sale/change-rules.ts'
+import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Repricing } from '#shared/after-sale/repricing.ts'
+import { isSoldTo } from '#shared/catalogue/plan-terms.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import type { Catalogue } from '../catalogue/store.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { type passenger, saleExtra } from '../../platform/db/schema/sales.ts'
+import { priceTrip } from '../purchase/quote/price-trip.ts'
+import { type PricedChange, repricingOf } from '../purchase/issue/issue-change.ts'
+import { type SoldSale, travellersOf } from '../sales/history.ts'
+import { travellerOf } from '../sales/traveller.ts'
+import type { Services } from '../services.ts'
+import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
+
+type Traveller = typeof passenger.$inferSelect
+
+/** A change with its price, and what it comes to for a sale as it stands. */
+export type Priced = {
+  snapshot: CheckoutSnapshot & PricedChange
+  repricing: Repricing
+  losesFamilyPlan: boolean
+}
+
+/** What a sale may be changed into on a day; nothing is priced. */
+export async function optionsOf(
+  tx: Database,
+  { sold, catalogue, today }: { sold: SoldSale; catalogue: Catalogue; today: Day },
+): Promise<ChangeOptions> {
+  const { categoryId, startDate, endDate, destinationId } = sold
+  const planId = planInForce(sold)
+  const people = await travellersOf(tx, sold.id)
+  const isInForce = sold.cancelledAt === null && sold.erasedAt === null
+  const plans = catalogue.plans
+    .filter((plan) => plan.categoryId === categoryId)
+    .map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      destinationIds: catalogue.destinations.filter((one) => isSoldTo(plan, one)).map(({ id }) => id),
+    }))
+  const destinations = catalogue.destinations.filter(({ id }) => plans.some((plan) => plan.destinationIds.includes(id)))
+  return {
+    categoryId,
+    startDate,
+    endDate,
+    destinationId,
+    planId,
+    passengers: people.map(({ n, name, lastName }) => ({ number: n, name: `${name} ${lastName}` })),
+    isOpen: isInForce && today < startDate,
+    extension: isInForce ? extensionDays({ startDate, endDate, on: today }) : null,
+    destinations: destinations.map(({ id, name }) => ({ id, name })),
+    plans,
+  }
+}
+
+function planInForce({ planId, currentPlanId }: SoldSale): number {
+  return currentPlanId ?? planId
+}
+
+type Asked = {
+  sold: SoldSale
+  history: readonly Movement[]
+  wanted: WantedChange
+  catalogue: Catalogue
+  at: Date
+  by: { accountId: string | null; reason: string | null }
+}
+
+/**
+ * Prices a change with today's tariff and the sale's own markup, commission and percentages of its code, whose use does not
+ * count again (docs/rules/after-sale.md).
+ * @throws Failure SALE_DEPARTED, SALE_NOT_EXTENDABLE, SALE_ERASED; PLAN_NOT_FOUND; VALIDATION at the field to mend
+ */
+export async function priceChange(
+  tx: Database,
+  { documents }: Pick<Services, 'documents'>,
+  { sold, history, wanted, catalogue, at, by }: Asked,
+): Promise<Priced> {
+  if (sold.erasedAt) throw new Failure('SALE_ERASED')
+  const today = dayAt(at)
+  const people = await travellersOf(tx, sold.id)
+  const cover: CoverInForce = {
+    ...sold,
+    planId: planInForce(sold),
+    passengers: people.map(({ n }) => n),
+  }
+  const refused = changeRefusal(cover, wanted, today)
+  if (refused) throw 'code' in refused ? new Failure(refused.code) : validationFailure(refused.issues)
+  const leaving = wanted.kind === 'passenger-cancelled' ? [...wanted.passengers] : []
+  const staying = people.filter(({ n }) => !leaving.includes(n))
+  const trip = { ...tripOf(cover, wanted), familyPlan: sold.familyPlan }
+  const ages = agesOnDeparture(
+    staying.map(({ birthDate }) => birthDate),
+    trip.startDate,
+  )
+  const familyPlan = sold.familyPlan && checkAges(ages, true).length === 0
+  const priced = priceTrip(catalogue, {
+    business: { markup: sold.markup },
+    trip: {
+      categoryId: sold.categoryId,
+      destinationId: trip.destinationId,
+      days: tripDays(trip.startDate, trip.endDate),
+      familyPlan,
+    },
+    planId: trip.planId,
+    ages,
+    extras: await extrasOf(tx, sold.id, staying),
+    promo: sold.promoCode === null ? null : { percent: sold.ownPercentage + sold.companyPercentage },
+  })
+  const change = { kind: wanted.kind, numbers: staying.map(({ n }) => n), leaving, movements: history.length, ...by }
+  const travellers = staying.map((row) => travellerOf(documents, row))
+  const snapshot = { ...snapshotOf(sold, { ...trip, familyPlan }, { priced, travellers, ages }), change }
+  const { percentBack } = cancellationRight({ ...sold, terms: sold.cancellationTerms, on: today })
+  return {
+    snapshot,
+    repricing: repricingOf(sold, history, { snapshot, percentBack, at }),
+    losesFamilyPlan: sold.familyPlan && !familyPlan,
+  }
+}
+
+type Trip = Pick<CoverInForce, 'startDate' | 'endDate' | 'destinationId' | 'planId'>
+
+function tripOf({ startDate, endDate, destinationId, planId }: CoverInForce, wanted: WantedChange): Trip {
+  const trip = { startDate, endDate, destinationId, planId }
+  if (wanted.kind === 'passenger-cancelled') return trip
+  const { kind: _kind, ...changed } = wanted
+  return { ...trip, ...changed }
+}
+
+/** The extras of those who travel, by their position among them. */
+async function extrasOf(tx: Database, saleId: string, staying: readonly Traveller[]) {
+  const rows = await tx
+    .select({ benefitId: saleExtra.extraBenefitId, passengerNo: saleExtra.passengerNo })
+    .from(saleExtra)
+    .where(eq(saleExtra.saleId, saleId))
+    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
+  return rows.flatMap(({ benefitId, passengerNo }) => {
+    const position = staying.findIndex(({ n }) => n === passengerNo)
+    return position < 0 ? [] : { benefitId, passengerId: position + 1 }
+  })
+}
+
+type Parts = {
+  priced: ReturnType<typeof priceTrip>
+  travellers: ReturnType<typeof travellerOf>[]
+  ages: readonly number[]
+}
+
+/** The cover that a change leaves, as a purchase of it would have been frozen; the code's use stays the sale's own. */
+function snapshotOf(
+  sold: SoldSale,
+  trip: Trip & { familyPlan: boolean },
+  { priced, travellers, ages }: Parts,
+): CheckoutSnapshot {
+  const { price, plan, destination, benefits, lines } = priced
+  return {
+    business: {
+      id: sold.businessId,
+      name: sold.businessName,
+      type: sold.businessType,
+      markup: sold.markup,
+      commissionPercent: sold.commissionPercent,
+    },
+    trip: {
+      categoryId: sold.categoryId,
+      categoryName: sold.categoryName,
+      destinationId: destination.id,
+      destinationName: destination.name,
+      residenceCountryId: sold.residenceCountryId,
+      residenceCountry: sold.residenceCountry,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      days: tripDays(trip.startDate, trip.endDate),
+      familyPlan: trip.familyPlan,
+    },
+    plan: { id: plan.id, name: plan.name, maxDaysPerTrip: plan.maxDaysPerTrip },
+    benefits: benefits.map(({ name, value }) => ({ name, value })),
+    passengers: travellers.map(({ name, lastName, birthDate, documentType, documentNumber }, position) => ({
+      name,
+      lastName,
+      birthDate,
+      documentType,
+      documentNumber,
+      age: ages[position] ?? 0,
+      price: price.passengers[position]?.price ?? 0,
+    })),
+    extras: price.extras.map(({ benefitId, passenger, description, coverage, price: cents }) => ({
+      benefitId,
+      passengerId: passenger,
+      description,
+      coverage,
+      price: cents,
+    })),
+    lines,
+    promo: null,
+    gross: price.gross,
+    discountPercent: price.discountPercent,
+    discount: price.discount,
+    charged: price.charged,
+    cost: price.cost,
+    contact: { email: sold.contactEmail, phone: sold.contactPhone, isSubscribed: sold.isSubscribed },
+    acceptedTerms: sold.acceptedTerms,
+  }
+}

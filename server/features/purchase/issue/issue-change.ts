@@ -1,0 +1,154 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CancellationRight } from '#shared/after-sale/cancellation-terms.ts'
+import { repriceChange } from '#shared/after-sale/change.ts'
+import type { Movement } from '#shared/after-sale/movement.ts'
+import type { Repricing } from '#shared/after-sale/repricing.ts'
+import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { Database } from '../../../platform/db/connect.ts'
+import type { CheckoutSnapshot, SnapshotChange } from '../../../platform/db/schema/checkout-snapshot.ts'
+import { checkout as checkoutTable } from '../../../platform/db/schema/checkouts.ts'
+import { cover, passenger, sale, saleExtra } from '../../../platform/db/schema/sales.ts'
+import { writeAudit } from '../../audit/log.ts'
+import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
+import { queueChangeEmails } from '../../sales/change-emails.ts'
+import { replaceVouchers } from '../../sales/voucher-versions.ts'
+import type { Services } from '../../services.ts'
+import { isOutdated } from '../checkout/outdated-change.ts'
+import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
+import { secondsLater } from '../payment/check-schedule.ts'
+import { coverRow, extraRows } from './issue-rows.ts'
+import { LATE_ISSUE_S, refundPaid } from './unissued.ts'
+
+type Dependencies = Pick<Services, 'jobs' | 'now' | 'documents'>
+/** A change with the whole cover that it leaves, priced. */
+export type PricedChange = CheckoutSnapshot<unknown> & { change: SnapshotChange }
+
+/** What a priced change comes to, by the sale's own percentages (docs/rules/after-sale.md). */
+export function repricingOf(
+  sold: SoldSale,
+  history: readonly Movement[],
+  { snapshot, percentBack, at }: { snapshot: PricedChange; percentBack: CancellationRight['percentBack']; at: Date },
+): Repricing {
+  const { markup, commissionPercent, promoCode, ownPercentage, companyPercentage } = sold
+  const after = figuresOfSale({
+    gross: snapshot.gross,
+    cost: snapshot.cost,
+    promo: promoCode === null ? null : { ownPercentage, companyPercentage },
+    markup,
+    commissionPercent,
+  })
+  return repriceChange(history, after, { kind: snapshot.change.kind, day: dayAt(at), percentBack })
+}
+
+/**
+ * The change that a paid checkout paid for: done, or, when the sale is not any more what was priced, given back.
+ * @returns the sale that it changed; null when the money goes back
+ */
+export async function issueChange(
+  tx: Database,
+  services: Dependencies,
+  { checkout, attempt }: { checkout: CheckoutRow; attempt: AttemptRow & { purchaseId: string } },
+): Promise<SoldSale | null> {
+  const snapshot = pricedChangeOf(checkout)
+  const sold = await lockSale(tx, { id: checkout.changesSaleId ?? '' })
+  const history = await readHistory(tx, sold.id)
+  const at = services.now()
+  // What is paid at the last minute of its cover was asked for in time.
+  const asked = at <= secondsLater(attempt.sentAt, LATE_ISSUE_S) ? attempt.sentAt : at
+  if (isOutdated(sold, snapshot.change, { movements: history.length, at: asked })) {
+    await refundPaid(tx, services, { checkout, attempt }, 'change-outdated')
+    return null
+  }
+  const repricing = repricingOf(sold, history, { snapshot, percentBack: 0, at })
+  if (repricing.toPay !== checkout.charged) throw new Error(`checkout ${checkout.id} does not pay for its change`)
+  const { accountId, reason } = snapshot.change
+  await applyChange(tx, services, {
+    sold,
+    snapshot,
+    repricing,
+    intent: { intentId: checkout.id, accountId, reason },
+    at,
+  })
+  // Its people are in the sale from here on: nothing of them stays behind in what was paid with.
+  const emptied = { ...checkout.snapshot, passengers: [], contact: { email: '', phone: '', isSubscribed: false } }
+  await tx.update(checkoutTable).set({ snapshot: emptied }).where(eq(checkoutTable.id, checkout.id))
+  return sold
+}
+
+/** @throws Error when the checkout is of a sale of its own */
+function pricedChangeOf({ id, snapshot }: CheckoutRow): PricedChange {
+  const { change } = snapshot
+  if (!change) throw new Error(`checkout ${id} changes no sale`)
+  return { ...snapshot, change }
+}
+
+type Change = { sold: SoldSale; snapshot: PricedChange; repricing: Repricing; intent: Intent; at: Date }
+
+/**
+ * Makes a locked sale what a change was priced as: its movements, its cover and people, new versions of their vouchers, and
+ * emails. The money is its caller's.
+ */
+export async function applyChange(
+  tx: Database,
+  services: Dependencies,
+  { sold, snapshot, repricing, intent, at }: Change,
+): Promise<void> {
+  const { change } = snapshot
+  const { toPay, refund, kept, movements } = repricing
+  await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
+  await replaceVouchers(tx, services, { saleId: sold.id, passengerNos: change.numbers, at })
+  await writeCover(tx, sold, { snapshot, at })
+  await queueChangeEmails(tx, services, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
+  await writeAudit(tx, {
+    at,
+    accountId: intent.accountId,
+    action: 'sale.changed',
+    subject: sold.id,
+    detail: { number: sold.number, change: change.kind, charged: toPay, refund, kept, reason: intent.reason },
+  })
+}
+
+async function writeCover(
+  tx: Database,
+  { id: saleId, planId }: SoldSale,
+  { snapshot, at }: { snapshot: PricedChange; at: Date },
+): Promise<void> {
+  const { trip, plan, passengers, change } = snapshot
+  await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
+  await tx
+    .update(sale)
+    .set({
+      destinationId: trip.destinationId,
+      destinationName: trip.destinationName,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      days: trip.days,
+      familyPlan: trip.familyPlan,
+      planName: plan.name,
+      currentPlanId: plan.id === planId ? null : plan.id,
+      maxDaysPerTrip: plan.maxDaysPerTrip,
+      coverHash: coverRow(snapshot).hash,
+    })
+    .where(eq(sale.id, saleId))
+  if (change.leaving.length > 0) {
+    await tx.update(passenger).set({ leftAt: at }).where(isPassenger(saleId, change.leaving))
+  }
+  for (const [position, { age, price }] of passengers.entries()) {
+    const n = change.numbers[position] ?? 0
+    await tx
+      .update(passenger)
+      .set({ age, price })
+      .where(isPassenger(saleId, [n]))
+  }
+  await tx.delete(saleExtra).where(and(eq(saleExtra.saleId, saleId), inArray(saleExtra.passengerNo, change.numbers)))
+  const extras = extraRows(snapshot, saleId).map((row) => ({
+    ...row,
+    passengerNo: change.numbers[row.passengerNo - 1] ?? 0,
+  }))
+  if (extras.length > 0) await tx.insert(saleExtra).values(extras)
+}
+
+function isPassenger(saleId: string, numbers: readonly number[]) {
+  return and(eq(passenger.saleId, saleId), inArray(passenger.n, [...numbers]))
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import type { Block } from '../mail-queue/layout.ts'
+import { queueEmail } from '../mail-queue/queue.ts'
+import type { Services } from '../services.ts'
+import type { SoldSale } from './history.ts'
+import { loginEmail } from './payment-emails.ts'
+import { attachmentsOf, documentsOf } from './sale-emails.ts'
+import { tripPeriod } from './trip-period.ts'
+
+type Changed = {
+  saleId: string
+  intentId: string
+  kind: WantedChange['kind']
+  toPay: Cents
+  refund: Cents
+  kept: Cents
+}
+
+const TITLES: Record<Changed['kind'], string> = {
+  change: 'Cambiamos tu plan',
+  extension: 'Extendimos tu cobertura',
+  'passenger-cancelled': 'Actualizamos quién viaja',
+}
+
+/** To the traveller: what is in force now, with the new vouchers. */
+export const saleChangedEmail: Email<Changed> = {
+  kind: 'sale-changed',
+  key: ({ intentId }) => intentId,
+  render: async (services, { saleId, kind, ...money }) => {
+    const sold = await findSale(services.db, saleId)
+    if (!sold || sold.cancelledAt) return null
+    const email = await customerEmail(services, sold.businessId, {
+      subject: `${TITLES[kind]}: ${sold.destinationName}, ${tripPeriod(sold)}`,
+      title: TITLES[kind],
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Adjuntamos los vouchers nuevos. Los anteriores quedaron reemplazados: llevá estos en el viaje.',
+        },
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Plan', value: sold.planName },
+            { label: 'Destino', value: sold.destinationName },
+            { label: 'Vigencia', value: tripPeriod(sold) },
+            { label: 'Compra', value: saleCode(sold.number) },
+            ...moneyFacts(money),
+          ],
+        },
+        ...wayBack(sold, money.refund),
+      ],
+    })
+    return { ...email, attachments: await attachmentsOf(await documentsOf(services, saleId)) }
+  },
+}
+
+/** To the business that sold it: what changes in its account. */
+export const saleChangedSellerEmail: Email<Changed> = {
+  kind: 'sale-changed-seller',
+  key: ({ intentId }) => intentId,
+  render: async (services, { saleId, kind: _kind, ...money }) => {
+    const sold = await findSale(services.db, saleId)
+    if (!sold) return null
+    const title = `Cambió la venta ${saleCode(sold.number)}`
+    return ownEmail(services, {
+      subject: title,
+      title,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Titular', value: sold.holder },
+            { label: 'Plan', value: sold.planName },
+            { label: 'Destino', value: sold.destinationName },
+            { label: 'Vigencia', value: tripPeriod(sold) },
+            ...moneyFacts(money),
+          ],
+        },
+        ...(sold.mode === 'account'
+          ? [{ kind: 'text', text: 'La diferencia ya está en tu cuenta, junto con tu comisión.' } as const]
+          : []),
+        { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
+      ],
+    })
+  },
+}
+
+function moneyFacts({ toPay, refund, kept }: Pick<Changed, 'toPay' | 'refund' | 'kept'>) {
+  return [
+    ...(toPay > 0 ? [{ label: 'Diferencia', value: formatMoney(toPay) }] : []),
+    ...(refund > 0 ? [{ label: 'Se devuelve', value: formatMoney(refund) }] : []),
+    ...(kept > 0 ? [{ label: 'Cargo por el cambio', value: formatMoney(kept) }] : []),
+  ]
+}
+
+/** When a card shows money that was given back, as its issuers say. */
+export const CARD_DAYS = 'Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de 5 a 15 días hábiles.'
+
+/** How money gets back to the traveller of a sale; nothing for none. */
+export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[] {
+  if (amount === 0) return []
+  return [{ kind: 'text', text: mode === 'card' ? CARD_DAYS : `La devolución te la hace ${businessName}.` }]
+}
+
+/** To the traveller, unless their data is gone, and to the login of the business that sold it. */
+export async function queueChangeEmails(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { sold, ...money }: Omit<Changed, 'saleId'> & { sold: SoldSale },
+): Promise<void> {
+  const changed = { saleId: sold.id, ...money }
+  await queueEmail(tx, services, saleChangedEmail, { to: sold.contactEmail, ...changed })
+  const seller = await loginEmail(tx, sold.businessId)
+  if (seller !== null) await queueEmail(tx, services, saleChangedSellerEmail, { to: seller, ...changed })
+}
+
+/** A sale as emails about it need it. */
+export async function findSale(db: Database, saleId: string): Promise<SoldSale | undefined> {
+  const [found] = await db.select().from(sale).where(eq(sale.id, saleId))
+  return found
+}

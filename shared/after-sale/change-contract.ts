@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { orderCode, openedCheckout } from '../checkout/contract.ts'
+import { endpoint } from '../http.ts'
+import { REASON_MAX_LENGTH } from '../sales/contract.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { accessToken } from '../voucher-access/contract.ts'
+import { day, endDay, instant, money, sentIds, startDay, text } from '../wire.ts'
+import { moneyBack } from './traveller-contract.ts'
+
+/** What is to become of a sale (R-04, R-06, R-07); passengers by their number in it. */
+const wantedChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('change'),
+    startDate: startDay,
+    endDate: endDay,
+    destinationId: sentIds.destination,
+    planId: sentIds.plan,
+  }),
+  z.strictObject({ kind: z.literal('extension'), endDate: endDay }),
+  z.strictObject({
+    kind: z.literal('passenger-cancelled'),
+    passengers: z.array(z.int()).check(z.maxLength(10)),
+  }),
+])
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** A sale as it stands, and what it may be changed into today. */
+const changeOptions = z.object({
+  categoryId: z.int(),
+  startDate: day,
+  endDate: day,
+  destinationId: z.int(),
+  planId: z.int(),
+  passengers: z.array(z.object({ number: z.int(), name: z.string() })),
+  /** Dates, destination, plan and people may change: it has not begun. */
+  isOpen: z.boolean(),
+  /** The days to which the running trip may be extended. */
+  extension: z.nullable(z.object({ from: day, to: day })),
+  destinations: z.array(named),
+  /** Each with the destinations that it is sold to. */
+  plans: z.array(z.extend(named, { destinationIds: z.array(z.int()) })),
+})
+export type ChangeOptions = z.output<typeof changeOptions>
+
+/** What a change comes to today, before anything is done. At most one of `toPay` and `refund` is above 0. */
+const ownChange = z.object({
+  startDate: day,
+  endDate: day,
+  destinationName: z.string(),
+  planName: z.string(),
+  passengers: z.int(),
+  /** Bought on the family plan, and its people do not make a family any more. */
+  losesFamilyPlan: z.boolean(),
+  chargedBefore: money,
+  chargedAfter: money,
+  toPay: money,
+  refund: money,
+  /** Of a difference down that does not go back whole. */
+  kept: money,
+  moneyBack,
+})
+export type OwnChange = z.output<typeof ownChange>
+
+const changePreview = z.extend(ownChange, {
+  /** What changes for the business; and for us, for who sees costs. */
+  commission: money,
+  houseShare: z.optional(money),
+})
+export type ChangePreview = z.output<typeof changePreview>
+
+/** What was previewed comes along: when it is another amount by now, nothing is done. */
+const confirmed = { intent: z.guid(), wanted: wantedChange, toPay: money, refund: money }
+
+const changeDone = z.object({
+  toPay: money,
+  refund: money,
+  moneyBack,
+  /** Where the difference is paid; until then nothing changes. Null when the change is done. */
+  payment: z.nullable(z.object({ order: orderCode, url: z.string(), expiresAt: instant })),
+})
+export type ChangeDone = z.output<typeof changeDone>
+
+/** An order that pays for a change, as whoever has its link sees it. */
+const changeOrder = z.object({
+  checkout: openedCheckout,
+  /** `open`: it can be paid. `running`: a payment of it is under way, or its change is being made. */
+  state: z.enum(['open', 'running']),
+  saleNumber: z.int(),
+  /** Its buyer's email, most of it hidden. */
+  email: z.string(),
+  kind: z.enum(['change', 'extension', 'passenger-cancelled']),
+  before: z.object({ startDate: day, endDate: day, destinationName: z.string(), planName: z.string(), charged: money }),
+  after: z.object({ startDate: day, endDate: day, destinationName: z.string(), planName: z.string(), charged: money }),
+})
+export type ChangeOrder = z.output<typeof changeOrder>
+
+const params = z.object({ id: saleId })
+
+export const changeApi = {
+  options: endpoint({
+    method: 'GET',
+    path: '/sale/:id/change',
+    access: 'sales.change',
+    summary: 'En qué se puede cambiar hoy una venta',
+    params,
+    result: changeOptions,
+    shape: 'envelope',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/sale/:id/change/preview',
+    access: 'sales.change',
+    summary: 'Cuánto se paga o se devuelve por cambiar una venta hoy',
+    params,
+    body: z.strictObject({ wanted: wantedChange }),
+    result: changePreview,
+    shape: 'envelope',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/sale/:id/change',
+    access: 'sales.change',
+    asksPassword: true,
+    summary: 'Cambiar una venta; si hay diferencia a pagar con tarjeta, el enlace para pagarla',
+    params,
+    body: z.strictObject({ ...confirmed, reason: z.optional(text(REASON_MAX_LENGTH)) }),
+    result: changeDone,
+    shape: 'envelope',
+  }),
+}
+
+const own = { token: accessToken, saleId }
+
+/** The same by the buyer of a sale, proved by the code that their email got. */
+export const ownChangeApi = {
+  options: endpoint({
+    method: 'POST',
+    path: '/voucher/change/options',
+    access: 'public',
+    summary: 'En qué puede cambiar hoy su compra quien la hizo',
+    body: z.strictObject(own),
+    result: changeOptions,
+    shape: 'envelope',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/voucher/change/preview',
+    access: 'public',
+    summary: 'Cuánto paga o recibe quien compró por cambiar su compra hoy',
+    body: z.strictObject({ ...own, wanted: wantedChange }),
+    result: ownChange,
+    shape: 'envelope',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/voucher/change',
+    access: 'public',
+    summary: 'Cambiar la compra propia; si hay diferencia a pagar, la orden con la que se paga',
+    body: z.strictObject({ ...own, ...confirmed }),
+    result: changeDone,
+    shape: 'envelope',
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/sale/changeOrder',
+    access: 'public',
+    summary: 'Lo que se paga con el enlace de un cambio',
+    body: z.strictObject({ order: orderCode }),
+    result: changeOrder,
+    shape: 'envelope',
+  }),
+}

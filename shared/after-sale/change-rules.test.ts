@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { changeRefusal, type CoverInForce, type WantedChange } from './change-rules.ts'
+
+const cover: CoverInForce = {
+  categoryId: 24,
+  startDate: '2027-03-10',
+  endDate: '2027-03-24',
+  destinationId: 1,
+  planId: 103,
+  passengers: [1, 3],
+}
+const change = (more: Partial<Extract<WantedChange, { kind: 'change' }>> = {}): WantedChange => ({
+  kind: 'change',
+  startDate: '2027-03-12',
+  endDate: '2027-03-20',
+  destinationId: 1,
+  planId: 103,
+  ...more,
+})
+const told = (wanted: WantedChange, today = '2027-03-01') => {
+  const refused = changeRefusal(cover, wanted, today)
+  if (refused === null) return null
+  return 'code' in refused ? refused.code : refused.issues.map(({ path, key }) => `${path} ${key}`)
+}
+
+test('R-06 dates, destination and plan change until the day before departure', () => {
+  expect(told(change())).toBeNull()
+  expect(told(change(), '2027-03-09')).toEqual(null)
+  expect(told(change(), '2027-03-10')).toBe('SALE_DEPARTED')
+  const asItIs = { startDate: cover.startDate, endDate: cover.endDate }
+  expect(told(change(asItIs))).toEqual(['startDate SALES.NOTHING_CHANGED'])
+  expect(told(change({ ...asItIs, planId: 104 }))).toBeNull()
+  expect(told(change({ ...asItIs, destinationId: 2 }))).toBeNull()
+  expect(told(change({ startDate: '2027-02-28' }))).toEqual(['startDate BUYING_PROCESS.ERROR.NEWER_THAN_NOW'])
+  expect(told(change({ endDate: '2027-03-11' }))).toEqual(['endDate BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
+})
+
+test('R-07 the end moves while the trip runs, beyond where it was and to 120 days in all', () => {
+  const extend = (endDate: string, today: string) => told({ kind: 'extension', endDate }, today)
+  expect(extend('2027-03-30', '2027-03-09')).toBe('SALE_NOT_EXTENDABLE')
+  expect(extend('2027-03-30', '2027-03-25')).toBe('SALE_NOT_EXTENDABLE')
+  expect(extend('2027-03-25', '2027-03-10')).toBeNull()
+  expect(extend('2027-07-07', '2027-03-24')).toBeNull()
+  for (const endDate of ['2027-03-24', '2027-07-08']) {
+    expect(extend(endDate, '2027-03-24')).toEqual(['endDate SALES.EXTENSION_END'])
+  }
+})
+
+test('R-04 of those who travel some leave, never all of them and nobody twice', () => {
+  const leave = (passengers: number[], today?: string) => told({ kind: 'passenger-cancelled', passengers }, today)
+  expect(leave([3])).toBeNull()
+  expect(leave([1])).toBeNull()
+  expect(leave([3], '2027-03-10')).toBe('SALE_DEPARTED')
+  for (const unknown of [[], [2], [1, 2], [3, 3]]) {
+    expect(leave(unknown)).toEqual(['passengers SALES.PASSENGER_UNKNOWN'])
+  }
+  expect(leave([1, 3])).toEqual(['passengers SALES.LAST_PASSENGER'])
+})
