@@ -14,6 +14,8 @@ export const paths = {
   vouchers: '/buy/vouchers',
   /** Where a saved quote is taken up; the server writes its address too. */
   savedQuote: '/cotizacion/:code',
+  /** Where the difference of a change is paid; the server writes its address too. Entered by a whole page load. */
+  payChange: '/pagar/:order',
   /** Where a buyer finds vouchers again. */
   findVouchers: '/mi-voucher',
 } as const

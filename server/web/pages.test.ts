@@ -308,11 +308,16 @@ describe('documents', () => {
   })
 
   // ASVS 3.4.6
-  test('B-11 only the document of step 8 may frame the card gateway', async () => {
-    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x']) {
+  test('B-11 R-06 only the documents of step 8 and of a change to pay may frame the card gateway', async () => {
+    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x', '/pagar', '/pagar/a/b']) {
       expect(policyOf(await open(url)), url).not.toContain('bank.example')
     }
-    for (const url of ['/buy/step-8', '/mburucuya/buy/step-8', '/buy/step-8?a=1']) {
+    for (const url of [
+      '/buy/step-8',
+      '/mburucuya/buy/step-8',
+      '/buy/step-8?a=1',
+      '/mburucuya/pagar/0123456789ABCDEF',
+    ]) {
       expect(policyOf(await open(url)), url).toContain("frame-src 'self' https://bank.example")
     }
   })

@@ -31,7 +31,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   now?: () => Date
 }
 
-const PAY_PAGE = /\/buy\/step-8$/
+const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/
 
 /** Serves everything that people open: assets, the storefronts' pages, the back-office's document. */
 export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {

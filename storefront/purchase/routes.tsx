@@ -86,6 +86,14 @@ export const purchaseRoutes: readonly PageRoute[] = [
     frame: 'focused',
   }),
   page({
+    path: paths.payChange,
+    source: 'storefront/purchase/change/PayChangePage.tsx',
+    load: () => import('./change/PayChangePage.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
     path: paths.findVouchers,
     source: 'storefront/purchase/vouchers/FindVouchersPage.tsx',
     load: () => import('./vouchers/FindVouchersPage.tsx'),

@@ -4,6 +4,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
+import { codeFor } from './find-sales.ts'
 import { downloadPdf } from './pdf.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
@@ -21,14 +22,6 @@ async function buy(page: Page, email: string) {
 }
 
 const subjects = async (mail: Mailbox, email: string) => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
-
-/** The code of the last email to an address. */
-async function codeFor(mail: Mailbox, email: string): Promise<string> {
-  const codes = async () =>
-    (await subjects(mail, email)).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
-  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
-  return (await codes()).at(-1) ?? ''
-}
 
 test('B-12 a buyer finds the voucher by document with the code from the mail, opens it and has it sent again', async ({
   page,

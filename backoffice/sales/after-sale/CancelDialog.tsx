@@ -37,7 +37,7 @@ export const CancelDialog = (props: Props) => {
 
 const Waiting = ({ onClose, error, onRetry }: { onClose: () => void; error: unknown; onRetry: () => void }) => {
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}>
       <DialogContent>
         <LoadingOrFailed failure={error} onRetry={onRetry} />
       </DialogContent>
@@ -127,7 +127,13 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
 
   if (!mayGrant) {
     return (
-      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.cancel.open}>
+      <Dialog
+        open
+        onClose={onClose}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ paper: { 'aria-label': t.sale.cancel.open } }}
+      >
         <DialogContent>{t.sale.cancel.rule.departed(0, preview.daysLeft)}</DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{t.sale.cancel.dismiss}</Button>

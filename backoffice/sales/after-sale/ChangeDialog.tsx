@@ -40,7 +40,7 @@ export const ChangeDialog = (props: Props) => {
   if (link) return <LinkToPay payment={link} onClose={onClose} />
   if (data && kindsOf(data).length > 0) return <Question {...props} options={data} onLink={setLink} />
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.change.open}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.change.open } }}>
       <DialogContent>
         {data ? t.sale.change.over : <LoadingOrFailed failure={error} onRetry={() => void refetch()} />}
       </DialogContent>
@@ -124,7 +124,13 @@ function confirmOf(preview: ChangePreview | undefined): string {
 
 /** The link was mailed; it can be sent by chat as well. */
 const LinkToPay = ({ payment, onClose }: { payment: NonNullable<ChangeDone['payment']>; onClose: () => void }) => (
-  <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={t.sale.change.linkTitle}>
+  <Dialog
+    open
+    onClose={onClose}
+    maxWidth="xs"
+    fullWidth
+    slotProps={{ paper: { 'aria-label': t.sale.change.linkTitle } }}
+  >
     <DialogContent sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h2" variant="h6">
         {t.sale.change.linkTitle}

@@ -2,7 +2,7 @@ import { publicMessages } from '#shared/messages/public.ts'
 import { type Texts, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 
-const payment = {
+export const payment = {
   lead: 'Falta un solo paso. Fijate que todo esté bien antes de pagar.',
   'check.trip': 'Viaje',
   'check.destination': 'Destino',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
@@ -12,6 +12,8 @@ import { CancelSale } from './CancelSale.tsx'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
+
+const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
@@ -72,6 +74,9 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
             <>
               <VoucherList vouchers={vouchers} />
               <ResendVouchers saleId={id} />
+              <Suspense fallback={null}>
+                <ChangeSale token={token} saleId={id} onChanged={onChange} />
+              </Suspense>
               <CancelSale token={token} saleId={id} onCancelled={onChange} />
             </>
           )}

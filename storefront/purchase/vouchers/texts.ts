@@ -1,7 +1,7 @@
 import { type Texts, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 
-const vouchers = {
+export const vouchers = {
   'meta.title': 'Tus vouchers',
   'meta.description': 'Los vouchers de tu asistencia al viajero, listos para descargar.',
   title: '¡Listo! Tu asistencia está confirmada',

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
+import type { Failure } from '#shared/errors.ts'
+import { askSale, isInDoubt, payByCard, type Sale } from '../payment/pay-order.ts'
+import { afterRefusal } from '../payment/pay-phase.ts'
+import { asFailure } from '../use-loaded.ts'
+
+/** How far the payment of a change got. `problem`: what to say above a form that can be tried again. */
+export type ChangePhase =
+  | { kind: 'ready'; problem: string | null }
+  | { kind: 'paying' }
+  | { kind: 'confirming' }
+  | { kind: 'late' }
+  | { kind: 'refused'; failure: Failure }
+  | { kind: 'done'; sale: Sale }
+
+/** Pays for a change and waits until it is made. One that was under way before a refresh is asked about. */
+export function useChangePayment({ checkout: { order, amount }, state }: ChangeOrder) {
+  const [phase, setPhase] = useState<ChangePhase>(
+    state === 'running' ? { kind: 'confirming' } : { kind: 'ready', problem: null },
+  )
+  const ended = useRef(new AbortController())
+
+  function stopped(failure: Failure) {
+    if (isInDoubt(failure)) setPhase({ kind: 'late' })
+    else if (afterRefusal(failure) === 'ready') setPhase({ kind: 'ready', problem: failure.message })
+    else setPhase({ kind: 'refused', failure })
+  }
+
+  const run = (work: Promise<Sale>) =>
+    work.then(
+      (sale) => setPhase({ kind: 'done', sale }),
+      (error: unknown) => stopped(asFailure(error)),
+    )
+
+  const waiting = () => ({ signal: ended.current.signal, onDoubt: () => setPhase({ kind: 'confirming' }) })
+  const ask = () => run(askSale({ order }, waiting()))
+
+  const begin = useEffectEvent(() => {
+    if (state === 'running') void ask()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    ended.current = controller
+    begin()
+    return () => controller.abort()
+  }, [])
+
+  return {
+    phase,
+    ask: () => {
+      setPhase({ kind: 'confirming' })
+      void ask()
+    },
+    pay: (token: string) => {
+      setPhase({ kind: 'paying' })
+      const paid = payByCard({ token, order, amount }, waiting())
+      void run(paid.then(({ purchaseId }) => askSale({ order, purchaseId }, waiting())))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { idOf, textOf } from '../form-errors.ts'
+import { t } from './change-texts.ts'
+
+/** What a form of these fields asks for. */
+export function wantedOf(form: FormData): WantedChange {
+  const kind = textOf(form, 'kind')
+  if (kind === 'extension') return { kind, endDate: textOf(form, 'endDate') }
+  if (kind === 'passenger-cancelled') return { kind, passengers: form.getAll('passengers').map(Number) }
+  return {
+    kind: 'change',
+    startDate: textOf(form, 'startDate'),
+    endDate: textOf(form, 'endDate'),
+    destinationId: idOf(form, 'destinationId') ?? 0,
+    planId: idOf(form, 'planId') ?? 0,
+  }
+}
+
+type ChangeFieldsProps = { options: ChangeOptions; errorOf: (path: string) => string | undefined }
+
+/** What of a sale may be changed today, as it is. */
+export function ChangeFields({ options, errorOf }: ChangeFieldsProps) {
+  const kinds = kindsOf(options)
+  const [kind, setKind] = useState(kinds[0] ?? 'change')
+  return (
+    <>
+      {kinds.length > 1 ? (
+        <SelectField
+          name="kind"
+          label={t('change.kind')}
+          placeholder={null}
+          choices={kinds.map((value) => ({ value, label: t(`change.kind.${value}`) }))}
+          defaultValue={kind}
+          onChange={(event) => setKind(event.currentTarget.value as WantedChange['kind'])}
+        />
+      ) : (
+        <input type="hidden" name="kind" value={kind} />
+      )}
+      {kind === 'change' && <TripFields options={options} errorOf={errorOf} />}
+      {kind === 'extension' && options.extension && (
+        <DateField
+          name="endDate"
+          label={t('change.until')}
+          min={options.extension.from}
+          max={options.extension.to}
+          defaultValue={options.extension.from}
+          error={errorOf('endDate')}
+        />
+      )}
+      {kind === 'passenger-cancelled' && (
+        <fieldset className="change-people">
+          <legend>{t('change.who')}</legend>
+          {options.passengers.map(({ number, name }) => (
+            <label key={number}>
+              <input type="checkbox" name="passengers" value={number} /> {name}
+            </label>
+          ))}
+          {errorOf('passengers') && <p className="field-error">{errorOf('passengers')}</p>}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function kindsOf({ isOpen, extension, passengers }: ChangeOptions): WantedChange['kind'][] {
+  if (extension) return ['extension']
+  if (!isOpen) return []
+  return passengers.length > 1 ? ['change', 'passenger-cancelled'] : ['change']
+}
+
+function TripFields({ options, errorOf }: ChangeFieldsProps) {
+  const [destinationId, setDestination] = useState(options.destinationId)
+  const plans = options.plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))
+  const choices = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <div className="change-dates">
+        <DateField
+          name="startDate"
+          label={t('change.startDate')}
+          defaultValue={options.startDate}
+          error={errorOf('startDate')}
+        />
+        <DateField
+          name="endDate"
+          label={t('change.endDate')}
+          defaultValue={options.endDate}
+          error={errorOf('endDate')}
+        />
+      </div>
+      <SelectField
+        name="destinationId"
+        label={t('change.destination')}
+        placeholder={null}
+        choices={choices(options.destinations)}
+        defaultValue={String(options.destinationId)}
+        error={errorOf('destinationId')}
+        onChange={(event) => setDestination(Number(event.currentTarget.value))}
+      />
+      <SelectField
+        name="planId"
+        label={t('change.plan')}
+        placeholder={null}
+        choices={choices(plans)}
+        defaultValue={String(options.planId)}
+        error={errorOf('planId')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type SubmitEvent, useState } from 'react'
+import {
+  type ChangeDone,
+  type ChangeOptions,
+  type OwnChange,
+  ownChangeApi,
+} from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { formatMoney } from '#shared/money.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useFormErrors } from '../form-errors.ts'
+import { asFailure } from '../use-loaded.ts'
+import { ChangeFields, wantedOf } from './ChangeFields.tsx'
+import { t } from './change-texts.ts'
+
+import './ChangeSale.css'
+
+type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
+
+/** Changes a sale whose buyer proved who they are: what for, what that comes to, and then exactly that (R-04, R-06, R-07). */
+export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
+  const [options, setOptions] = useState<ChangeOptions | null>(null)
+  const [priced, setPriced] = useState<{ wanted: WantedChange; intent: string; outcome: OwnChange } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const errors = useFormErrors()
+
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true)
+    errors.pass([])
+    try {
+      await act()
+    } catch (error) {
+      setPriced(null)
+      errors.fail(asFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const open = () =>
+    attempt(async () => setOptions(await call(ownChangeApi.options, { body: { token, saleId } }, { silent: true })))
+
+  const price = (wanted: WantedChange) =>
+    attempt(async () => {
+      const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, { silent: true })
+      // Pressed again, it is the same change.
+      setPriced({ wanted, intent: crypto.randomUUID(), outcome })
+    })
+
+  const change = ({ wanted, intent, outcome: { toPay, refund } }: NonNullable<typeof priced>) =>
+    attempt(async () => {
+      const body = { token, saleId, wanted, intent, toPay, refund }
+      const done: ChangeDone = await call(ownChangeApi.change, { body }, { silent: true })
+      // The page that frames the card is entered by a whole page load.
+      if (done.payment) location.assign(new URL(done.payment.url).pathname)
+      else onChanged()
+    })
+
+  function close() {
+    setOptions(null)
+    setPriced(null)
+    errors.pass([])
+  }
+
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (options && !busy) void price(wantedOf(new FormData(event.currentTarget)))
+  }
+
+  if (!options) {
+    return (
+      <div className="change-sale">
+        <ErrorSummary errors={errors.summary} />
+        <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
+          {t('change.open')}
+        </Button>
+      </div>
+    )
+  }
+  if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
+  return (
+    <section className="change-sale change-preview" aria-label={t('change.open')}>
+      <form className="form" noValidate onSubmit={submitted} onChange={() => setPriced(null)}>
+        <ErrorSummary errors={errors.summary} />
+        <ChangeFields options={options} errorOf={errors.of} />
+        {!priced && (
+          <div className="message-actions">
+            <Button type="submit" size="small" busy={busy}>
+              {t('change.price')}
+            </Button>
+            <Button look="ghost" size="small" onClick={close}>
+              {t('vouchers.cancel.back')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {priced && (
+        <div className="change-outcome">
+          <output>
+            {outcomeOf(priced.outcome)}
+            {priced.outcome.losesFamilyPlan && ` ${t('change.losesFamilyPlan')}`}
+          </output>
+          <div className="message-actions">
+            <Button size="small" busy={busy} onClick={() => void change(priced)}>
+              {confirmOf(priced.outcome)}
+            </Button>
+            <Button look="ghost" size="small" onClick={close}>
+              {t('vouchers.cancel.back')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function outcomeOf({ toPay, refund, kept, chargedAfter }: OwnChange): string {
+  const price = formatMoney(chargedAfter)
+  if (toPay > 0) return t('change.toPay', { price, amount: formatMoney(toPay) })
+  if (refund > 0 && kept > 0) {
+    return t('change.refundLess', { price, amount: formatMoney(refund), kept: formatMoney(kept) })
+  }
+  return refund > 0 ? t('change.refund', { price, amount: formatMoney(refund) }) : t('change.same', { price })
+}
+
+function confirmOf({ toPay, refund }: OwnChange): string {
+  if (toPay > 0) return t('change.pay', { amount: formatMoney(toPay) })
+  return refund > 0 ? t('change.takeBack', { amount: formatMoney(refund) }) : t('change.confirm')
+}

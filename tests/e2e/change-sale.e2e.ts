@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
+import { messages } from '../../shared/messages.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { saleCode } from '../../shared/sales/sale-code.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test as base } from './fixtures.ts'
+import { openFoundSales } from './find-sales.ts'
+import { logins, openAs } from './logins.ts'
+import { downloadPdf } from './pdf.ts'
+import { type Product, startProduct } from './product.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
+import { PHONE } from './screens.ts'
+import { type Traveller, traveller } from './travellers.ts'
+
+/** On a product of its own: what is changed here would be other than what figures elsewhere sum up from sales. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const product = await startProduct({ TRUST_PROXY: 'yes' })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+const trip = tripOfTenDays()
+
+async function buy(page: Page, email: string, travellers: readonly Traveller[], party = {}): Promise<void> {
+  await openPayment(page, { trip: { ...trip, ...party }, plan: 'Hornero 80', travellers, email })
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+}
+
+test('R-06 staff change dates, the traveller pays the difference by the link, and old vouchers say replaced', async ({
+  page,
+  staff,
+  mail,
+  browser,
+}) => {
+  const email = 'cambia@viajera.test'
+  await buy(page, email, [traveller('1984-02-03', 'Cambiada')])
+  const before = await downloadPdf(page, () => voucherLink(page).click())
+  const sale = await staff.latestSale()
+  const end = addDays(trip.end, 12)
+
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
+  await expect(question.getByText(messages['SALES.NOTHING_CHANGED'])).toBeVisible()
+  await question.getByLabel('Regreso').fill(formatDay(end))
+  const send = question.getByRole('button', { name: /^Mandar el enlace para pagar/ })
+  await expect(send).toBeVisible()
+  const amount = /USD [\d.,]+/.exec((await send.textContent()) ?? '')![0]
+  await expectAccessible(page, 'what a change comes to')
+  await send.click()
+  const link = page.getByRole('dialog', { name: 'Falta que paguen la diferencia' })
+  const address = (await link.getByRole('link').getAttribute('href'))!
+  await link.getByRole('button', { name: 'Entendido' }).click()
+  await expect.poll(async () => (await mail.emailsTo(email)).at(-1)?.text).toContain(address)
+
+  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+  const phone = await context.newPage()
+  await phone.goto(new URL(address).pathname)
+  await expect(phone.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
+  await expect(phone.getByText(`al ${formatDay(end)}`)).toBeVisible()
+  await expect(phone.getByText(amount).first()).toBeVisible()
+  await expectAccessible(phone, 'a change to pay')
+  await expectNoSidewaysScroll(phone)
+  await fillCard(phone, cards.withoutFunds)
+  await payButton(phone).click()
+  await expect(phone.getByText(messages['PAYMENT.DECLINED_FUNDS']).first()).toBeVisible()
+  await fillCard(phone, cards.approved)
+  await payButton(phone).click()
+  await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+  const after = await downloadPdf(phone, () => voucherLink(phone).click())
+  expect(after.text).toContain(formatDay(end))
+  expect(before.text).not.toContain(formatDay(end))
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText(formatDay(end))
+  await expect
+    .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
+    .toContain('Cambiamos tu plan')
+})
+
+test('R-04 R-06 on a phone the traveller comes home earlier and gets money back, and then one of two stays at home', async ({
+  page,
+  staff,
+  mail,
+  product,
+}) => {
+  const email = 'vuelve@viajera.test'
+  const two = [traveller('1984-02-03', 'Temprana'), traveller('1985-02-03', 'Temprana')]
+  await buy(page, email, two, { party: { adults: 2 } })
+  const sale = await staff.latestSale()
+  await page.setViewportSize(PHONE.viewport)
+  await openFoundSales(page, mail, { lookup: two[0]!.documentNumber, email })
+  await page.getByRole('button', { name: 'Cambiar este plan' }).click()
+  const form = page.getByRole('region', { name: 'Cambiar este plan' })
+  await form.getByLabel('Regreso').fill(addDays(trip.end, -4))
+  await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
+  await expect(form.getByText(/te devolvemos USD/)).toBeVisible()
+  await expectAccessible(page, 'a change of one’s own')
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('button', { name: /^Cambiar y recibir/ }).click()
+  await expect(page.getByText(`al ${formatDay(addDays(trip.end, -4))}`)).toBeVisible()
+  const back = async () =>
+    (await product.bank.ledger()).flatMap((entry) => (entry.type === 'refund' ? entry.amount : []))
+  await expect.poll(async () => (await back()).length).toBe(1)
+
+  await page.getByRole('button', { name: 'Cambiar este plan' }).click()
+  await form.getByLabel('Qué querés cambiar').selectOption({ label: 'Alguien no viaja' })
+  await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
+  await expect(form.getByText(messages['SALES.PASSENGER_UNKNOWN']).first()).toBeVisible()
+  await form.getByLabel(`${two[1]!.name} ${two[1]!.lastName}`).last().check()
+  await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
+  await form.getByRole('button', { name: /^Cambiar y recibir/ }).click()
+  await expect.poll(async () => (await back()).length).toBe(2)
+  const left = (await staff.allSales()).find(({ id }) => id === sale.id)!
+  expect(formatMoney(left.charged)).toBe(formatMoney(sale.charged))
+  const charged = sale.charged - (await back()).reduce((total, amount) => total + amount, 0)
+  expect(charged).toBeGreaterThan(0)
+})
+
+test('R-07 a running trip gets more days: staff send the link, and it ends where the new days end', async ({
+  page,
+  staff,
+}) => {
+  const today = dayAt(new Date())
+  const running = (await staff.allSales()).find(
+    ({ mode, startDate, endDate, days, cancelledAt }) =>
+      mode === 'card' && !cancelledAt && startDate < today && endDate > today && days < 100,
+  )
+  if (!running) throw new Error('the demo has no sale by card whose trip is running')
+  const end = addDays(running.endDate, 7)
+  await openAs(page, logins.administrator, `/admin/sales/${running.id}`)
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(running.number)}` })
+  await question.getByLabel('Nuevo regreso').fill(formatDay(end))
+  await question.getByRole('button', { name: /^Mandar el enlace para pagar/ }).click()
+  const address = (await page
+    .getByRole('dialog', { name: 'Falta que paguen la diferencia' })
+    .getByRole('link')
+    .getAttribute('href'))!
+  await page.goto(new URL(address).pathname)
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+  const extended = (await staff.allSales()).find(({ id }) => id === running.id)
+  expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })
+})

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+
+/** The code of the last email to an address. */
+export async function codeFor(mail: Mailbox, email: string): Promise<string> {
+  const codes = async () =>
+    (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
+  return (await codes()).at(-1) ?? ''
+}
+
+/** Opens the sales of whoever reads an email, by a code of theirs. */
+export async function openFoundSales(
+  page: Page,
+  mail: Mailbox,
+  { lookup, email }: { lookup: string; email: string },
+): Promise<void> {
+  await page.goto('/mi-voucher')
+  await page.getByLabel('Código o número de voucher, o documento').fill(lookup)
+  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
+  await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Encontramos/ })).toBeVisible()
+}
