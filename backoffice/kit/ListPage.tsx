@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Typography } from '@mui/material'
+import { type ReactNode, useDeferredValue } from 'react'
 import {
   CanAccess,
   ColumnsButton,
@@ -20,6 +20,7 @@ import { t } from '../i18n/texts.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
 import { type Column, csvColumns, csvTotals } from './columns.tsx'
 import { ListSheet } from './ListSheet.tsx'
@@ -66,6 +67,8 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const rest = useParams()['*']
   const home = useBasename()
   const toast = useToast()
+  // The first render asks for the rows, and its title is all that it shows: the rest is rendered while the server answers.
+  const isAskedFor = useDeferredValue(true, false)
   const opened = rest ? over?.(rest) : undefined
   // react-admin shows the list at every address below its own that is no other page's.
   if (rest && !opened) return <NotFoundPage home={home} />
@@ -77,22 +80,28 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       storeKey={false}
       queryOptions={{ onError: toast.failure, ...props.queryOptions }}
     >
-      {back}
-      <PageHeading title={title}>
-        {actions}
-        <CanAccess action="export">
-          {props.exports === undefined ? <Export<Row> title={title} columns={columns} /> : props.exports}
-        </CanAccess>
-        <ListTools columns={columns} canBeSaved={filters !== undefined} />
-      </PageHeading>
-      {children}
-      {filters}
-      <ListSheet empty={<NoRows {...props} />}>
-        <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
-      </ListSheet>
-      <Pagination rowsPerPageOptions={PAGE_SIZES} />
-      {below}
-      {opened}
+      {!isAskedFor ? (
+        <PageHeading title={title} />
+      ) : (
+        <>
+          {back}
+          <PageHeading title={title}>
+            {actions}
+            <CanAccess action="export">
+              {props.exports === undefined ? <Export<Row> title={title} columns={columns} /> : props.exports}
+            </CanAccess>
+            <ListTools columns={columns} canBeSaved={filters !== undefined} />
+          </PageHeading>
+          {children}
+          {filters}
+          <ListSheet empty={<NoRows {...props} />}>
+            <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
+          </ListSheet>
+          <Pagination rowsPerPageOptions={PAGE_SIZES} />
+          {below}
+          {opened}
+        </>
+      )}
     </ListBase>
   )
 }
@@ -108,18 +117,12 @@ const Export = <Row extends RaRecord>({ title, columns }: Pick<ListPageProps<Row
 
 /** On a desk, which columns there are; on a phone, by what the cards are sorted. */
 const ListTools = <Row,>({ columns, canBeSaved }: { columns: readonly Column<Row>[]; canBeSaved: boolean }) => {
+  const isPhone = useIsPhone()
   const sortable = columns.filter(({ sorts, hidden }) => sorts !== false && !hidden).map(({ source }) => source)
   return (
     <>
       {canBeSaved && <SavedFilters />}
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <ColumnsButton />
-      </Box>
-      {sortable.length > 0 && (
-        <Box sx={{ display: { sm: 'none' } }}>
-          <SortButton fields={sortable} />
-        </Box>
-      )}
+      {isPhone ? sortable.length > 0 && <SortButton fields={sortable} /> : <ColumnsButton />}
     </>
   )
 }

@@ -32,7 +32,12 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
       hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
       bulkActionButtons={false}
       foot={Totals}
-      sx={{ overflowX: 'auto', '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+      // Once for the table: styles of each cell would be computed for every one of them.
+      sx={{
+        overflowX: 'auto',
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& .figure': { whiteSpace: 'nowrap' },
+      }}
     >
       {picks && (
         <DataTable.Col
@@ -50,8 +55,8 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
             key={source}
             source={source}
             disableSort={!sorts}
-            {...(align ? { align } : {})}
-            sx={{ ...(align ? { whiteSpace: 'nowrap' } : {}), ...sx }}
+            {...(align ? { align, className: 'figure' } : {})}
+            {...(sx ? { sx } : {})}
             render={(record) => (
               <Cell column={column} row={record as Row} isFirst={index === 0} link={leads ?? column.link} />
             )}

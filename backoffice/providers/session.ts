@@ -10,8 +10,10 @@ import {
   SESSION_COOKIES,
 } from '#shared/auth/session-cookies.ts'
 
-function read(name: string): string | undefined {
-  return Cookies.get(name)
+/** Every cookie at once: each look at them asks the browser's main process. */
+function cookies(): (name: string) => string | undefined {
+  const all = Cookies.get()
+  return (name) => all[name]
 }
 
 function write({ name, value, days }: CookieToWrite): void {
@@ -24,7 +26,7 @@ function write({ name, value, days }: CookieToWrite): void {
 
 /** Who this browser says is logged in, or null. */
 export function currentSession(): BrowserSession | null {
-  return readSession(read)
+  return readSession(cookies())
 }
 
 let knownUser: string | undefined
@@ -46,7 +48,7 @@ export function startSession(login: Login): void {
 /** Prolongs the cookies of a remembered login on every guarded page. */
 export function renewSession(): void {
   knownUser = undefined
-  for (const cookie of renewedCookies(read)) write(cookie)
+  for (const cookie of renewedCookies(cookies())) write(cookie)
 }
 
 /** Forgets the session in this browser; the server's side is ended by its logout call. */

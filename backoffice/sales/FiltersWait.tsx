@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ListContextProvider, useBasename, useListContext } from 'react-admin'
+import { ListContextProvider, useBasename, useEvent, useListContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 
 /**
@@ -11,11 +11,11 @@ export const FiltersWait = ({ children }: { children: ReactNode }) => {
   const listPath = `${useBasename()}/sales`
   const { '*': shownSale } = useParams()
   const waiting = useRef<Parameters<typeof list.setFilters>>(undefined)
-  const setFilters: typeof list.setFilters = (...given) => {
+  const setFilters: typeof list.setFilters = useEvent((...given) => {
     // The address knows first: on a busy machine the sale that it names is not on screen yet.
     if (window.location.pathname.startsWith(`${listPath}/`)) waiting.current = given
     else list.setFilters(...given)
-  }
+  })
   useEffect(() => {
     if (shownSale || !waiting.current || window.location.pathname.startsWith(`${listPath}/`)) return
     list.setFilters(...waiting.current)

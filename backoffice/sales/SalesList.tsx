@@ -1,19 +1,24 @@
 import { Button } from '@mui/material'
+import { Suspense, useEffect } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
+import { lazySection, preloadSection } from '../layout/lazySection.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
 import { ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { NEWEST_FIRST } from './newest-first.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
-import { SaleDialog } from './SaleDialog.tsx'
 import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
 import { Totals } from './Totals.tsx'
 import { useSalePath } from './useSalePath.ts'
+
+const SaleDialog = lazySection(async () => (await import('./SaleDialog.tsx')).SaleDialog, 'sale')
+/** After the rows are painted, and before people have read them. */
+const PRELOADS_SALE_MS = 500
 
 /** Every sale, with what administrators see and do. */
 export const StaffSalesList = () => {
@@ -82,12 +87,20 @@ const NoSalesHint = () => {
 
 /** What both lists have. */
 function useSales(title: string) {
+  useEffect(() => {
+    const preload = setTimeout(() => preloadSection('sale'), PRELOADS_SALE_MS)
+    return () => clearTimeout(preload)
+  }, [])
   return {
     title,
     sort: NEWEST_FIRST,
     pathOf: useSalePath(),
     empty: { none: t.sales.none, title: t.sales.empty, hint: <NoSalesHint /> },
     exports: <ExportSalesButton title={title} />,
-    over: (id: string) => <SaleDialog id={id} />,
+    over: (id: string) => (
+      <Suspense fallback={null}>
+        <SaleDialog id={id} />
+      </Suspense>
+    ),
   }
 }

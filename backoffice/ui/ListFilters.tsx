@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { FilterLiveForm } from 'react-admin'
+import { FilterLiveForm, ListContextProvider, type ListControllerResult, useListFilterContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { useFilterBy } from './useFilterBy.ts'
@@ -18,24 +18,31 @@ type Props = {
 
 /** The filters of a list: each works as it is typed, and they add up. */
 export const ListFilters = ({ columns, defaults, collapsible = false, after, children }: Props) => (
-  <FilterPanel collapsible={collapsible}>
-    <FilterLiveForm>
-      <Box
-        sx={(theme) => ({
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr 1fr', md: `${columns} auto` },
-          '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
-          [theme.breakpoints.down('md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
-        })}
-      >
-        {children}
-        <ClearFilters defaults={defaults} />
-        {after}
-      </Box>
-    </FilterLiveForm>
-  </FilterPanel>
+  <ListOfFilters>
+    <FilterPanel collapsible={collapsible}>
+      <FilterLiveForm>
+        <Box
+          sx={(theme) => ({
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr 1fr', md: `${columns} auto` },
+            '& .RaInput-root, & .MuiFormControl-root': { m: 0 },
+            [theme.breakpoints.down('md')]: { '& > :first-of-type': { gridColumn: '1 / -1' } },
+          })}
+        >
+          {children}
+          <ClearFilters defaults={defaults} />
+          {after}
+        </Box>
+      </FilterLiveForm>
+    </FilterPanel>
+  </ListOfFilters>
+)
+
+/** The filters of the list around and nothing else of it: its rows come and go without the filters being rendered anew. */
+const ListOfFilters = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useListFilterContext() as ListControllerResult}>{children}</ListContextProvider>
 )
 
 /** Takes the filters back to what the list starts with. */
