@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { differenceWords } from '../../shared/reconciliation/words.ts'
@@ -8,23 +7,18 @@ import { logins, openAs } from './logins.ts'
 import { type Product, startProduct } from './product.ts'
 import { today } from './purchase.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** When a product reconciles by itself: in the seventh minute of every hour, give or take what a queue takes. */
-const BY_ITSELF = { from: 5.5 * MINUTE_MS, to: 8.5 * MINUTE_MS }
+const DAY_MS = 24 * 60 * 60_000
 
-/** On a product that has never reconciled, and does not while it is looked at. */
+/** On a product that takes no payment: one that did reconciles by itself, every hour. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
     async ({}, provide) => {
-      const intoTheHour = Date.now() % (60 * MINUTE_MS)
-      if (intoTheHour > BY_ITSELF.from && intoTheHour < BY_ITSELF.to) await pause(BY_ITSELF.to - intoTheHour)
       const product = await startProduct({ TRUST_PROXY: 'yes' })
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 400_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 
