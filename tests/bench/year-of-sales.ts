@@ -105,7 +105,7 @@ function inserted(travellers: readonly string[]) {
     insert into passenger
       (sale_id, n, name, last_name, birth_date, document_type, document, document_hash, document_tail, age, price)
     select id, split_part(line, ',', 2)::int, split_part(holder, ' ', 1), substr(holder, strpos(holder, ' ') + 1),
-      '1980-05-17', 'national', split_part(line, ',', 3), split_part(line, ',', 4), split_part(line, ',', 5), 44, total / 2
+      '1980-05-17', 'national', split_part(line, ',', 3), split_part(line, ',', 4), split_part(line, ',', 5), 44, charged / 2
     from unnest(string_to_array(${travellers.join(';')}::text, ';')) line
     join sale on id = split_part(line, ',', 1)::uuid order by number, 2`
 }
