@@ -15,7 +15,7 @@ type Options = {
   signal?: AbortSignal
   /** Leaves out the busy overlay. */
   silent?: boolean
-  /** Leaves out the toast of a failure: of a call that nobody waits for, or whose page tells its end itself. */
+  /** Leaves out the toast of a failure: of a call in the background, or whose page shows its failure itself. */
   quiet?: boolean
   /** The texts of what the contract refuses, where they are more than the public ones. */
   messages?: Catalogue

@@ -25,14 +25,14 @@ export async function findOwner(asked: Asked, brands: Brands): Promise<Owner> {
   const { hostname, publicUrl, publicHostname } = asked
   const ofHost = await brandOfHost({ hostname, publicHostname }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
-  // A name below ours that is nobody's, or nobody's any more, leads to its path form, which says that it is not found.
+  // A subdomain of ours without a business leads to its path form, which says that it is not found.
   const label = labelBelow(publicHostname, hostname)
   if (label) return { redirect: `${publicUrl}/${label}` }
   const owner = (await ownerOfPath(asked, brands)) ?? (await ownerOfBrokers(asked, brands))
   return owner ?? { brand: await brands.mainBrand(), basename: '/' }
 }
 
-/** The business whose own host name this is; null for the site's own, an address, or a name of nobody. */
+/** The business whose own host name this is; null for the site's own, an address, or an unknown name. */
 export async function brandOfHost(
   { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
   { findBrand }: Pick<Brands, 'findBrand'>,

@@ -152,7 +152,7 @@ describe('addresses', () => {
         expect(page.statusCode, url).toBe(200)
         expect(page.body, url).toContain('Rambla Brokers')
         expect(page.body, url).toContain('--brand:#3f4654')
-        // A page that is kept has one: whoever opens quotes must not push the storefronts' pages out.
+        // Only a cached page has one: opened quotes must not push the storefronts' pages out of the cache.
         expect(page.headers.etag, url).toBeUndefined()
         expect(page.body, url).toContain('<meta name="robots" content="noindex">')
         expect(page.body, url).toContain(`<link rel="canonical" href="https://ceibo.example${url}">`)

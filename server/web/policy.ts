@@ -25,7 +25,7 @@ const common = [
   "base-uri 'none'",
 ]
 
-/** Style sheets are of the build, brands' colours few: far below this, unless somebody plays with them. */
+/** Style sheets are of the build, brands' colours few: far below this, unless a caller makes up many. */
 const hashes = new LRUCache<string, string>({ max: 500 })
 
 function hashOf(style: string): string {

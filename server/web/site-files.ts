@@ -48,7 +48,7 @@ function addressesOf(publicUrl: string, paths: readonly string[], subdomains: re
   return [...paths, ...subdomains.map((subdomain) => `/${subdomain}`)].map((path) => publicUrl + path)
 }
 
-/** No `lastmod`: nobody records when a page's words changed, and a made-up date teaches crawlers to ignore it. */
+/** No `lastmod`: it is not recorded when a page's words changed, and a made-up date teaches crawlers to ignore it. */
 function sitemapOf(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`

@@ -25,8 +25,8 @@ type Params<Names extends string = string> = Record<Names, string | number>
 const plurals = new Intl.PluralRules('es')
 
 /**
- * Makes `t('plans.empty', params)` for the texts of one place: a key that they lack, or a parameter that a text names and
- * nobody gives, does not compile. `count` picks the plural form.
+ * Makes `t('plans.empty', params)` for the texts of one place: a key that they lack, or a parameter of a text that is
+ * not given, does not compile. `count` picks the plural form.
  */
 export function translator<const D extends Dictionary>(dictionary: D) {
   // Keys are often put together ('faq.' and a number), which a Map finds in half the time that an object takes.

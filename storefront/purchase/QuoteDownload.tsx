@@ -17,7 +17,7 @@ type QuoteDownloadProps = {
   state: PurchaseState
   charged: Cents
   plan?: ChosenPlan
-  /** What the buttons say to whoever cannot see which plan they stand beside. */
+  /** The labels of the buttons for screen readers, with the plan's name. */
   labels?: { download: string; keep: string }
 }
 

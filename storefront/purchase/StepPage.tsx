@@ -21,7 +21,7 @@ type StepPageProps = {
   summary?: boolean
 }
 
-/** One step behind its guard: whoever lacks an earlier answer is taken there and told why (B-14). */
+/** One step behind its guard: a visitor who lacks an earlier answer is taken there, with the reason (B-14). */
 export function StepPage({ step, lead, children, summary = true }: StepPageProps) {
   const { brand } = usePageState()
   const view = useStepView(step)

@@ -11,7 +11,7 @@ const donePurchase = z.object({
 export type DonePurchase = z.output<typeof donePurchase>
 
 const kept = z.object({ done: donePurchase, until: z.number() })
-/** Long enough to come back from the email or a download; whoever sits down at that computer later finds nobody's vouchers. */
+/** Long enough to come back from the email or a download; the next user of that computer finds no vouchers. */
 const LIFETIME = 30 * 60_000
 
 /** What was kept, unless its time is over: then it is forgotten. */

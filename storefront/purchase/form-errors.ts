@@ -21,7 +21,7 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
   const of = useCallback((path: string) => fields.find((field) => field.path === path)?.message, [fields])
 
   function show(next: readonly FieldError[], whole?: string) {
-    // What is wrong is told at once; the texts beside the fields, as many as there are fields, may come a picture later.
+    // The summary is shown at once; the texts beside the fields, which may be many, may come a frame later.
     startTransition(() => setFields(next))
     const listed = next.map(({ path, message }) => ({ fieldId: fieldId(path), message: whoseIs(path) + message }))
     setSummary(listed.length === 0 && whole ? [{ fieldId: null, message: whole }] : listed)

@@ -19,7 +19,7 @@ export function adultsOnly(count: number): Party {
   return { ...NOBODY, adults: Math.min(count, MAX_PASSENGERS) }
 }
 
-/** A family of `size` people with the birth dates given so far, the rest with the default one; nobody else (B-05). */
+/** A family of `size` people with the birth dates given so far, the rest with the default one, without other travellers (B-05). */
 export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
   const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
   const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] ?? DEFAULT_BIRTH_DATE)

@@ -79,7 +79,7 @@ export function readPurchase(kept: unknown): { state: PurchaseState; isDamaged: 
   return { state: parsed.data, isDamaged: !agrees(kept, parsed.data) }
 }
 
-/** Whether everything kept was read as it stands; what is not there, or what nobody knows, has lost nothing. */
+/** Whether everything persisted was read as it stands; a missing or unknown field counts as read. */
 function agrees(kept: unknown, read: unknown): boolean {
   if (kept === undefined || Object.is(kept, read)) return true
   if (!isBranch(kept) || !isBranch(read)) return false

@@ -5,7 +5,7 @@ import { keep, readPersisted } from './tab-store.ts'
 /** `state` is null until the tab's store was read: a guard that judges earlier would send a refreshing visitor back to step 1. */
 export type PersistedPurchase = {
   state: PurchaseState | null
-  /** Something kept could not be read, and the visitor has not gone on since: they are told why it is asked again. */
+  /** Something kept could not be read, and the visitor has not gone on since: the page says why it is asked again. */
   isDamaged: boolean
 }
 

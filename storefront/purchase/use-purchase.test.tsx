@@ -22,7 +22,7 @@ function Answer() {
   )
 }
 
-/** Every test buys from another brand: a page knows what it was told. */
+/** Every test buys from another brand, because a page keeps what it read of one. */
 let brands = 0
 function renderNew(kept?: string) {
   brands += 1

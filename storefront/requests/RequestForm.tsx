@@ -86,7 +86,7 @@ export function TripFields({ errors }: Pick<Request, 'errors'>) {
   )
 }
 
-/** More words. What is too long is told, not cut off. */
+/** More words. A text that is too long is refused, not cut off. */
 export function DetailField({ errors }: Pick<Request, 'errors'>) {
   const words = { hint: t('requests.detail.hint'), error: errors.of('detail') }
   return (

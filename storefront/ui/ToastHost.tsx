@@ -46,7 +46,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   )
 }
 
-/** One toast of a text at a time: told again while it is seen, it stays the same. */
+/** One toast of a text at a time: the same text while it is seen adds none. */
 export function showToast({ type, text, role }: { type: ToastType; text: string; role: 'status' | 'alert' }): void {
   mount()
   toast(text, {

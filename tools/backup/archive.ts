@@ -25,7 +25,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
-  // Told to whoever reads: a stream that breaks breaks the other.
+  // A read error reaches the reader through the second stream.
   source.on('error', (error) => unzipped.destroy(error))
   try {
     yield* entriesOf(source.pipe(unzipped))

@@ -152,7 +152,7 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await setSequences(tx, source.sequences)
   await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
-  // Their jobs stayed behind: the sweep sends again what nobody is trying to send.
+  // Their jobs stayed behind: the sweep gives each waiting email a new one.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
 }
 

@@ -20,7 +20,7 @@ export const PARTS = ['db', 'images', 'attachments', ...LOOSE_FOLDERS] as const
 /**
  * The files that cannot be made again: images and attachments as the rows of this snapshot name them, wherever they are
  * kept, and the loose folders. Smaller pictures are left out: they are made when first asked for. A file that a row names
- * and that is not there is told to `onMissing`.
+ * and that is not there is given to `onMissing`.
  */
 export async function* readFiles(
   tx: Database,

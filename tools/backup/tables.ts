@@ -4,7 +4,7 @@ import type { Sequence, Table } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Runs a statement and gives its rows: what they hold is known to whoever wrote it. */
+/** Runs a statement and gives its rows, whose type its caller knows. */
 export async function rowsOf<Row>(tx: Database, statement: SQL): Promise<Row[]> {
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows
 }

@@ -14,7 +14,7 @@ const EXPECTED = { wrapped: 17, displayNames: 15, classes: 4 }
  * Lets the bundler leave out what we do not use of the router: its package says that nothing in it runs on its own, but
  * it is one file, and wrapped components, their display names and class components look as if they did. Marking them
  * takes 6 KB of forms, scripts and error pages of the router's framework mode off every page. A router of another
- * release that reads otherwise fails the build, so that somebody looks at it.
+ * release that reads otherwise fails the build, so that the difference is looked at.
  */
 export function leanRouter(): Plugin {
   let found = { wrapped: 0, displayNames: 0, classes: 0 }

@@ -72,7 +72,7 @@ async function withDatabase(env: Env, work: (services: Dependencies) => Promise<
 }
 
 async function writeExport(services: Dependencies, { who, file }: Wish & { is: 'export' }): Promise<void> {
-  // Made before anything is read: a name that is taken is told at once, and nobody else may ever read the file.
+  // Made before anything is read: a name that is taken is refused at once, and no other user may ever read the file.
   const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`Ya hay un archivo ${file}: elegí otro nombre.`) : error
   })

@@ -19,7 +19,7 @@ export type PurchaseOrder = { token: string; uniqueId: string | null; order: str
 /** When a refund is final, and whether the money went back. */
 export type RefundEnd = { pendingMs: number; status: RefundEntry['status'] }
 
-/** The ledger and the rules of the bank. Amounts in cents. Whatever it returns may be told to others only after `durable`. */
+/** The ledger and the rules of the bank. Amounts in cents. What it returns may be sent only after `durable`. */
 export type Bank = {
   /** Card data that passed `checkCard`, for a one-time token. The number is forgotten here. */
   issueToken(fields: CardFields): { token: string; brand: string; last4: string }

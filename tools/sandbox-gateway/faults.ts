@@ -34,7 +34,7 @@ export const faultSchema = z.object({
 export type Fault = z.output<typeof faultSchema>
 type Operation = Fault['operation']
 
-/** How the bank behaves until told otherwise. `repeatRejected` and `repeatRunning` are what the provider does not document. */
+/** How the bank behaves by default. `repeatRejected` and `repeatRunning` are what the provider does not document. */
 export const conductSchema = z.object({
   /** Each call meets the first of these that its dice pick. */
   random: z.array(faultSchema.extend({ probability: z.number().min(0).max(1) })).default([]),

@@ -81,7 +81,7 @@ export async function openLedger(dir: string): Promise<Ledger> {
 async function readEntries(path: string): Promise<LedgerEntry[]> {
   const bytes = await readFile(path)
   const end = bytes.lastIndexOf('\n') + 1
-  // The cut line was never confirmed to anybody: replies wait for the disk.
+  // The cut line was never confirmed: replies wait for the disk.
   if (end < bytes.length) await truncate(path, end)
   const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
   return lines.map((line, index) => {

@@ -69,7 +69,7 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
 
 async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const session = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  // A dropped connection also says so as an event, which would end the process if nobody listened.
+  // A dropped connection also emits an event, which would end the process without a listener.
   session.on('error', () => undefined)
   await session.connect()
   return session

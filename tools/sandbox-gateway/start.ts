@@ -26,7 +26,7 @@ export type SandboxGatewayOptions = {
   origins: readonly string[]
   /** The private account key that callers must send. */
   key: string
-  /** Tells the shop of each purchase and refund; nobody when left out. */
+  /** Notifies the shop of each purchase and refund; without it no notification is sent. */
   notify?: NotifierOptions
 }
 

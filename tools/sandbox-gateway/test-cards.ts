@@ -17,7 +17,7 @@ export type CardBrand = 'Visa' | 'Mastercard' | 'OCA'
 export type TestCard = { number: string; brand: CardBrand; behaviour: CardBehaviour }
 
 /**
- * The only numbers that the sandbox takes, so that nobody's real card ends up in it; any future expiry date and any CVV of
+ * The only numbers that the sandbox takes, so that no real card ends up in it; any future expiry date and any CVV of
  * three digits will do. The first five and the last are numbers that the provider publishes for its own tests. Some of
  * those fail the Luhn check, so being listed counts before the check digit.
  */

@@ -63,7 +63,7 @@ const PARTIES: readonly (readonly [PartyKind, number])[] = [
   ['family', 15],
 ]
 
-/** What somebody might have bought on the day `soldOn`, within every rule of sale; the promo code is left to the caller. */
+/** A purchase as it might have been made on the day `soldOn`, within every rule of sale; the promo code is left to the caller. */
 export function inventPurchase(random: Random, catalogue: Catalogue, soldOn: Day): InventedPurchase {
   const residenceIso = random.weighed(RESIDENCE)
   const residence = catalogue.residenceCountries.find(({ iso }) => iso === residenceIso)

@@ -85,7 +85,7 @@ type RefundState = { status: 'refunded' | 'pending' | 'refused'; amount: Cents; 
 
 export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknown
 
-/** A refund that the provider has on record, whoever made it. `createdAt` is ISO 8601 in UTC, where the provider says it. */
+/** A refund that the provider has on record, made by us or elsewhere. `createdAt` is ISO 8601 in UTC, where the provider says it. */
 export type ListedRefund = RefundState & { ref: string; createdAt?: string }
 
 /** `not-told`: this version of the API has no list; a notification or the list of the day's transactions has to do. */
@@ -117,7 +117,7 @@ export type CardGateway = {
   refundPart(request: RefundRequest): Promise<PartRefundResult>
   /** The refunds of a purchase, to learn what became of an `unknown` one: one that is not there may still come. */
   findRefunds(purchaseId: string): Promise<RefundList>
-  /** State of a refund by the `ref` that `refund`, `refundPart` or `findRefunds` told. */
+  /** State of a refund by the `ref` that `refund`, `refundPart` or `findRefunds` gave. */
   readRefund(ref: string): Promise<RefundStatus>
   /**
    * Every purchase and refund of the provider's days from `from` to `to`, both included. The provider's clock decides what

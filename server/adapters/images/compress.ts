@@ -43,7 +43,7 @@ export async function compressImage(content: Uint8Array): Promise<CompressedImag
 
 type Format = 'jpeg' | 'png'
 
-/** Reads the head of a JPG or PNG only: whatever else it is, nobody begins to read it. */
+/** Reads the head of a JPG or PNG; any other file is refused unread. */
 async function look(content: Uint8Array): Promise<{ format: Format; pixels: number }> {
   const type = detectType(content)
   if (!type || !IMAGE_UPLOAD.types.includes(type)) throw new Failure('IMAGE_NOT_IMAGE')

@@ -8,8 +8,8 @@ const EMAILS_AT_ONCE = 10
 
 /**
  * Sends emails from a thread of its own, which starts with the first of them. The thread that serves pages hears a mail
- * server's yes only when it is done with what it is doing, some 10 to 20 ms late, and whoever kills the process in that
- * time has the email sent twice. This thread does nothing but wait for that answer and note it.
+ * server's yes only when it is done with its own work, some 10 to 20 ms late: a process that is killed in that time sends
+ * the email twice. This thread does nothing but wait for that answer and note it.
  */
 export function mailThread(
   { smtpUrl, mailFrom, dataDir }: MailSettings,

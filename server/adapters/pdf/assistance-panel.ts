@@ -9,7 +9,7 @@ const STEPS = [
   'Seguí las indicaciones. Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
 ]
 
-/** The one line that is not Spanish: whoever reads it at a hospital abroad may not be. */
+/** The one line that is not in Spanish: it is read at hospitals abroad. */
 const FOR_THE_DESK = 'Medical provider: please contact us at these numbers to confirm cover before treatment.'
 
 const PAD = 14

@@ -7,7 +7,7 @@ const QR_SIZE = 84
 /** What leads on from a paper: a few words, and the same address as a picture for a phone's camera. */
 export type Invitation = { title: string; note?: string; qr?: Uint8Array }
 
-/** An invitation with its address, which a click opens; the address is printed for whoever reads it on paper. */
+/** An invitation with its address, which a click opens; the address is printed for readers on paper. */
 export function nextStep(paper: Paper, { title, note, qr }: Invitation, url: string): void {
   const { doc, color } = paper
   const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (qr ? QR_SIZE + PAD : 0) }

@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 
 /**
- * Documents that somebody waits for, quotes and vouchers together: each takes tens of milliseconds of the one thread that
- * answers everybody. Those of emails have their own pace.
+ * Limits the quotes and vouchers that visitors download: each takes tens of milliseconds of the thread that serves all
+ * requests. Those of emails have their own pace.
  */
 export const pdfLimit = concurrencyLimit({ atOnce: 4, mostWaiting: 20 })

@@ -27,7 +27,7 @@ export const MUTED = '#555555'
 
 /**
  * The text cut into lines of at most `width` points; a word longer than a line is cut, nothing is lost. A line that
- * ends between words keeps its space, so that whoever copies the text or has it read gets whole words.
+ * ends between words keeps its space, so that copied text and screen readers get whole words.
  */
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
   const { font, size } = STYLES[style]

@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 
-/** Encrypts what the database keeps but nobody who reads the database may know. */
+/** Encrypts what a reader of the database must not learn. */
 export type Cipher = {
   /** `owner` is whose it is: what was encrypted for one is decrypted for no other, so that rows cannot be swapped. */
   encrypt: (text: string, owner: string) => string
-  /** Null when it was encrypted with another key, for somebody else, or was changed. */
+  /** Null when it was encrypted with another key, for another owner, or was changed. */
   decrypt: (encrypted: string, owner: string) => string | null
 }
 

@@ -35,7 +35,7 @@ export const owner = {
   request: (requestId: string) => `request ${requestId}`,
 }
 
-/** 128 bits: nobody finds two documents with one hash. */
+/** 128 bits: two documents with one hash cannot be found. */
 const HASH_BYTES = 16
 
 export function documentCipher(keys: KeyRing): DocumentCipher {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 
-/** Reads from the database as whoever asks may. */
+/** Reads from the database with the rights of the session. */
 export type Reader = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
 /**

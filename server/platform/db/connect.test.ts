@@ -29,7 +29,7 @@ describe.skipIf(!onPostgres)('a row that somebody holds (PostgreSQL only)', () =
 })
 
 describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only)', () => {
-  // An error event that nobody listens to would end the product; here it fails the run.
+  // An error event without a listener would end the product; here it fails the run.
   test('K-05 in the middle of a transaction costs that transaction and nothing else', async () => {
     const url = await createDatabase()
     const { db, close } = await connect({ databaseUrl: url, dataDir: null })
@@ -39,7 +39,7 @@ describe.skipIf(!onPostgres)('a connection that PostgreSQL ends (PostgreSQL only
     }
     const cut = db.transaction(async (tx) => {
       await query(url, `select pg_terminate_backend(${await backend(tx)})`)
-      // Nothing is asked while it ends: nobody's query can take the blame.
+      // No query runs while it ends, so none can take the blame.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await backend(tx)
     })

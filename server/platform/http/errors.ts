@@ -19,7 +19,7 @@ const byStatus: Record<number, FailureCode> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call says when it fails for a reason that nobody expected. */
+    /** The text of the call's answer of 500. */
     failure?: MessageKey
   }
 }
@@ -40,7 +40,7 @@ function codeOf(status: number): FailureCode | undefined {
 
 /**
  * PostgreSQL's classes of lost connections (08), of shutting down (57P), of too many clients (53300) and of a row that
- * somebody holds too long (55P03), and those of the network.
+ * stays locked too long (55P03), and those of the network.
  */
 const GONE = /^(08|57P0|53300|55P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
 /** The drivers say these without a code. */

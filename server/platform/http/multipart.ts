@@ -17,7 +17,7 @@ const FIELD_BYTES = 16 * 1024
 /**
  * Reads a form with files, of which nothing is read further than the endpoint knows.
  * @throws Failure VALIDATION at once when a file is longer than its rule says, comes twice, or a part has a name that the
- *   endpoint does not know, so that nobody waits for the rest of it; BAD_REQUEST when the form cannot be read, TOO_LARGE
+ *   endpoint does not know, without reading the rest of the form; BAD_REQUEST when the form cannot be read, TOO_LARGE
  *   when it has too many parts
  */
 export async function readMultipart(request: FastifyRequest, { files: rules = {}, body }: Endpoint): Promise<Form> {

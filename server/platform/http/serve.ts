@@ -27,7 +27,7 @@ export type Call<E extends Endpoint> = InputOf<E> & {
 type Options = {
   /** At most `max` calls per address in `windowSeconds`. */
   limit?: { max: number; windowSeconds: number }
-  /** What is said when it fails for a reason that nobody expected; without it, the general text. */
+  /** The text of an answer of 500; without it, the general one. */
   failure?: MessageKey
 }
 
@@ -120,7 +120,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
     }
     case 'download': {
       const file = result as Download
-      // What somebody sent us is saved, never opened as a page of ours.
+      // The browser saves an uploaded file and never opens it as a page of ours.
       void reply
         .type(file.type)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

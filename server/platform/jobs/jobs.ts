@@ -82,7 +82,7 @@ const QUEUES: readonly JobName[] = [
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */
 const ONE_WAITING_PER_KEY = 'short'
-/** While more jobs are due than are taken at once, nobody waits for the next second: after an outage there are many. */
+/** After an outage more jobs are due than one batch takes: a full batch is followed by the next one at once. */
 const AT_WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 /** A batch ends with the slowest of its jobs: a payment that is sent again, for as long as a charge may take. */
 const WORKERS: Partial<Record<JobName, number>> = { 'check-attempt': 4 }

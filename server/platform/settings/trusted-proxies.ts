@@ -4,7 +4,7 @@ const MOST_HOPS = 9
 
 /**
  * Who may say in forwarded headers where a request comes from: so many balancers in a row, those at some addresses, or
- * nobody; undefined for what means nothing. Never everybody: the first address in the header is written by the client.
+ * none; undefined for what means nothing. Never all of them: the client writes the first address in the header.
  */
 export function proxiesOf(setting: string): false | number | string[] | undefined {
   if (setting === 'no') return false

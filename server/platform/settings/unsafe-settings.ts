@@ -87,7 +87,7 @@ export function isOnThisMachine(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isWithin(loopback, host)
 }
 
-/** Or that is not to be reached from the internet: by its address, or by a name that nobody can buy. */
+/** Also an address that the internet does not reach: a private one, or a name below a domain that is not for sale. */
 function isPrivate(url: string): boolean {
   const host = hostOf(url)
   const hasPrivateName = isIP(host) === 0 && (!host.includes('.') || /\.(?:local|internal)$/.test(host))

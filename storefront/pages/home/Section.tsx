@@ -14,7 +14,7 @@ type SectionProps = {
 
 /**
  * A part of the landing below its first view, which therefore does not wait for its layout. It is laid out as soon as the
- * browser is idle, each part by itself: whoever jumps down meets true sizes, and presses what they aimed at.
+ * browser is idle, each part by itself: after a jump down the sizes are true, and a press hits its target.
  */
 export function Section({ id, labelledBy, isTinted = false, children }: SectionProps) {
   const ref = useRef<HTMLElement>(null)

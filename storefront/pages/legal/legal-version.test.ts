@@ -5,7 +5,7 @@ import { ACCEPTANCES, ACCEPTED_TERMS, LEGAL_VERSION, TERMS_ACCEPTANCE } from '#s
 import { privacyText } from './privacy-text.ts'
 import { termsText } from './terms-text.ts'
 
-/** What each version said. A changed word needs a new version, or sales would name a text that nobody accepted. */
+/** What each version said. A changed word needs a new version, or sales would name a text that their buyers never accepted. */
 const PUBLISHED: Record<string, string> = {
   '2026-11-21': 'b363ab1353526a03',
   '2026-11-22': 'fa864156b0dee12a',

@@ -58,7 +58,7 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
   )
 }
 
-/** The same trip was bought a short while ago: bought again only by whoever says so. */
+/** The same trip was bought a short while ago: it is bought again only when the buyer confirms. */
 function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {
   return (
     <Panel title={t('beforeCharge.duplicate.title')}>

@@ -18,7 +18,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** The address of the form, told who frames it, the language, and a colour that is readable on white. */
+/** The address of the form, with the origin that frames it, the language, and a colour that is readable on white. */
 export function frameAddress(url: string, { parentOrigin, accent }: { parentOrigin: string; accent: string }): string {
   const address = new URL(url)
   address.searchParams.set('parentOrigin', parentOrigin)

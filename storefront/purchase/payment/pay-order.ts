@@ -12,7 +12,7 @@ const PATIENCE_MS = 5 * 60_000
 export type Sale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
 export type CardPayment = { token: string; order: string; amount: number }
 
-/** Failures after which nobody here knows whether the card was charged. */
+/** Failures after which the page does not know whether the card was charged. */
 const IN_DOUBT: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'PAYMENT_IN_PROGRESS',
   'UNAVAILABLE',
@@ -63,7 +63,7 @@ async function untilKnown<Result>(
   }
 }
 
-/** Of the calls that ask again, only the end is told. */
+/** Of the calls that ask again, only the last answer is shown. */
 function announced(error: unknown): unknown {
   announceFailure(error)
   return error

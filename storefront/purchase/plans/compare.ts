@@ -49,7 +49,7 @@ export function planPrice(plan: QuotedPlan, discountPercent: Percent): PlanPrice
   }
 }
 
-/** What one adult and one senior pay, null for whom nobody travels as. */
+/** What one adult and one senior pay, null for an age group without travellers. */
 export type PricesOfEach = { adult: Cents | null; senior: Cents | null; addsUp: boolean }
 
 /** The price of each with the discount. It comes off the total once, so that those of each may miss it by some cents. */

@@ -1,7 +1,7 @@
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type ChosenPlan, emptyPurchase, type PurchaseState } from '../purchase-state.ts'
 
-/** What of a purchase is kept with a quote: everything that its price hangs on, and nobody's name. */
+/** What a quote keeps of a purchase: everything that its price depends on, and no name. */
 export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
   return {
     residenceCountryId: state.residenceCountryId ?? 0,
@@ -20,7 +20,7 @@ export function choiceOf(state: PurchaseState, plan: ChosenPlan): SavedChoice {
   }
 }
 
-/** The purchase that a found quote stands for, at today's prices. Conditions are accepted anew by whoever opens it. */
+/** The purchase that a found quote stands for, at today's prices. The person who opens it accepts the conditions anew. */
 export function resumedPurchase(found: Pick<FoundQuote, 'choice' | 'plan' | 'extras' | 'promo'>): PurchaseState {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, party, ages } = found.choice
   return {
@@ -55,7 +55,7 @@ function told({ party: { adults, seniors, familyBirthDates }, extras, ...choice 
   return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, chosen])
 }
 
-/** Same trip with today's prices: whoever opens their own link keeps the names that they typed since. */
+/** Same trip with today's prices: a visitor who opens their own link keeps the names that they typed since. */
 export function withTodaysPrices(state: PurchaseState, found: FoundQuote): PurchaseState {
   const { plan, extras, promo } = resumedPurchase(found)
   return { ...state, plan, extras, promo }

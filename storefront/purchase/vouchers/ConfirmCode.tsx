@@ -18,7 +18,7 @@ type ConfirmCodeProps = {
   onAgain: (why?: string) => void
 }
 
-/** The code of the email. Whether an email left is not said: whoever knows a document must not learn who bought. */
+/** The code of the email. Whether an email left is not said: a document number must not reveal who bought. */
 export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -21,7 +21,7 @@ type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: stri
 export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   const { loaded, retry } = useLoaded(token, () => call(voucherAccessApi.list, { body: { token } }, { silent: true }))
   const failure = loaded.status === 'failed' ? loaded.failure : null
-  // A token that the server does not know, or a store that somebody wrote to: the code is asked for again.
+  // The server does not know the token, or the browser's store was edited: the code is asked for again.
   const isOver = failure?.code === 'VOUCHER_ACCESS_EXPIRED' || failure?.code === 'VALIDATION'
   const end = useEffectEvent(() => onExpired(failure?.message ?? ''))
   useEffect(() => {

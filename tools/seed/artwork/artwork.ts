@@ -107,7 +107,7 @@ export function artworkPath(name: ArtworkName): string {
   return fileURLToPath(new URL(`svg/${name}.svg`, import.meta.url))
 }
 
-/** Librsvg draws at 72 dots per inch unless told: a drawing is rendered at its final size, never enlarged. */
+/** Librsvg draws at 72 dots per inch by default: a drawing is rendered at its final size, never enlarged. */
 const BASE_DENSITY = 72
 
 /** A drawing at a width in pixels. The same name, width and format give the same picture. */

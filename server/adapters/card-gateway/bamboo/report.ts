@@ -9,7 +9,7 @@ import type { ProviderCall } from './provider-call.ts'
 
 const PATH = '/v2/api/Reporting/payin-transactions'
 const PAGE_SIZE = 100
-/** More lines than this in three days are not read: somebody has to look at how it is asked. */
+/** More lines than this in three days are not read: then the query has to be narrowed. */
 const MAX_PAGES = 1_000
 
 const optionalText = z.string().nullish()

@@ -57,7 +57,7 @@ export const banner = pgTable(
   (table) => [index('banner_business_idx').on(table.businessId, table.position)],
 )
 
-/** A login: somebody of staff, or the people of one business. */
+/** A login: of a member of staff, or of a business. */
 export const account = pgTable(
   'account',
   {
@@ -69,7 +69,7 @@ export const account = pgTable(
     /** Null until its owner sets one through a link. */
     passwordHash: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when nobody may enter with it; null for an account in service. */
+    /** Since when its logins are refused; null for an account in service. */
     blockedAt: moment(),
     deletedAt: moment(),
   },
@@ -111,7 +111,7 @@ export const secondFactor = pgTable('second_factor', {
   accountId: uuid()
     .primaryKey()
     .references(() => account.id),
-  /** Encrypted: whoever reads the database can make no codes. */
+  /** Encrypted: a reader of the database can make no codes. */
   encryptedSecret: text().notNull(),
   startedAt: moment().notNull(),
   /** Null until its owner has shown a code of it; until then the login does not ask. */
@@ -120,7 +120,7 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Codes for whoever has lost their app, each good once. */
+/** Codes for a person who lost their app, each good once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

@@ -47,7 +47,7 @@ export const checkout = pgTable(
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     expiresAt: moment().notNull(),
-    /** When its people were taken out of it, because nobody bought. */
+    /** When its travellers were erased, because the purchase was abandoned. */
     erasedAt: moment(),
   },
   (table) => [
@@ -181,7 +181,7 @@ export const partialRefund = pgTable(
   ],
 )
 
-/** What the card gateway told us, once per message: a hint to ask about an attempt. */
+/** The card gateway's notifications, each once: a hint to ask about an attempt. */
 export const gatewayNotification = pgTable('gateway_notification', {
   /** Hash of the message: the gateway sends one again until it is taken. */
   key: text().primaryKey(),

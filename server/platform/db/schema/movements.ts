@@ -28,7 +28,7 @@ export const laterMovement = pgTable(
     saleId: uuid()
       .notNull()
       .references(() => sale.id),
-    /** The one thing that somebody did: its lines share it, and doing it twice adds none. */
+    /** One change of a sale: its lines share it, and applying it twice adds none. */
     intentId: uuid().notNull(),
     kind: text({ enum: ['cancellation', 'passenger-cancelled', 'change', 'extension', 'kept', 'grant'] }).notNull(),
     at: moment().notNull(),
@@ -52,8 +52,8 @@ export const laterMovement = pgTable(
 )
 
 /**
- * Every movement of every sale, the sale first: what reports, statistics and accounts sum up, by `day`. It reads as whoever
- * asks may.
+ * Every movement of every sale, the sale first: what reports, statistics and accounts sum up, by `day`. It reads with
+ * the rights of its caller.
  */
 export const saleMovement = pgView('sale_movement', {
   /** Of the later movement; the first one's is its sale's. */

@@ -17,7 +17,7 @@ export const request = pgTable(
     number: integer().notNull().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
     status: requestStatus().notNull().default('received'),
-    /** Counts what staff saved: a change of what somebody else changed meanwhile is refused. */
+    /** Counts what staff saved: a change of an older version is refused. */
     version: integer().notNull().default(1),
     /** Chosen by the traveller's browser: asked again after a lost answer, nothing is added. */
     requestKey: uuid().unique(),
@@ -43,7 +43,7 @@ export const request = pgTable(
     amount: cents(),
     currency: text(),
     bankAccount: text(),
-    /** Consent to use what the files say about anybody's health (Ley 18.331). */
+    /** Consent to use the health data in the files (Ley 18.331). */
     acceptsHealthData: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     dueAt: moment().notNull(),
@@ -101,7 +101,7 @@ export const requestEvent = pgTable(
     toStatus: requestStatus().notNull(),
     /** For staff. */
     note: text(),
-    /** For whoever asked. */
+    /** For the traveller who made the request. */
     message: text(),
     isSent: boolean().notNull(),
   },

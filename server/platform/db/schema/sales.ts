@@ -43,7 +43,7 @@ export const cover = pgTable('cover', {
   benefits: jsonb().$type<{ name: string; value: string }[]>().notNull(),
 })
 
-/** What names a sale in the address of its storefront: nobody gets from it the public id, which shows the vouchers. */
+/** Names a sale in the address of its storefront. The public id, which shows the vouchers, cannot be computed from it. */
 export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL<string> {
   return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
 }

@@ -5,7 +5,7 @@ import { cents, moment } from './columns.ts'
 
 /** A quote that a visitor kept. Nothing in it says who travels or who kept it. */
 export const savedQuote = pgTable('saved_quote', {
-  /** 132 random bits: whoever has it may read the quote, and there is nothing else in it. */
+  /** 132 random bits: with it anyone may read the quote, which has no personal data. */
   code: text().primaryKey(),
   /** Its seller, whose storefront alone shows it; a broker's opens one of its own. */
   businessId: uuid()

@@ -13,7 +13,7 @@ export const voucherAccess = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => business.id),
-    /** Where the code goes: the buyer's, as the sales have it. Null when nothing fits, which nobody may learn. */
+    /** The buyer's email, as the sales have it. Null when no sale fits, which the answer does not show. */
     email: text(),
     saleIds: jsonb().$type<string[]>().notNull(),
     /** Of the code in the email; null until it is written. */

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 /** A TypeScript file as the JavaScript module that a browser takes: types blanked, imports as they are. */
 export function browserModule(file: URL): string {
   const source = readFileSync(file, 'utf8')
-  // Node runs this very server through the same function; its warning about it is noise for whoever starts the shop.
+  // Node runs this very server through the same function; its warning about it would only be noise at the start.
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, on the same object
   const { emitWarning } = process
   process.emitWarning = () => undefined
