@@ -16,7 +16,7 @@ export type WireRequest = { method: Endpoint['method']; url: string; body: strin
 export type WireAnswer = { status: number; contentRange: string | null; body: unknown }
 
 /**
- * Encodes what a caller gives; what is wrong with it is told in the texts of the caller's catalogue.
+ * Encodes what a caller gives; its validation issues are in the texts of the caller's catalogue.
  * @throws Failure VALIDATION with the fields that the contract refuses: nothing wrong leaves the browser.
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, given: GivenTo<E>, catalogue: Catalogue): WireRequest {

@@ -34,7 +34,7 @@ type More = {
 }
 
 /**
- * An expected failure. Its message is for people when somebody said it, or when a browser found it out by itself; that of
+ * An expected failure. Its message is for people when the server said it, or when a browser found it out by itself; that of
  * any other is put in where it is answered (failures.ts), so that browsers need not have it.
  */
 export class Failure extends Error {

@@ -1,6 +1,6 @@
 import { Failure } from './errors.ts'
 
-/** A failed call is told as an error for status 500 or 404, otherwise as a warning. A bug of ours is an error. */
+/** A failed call shows an error for status 500 or 404, otherwise as a warning. A bug of ours is an error. */
 export function failureToastType(failure: unknown): 'warning' | 'error' {
   if (!(failure instanceof Failure)) return 'error'
   return failure.status === 500 || failure.status === 404 ? 'error' : 'warning'

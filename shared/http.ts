@@ -6,7 +6,7 @@ import type { Upload, UploadRule, UploadType } from './uploads.ts'
 /**
  * How an answer travels: `envelope` is `{message, data}`; `array` is the bare value (where the customer's interface has one);
  * `page` is an envelope whose rows come with a Content-Range header, `rows` the same without the envelope; `pdf` is a paper
- * of ours, shown in the browser; `download` is a file that somebody sent us, only ever saved; `csv` is a table of any
+ * of ours, shown in the browser; `download` is an uploaded file, only ever saved; `csv` is a table of any
  * length, written while it travels.
  */
 export type Shape = 'envelope' | 'array' | 'page' | 'rows' | 'pdf' | 'download' | 'csv'

@@ -6,7 +6,7 @@ export type UploadType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image
 /** What one file of a call has to be. `maxBytes` counts its content; `whole` asks for the end that its type has. */
 export type UploadRule = { readonly types: readonly UploadType[]; readonly maxBytes: number; readonly whole?: true }
 
-/** A file as somebody picked it: its name is what they call it, it proves nothing. */
+/** A file as a visitor picked it: its name proves nothing about its content. */
 export type PickedFile = { name: string; content: Uint8Array<ArrayBuffer> }
 
 /** A file that a rule admits: a name that is safe to show and keep, and the type that its first bytes say. */
@@ -75,7 +75,7 @@ const EXTENSION = /\.[a-z]\w{0,9}$/i
 /**
  * A name that is safe to keep, show and save under: the last part of a name or path, without characters that are invisible, turn
  * the reading direction or mean something to a system, at most 100 long, with the extension of what the file really is. On
- * the machine of whoever saves it, `factura.html` would be a page that runs, whatever its first bytes say.
+ * the machine that saves it, `factura.html` would be a page that runs, whatever its first bytes say.
  */
 export function uploadName(given: string, type: UploadType): string {
   const { ours, said } = EXTENSIONS[type]

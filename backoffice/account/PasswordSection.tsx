@@ -16,7 +16,7 @@ import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
-/** The own password: changed with the one of now, or by email by whoever has forgotten it. */
+/** The own password: changed with the current one, or by email when it is forgotten. */
 export const PasswordSection = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
 const SECOND_FACTOR = ['account', 'second-factor'] as const
-/** Fewer recovery codes than this are told as a warning. */
+/** Fewer recovery codes than this show a warning. */
 const FEW_CODES = 3
 
 /** TOTP: offered to administrators, never forced. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/texts.ts'
 import { SITE_HOME } from '../paths.ts'
 
-/** A page for whoever has not come in yet: one sheet in the middle, and the way back to the public site. */
+/** A page before the login: one sheet in the middle, and the way back to the public site. */
 export const AccessFrame = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 2 }}>
     <title>{`${title} · ${t.product}`}</title>

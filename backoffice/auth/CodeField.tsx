@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../i18n/account-texts.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
 
-/** The code of an authenticator app, or, for whoever has lost theirs, a recovery code. */
+/** The code of an authenticator app, or a recovery code in its place. */
 export const CodeField = ({ onlyApp = false, ...props }: TextFieldProps & { onlyApp?: boolean }) => {
   const [isRecovery, setRecovery] = useState(false)
   const kind = isRecovery

@@ -13,7 +13,7 @@ const choices = [
   { to: loginOf.administrator, title: t.areas.administrator, help: t.access.choiceAdministrator },
 ] as const
 
-/** Both logins, for whoever does not know which is theirs. */
+/** Both logins, for people who do not know which is theirs. */
 export const LoginChoicePage = () => {
   const [session] = useState(currentSession)
   if (session?.area) return <Navigate to={areaOf[session.area]} replace />

@@ -29,7 +29,7 @@ test('A-01 a password may be pasted, and password managers know which field is w
   expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['current-password', 'new-password', 'new-password'])
   for (const field of fields) {
     expect(field.type).toBe('password')
-    // False when somebody prevents it.
+    // False when a listener prevents it.
     expect(fireEvent.paste(field)).toBe(true)
   }
 })

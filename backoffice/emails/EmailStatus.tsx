@@ -22,7 +22,7 @@ export const EmailStatus = ({ row: { status, isUnderWay } }: Props) => (
   />
 )
 
-/** Why it did not leave, in our words; unfolded, in those of the mail server, for whoever looks after it. */
+/** Why it did not leave, in our words; unfolded, in those of the mail server, for its administrator. */
 export const EmailTroubleText = ({ row: { lastError } }: Props) => {
   const trouble = troubleOf(lastError)
   if (!trouble) return null

@@ -114,7 +114,7 @@ export const sellers = {
     cropHelp: 'Arrastrá el recuadro o sus bordes. Con el teclado, usá las flechas.',
     close: 'Cerrar',
     confirm: 'Confirmar',
-    /** What the cropper's parts are called by whoever cannot see them. */
+    /** The names of the cropper's parts for screen readers. */
     parts: {
       cropArea: 'Área de recorte: movela con las flechas',
       nwDragHandle: 'Esquina superior izquierda',

@@ -33,7 +33,7 @@ export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
     if (given !== value) onChange(given)
   }
 
-  /** A short year is whole when nobody goes on typing. */
+  /** A short year is taken as whole after so long without a key. */
   function settle(): void {
     const day = readDay(text)
     if (day) put(formatDay(day), day)

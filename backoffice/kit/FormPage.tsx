@@ -5,7 +5,7 @@ import { useToast } from '../ui/useToast.ts'
 import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 
 type Saved = {
-  /** What is told when the record was saved. */
+  /** The toast after saving. */
   said: string
   /** Where its page is. */
   pathOf: (id: string) => string

@@ -6,7 +6,7 @@ export type HistoryProps = { resource: RecordKind; id: string }
 
 const Section = lazy(async () => ({ default: (await import('../audit-log/HistorySection.tsx')).HistorySection }))
 
-/** What was done to a record, for whoever may read the audit log; it comes after the record. */
+/** The audit log of one record, for roles that may read it; it loads after the record. */
 export const History = (record: HistoryProps) => (
   <CanAccess action="list" resource="auditLog">
     <Suspense fallback={null}>

@@ -29,7 +29,7 @@ export type RecordFormProps<Typed> = {
 /** One and the same: react-admin starts the form anew whenever its options are others. */
 const KEEPS_TYPED = { resetOptions: { keepDirtyValues: true } }
 
-/** A form of the page around, which saves it. What is refused is told at its field, and nothing typed is lost. */
+/** A form of the page around, which saves it. A refusal is shown at its field, and nothing typed is lost. */
 export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) => {
   const { id, start, check, prepare, keepsTyped = false, warns = true, children } = props
   const ownId = useId()

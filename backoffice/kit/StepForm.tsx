@@ -19,7 +19,7 @@ export type Step<Typed> = {
 
 type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare'> & {
   steps: readonly Step<Typed>[]
-  /** Asks the server which of the values of unique fields are taken. @throws when it does not answer, which was told */
+  /** Asks the server which of the values of unique fields are taken. @throws when it does not answer, after a toast */
   askTaken: (values: Partial<Typed>) => Promise<readonly ValidationIssue[]>
   submitLabel: string
   /** Back from the first step. */
@@ -71,7 +71,7 @@ export const StepForm = <Typed extends object>({ start, prepare, steps, askTaken
 }
 
 /**
- * What the server said of unique fields. It is asked once whenever a step is left, never while somebody types; a value
+ * What the server said of unique fields. It is asked once whenever a step is left, never while fields are typed into; a value
  * that it refused stays refused until it is another.
  */
 function useTaken<Typed extends object>(askTaken: Props<Typed>['askTaken']) {
@@ -154,7 +154,7 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor }
   )
 }
 
-/** A step that was just reached is shown from its top, and says nothing of fields that nobody has left yet. */
+/** A step that was just reached is shown from its top, without errors of fields that were not visited. */
 function useNewStep(top: React.RefObject<HTMLElement | null>, passed: number): void {
   const { reset } = useFormContext()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 
 type Options<E extends Endpoint> = {
-  /** The resources that it changes: they are read anew, also after a refusal, when somebody else was first. */
+  /** The resources that it changes: they are read anew, also after a refusal, because another user was first. */
   changes: readonly string[]
   onDone: (result: ResultOf<E>) => void
 }

@@ -8,7 +8,7 @@ import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { preloadSection } from './lazySection.tsx'
 
-/** `resource`: whoever may list it is shown the way. */
+/** Shown to roles that may list `resource`. */
 type Section = { to: string; label: string; resource: string }
 
 /** What staff can go to; a business has everything on its home page. */

@@ -35,8 +35,8 @@ export function lazySection<Props extends object = object>(
 }
 
 /**
- * The pages of a resource by their names, brought together when the first of them is opened: from one to the next nobody
- * waits, or goes on in the page before.
+ * The pages of a resource by their names, loaded together when the first of them is opened, so that going from one to the next
+ * takes no time.
  */
 export function lazyPages<Name extends string>(
   resource: string,

@@ -29,7 +29,7 @@ type Props = {
 
 type RowProps = { business: PromoBusiness; margin: PromoMargin | null; onRemove: Props['onRemove'] }
 
-/** What a code leaves at each of its businesses; a loss is told in words, not by colour alone. */
+/** What a code leaves at each of its businesses; a loss is said in words, not by colour alone. */
 export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const rows = businesses.map((business) => ({ business, margin: promo && promoMargin(business, promo), onRemove }))

@@ -18,7 +18,7 @@ export type CallOptions = {
 }
 
 /**
- * Calls the server as whoever is logged in, who may be asked for the password on the way.
+ * Calls the server in the session of this browser; its user may be asked for the password on the way.
  * @throws Failure what the server or the contract refuses; UNAVAILABLE when the server cannot be reached
  */
 export function call<E extends Endpoint>(
@@ -97,7 +97,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A TypeError is what fetch throws when nobody answers, or not to the end; an abort is the caller's own doing. */
+/** A TypeError is what fetch throws when no answer comes, or only a part; an abort is the caller's own doing. */
 export function networkFailure(error: unknown): never {
   if (error instanceof TypeError) throw new Failure('UNAVAILABLE')
   throw error

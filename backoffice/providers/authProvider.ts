@@ -22,7 +22,7 @@ export async function logIn(area: Area, { user, password, remember, code }: Logi
 /** Milliseconds that what the server said of a role is taken for true; a refusal ends them. */
 const ROLE_HOLDS = 60_000
 
-/** The role of whoever is logged in, as the account has it now; null while the server does not say. */
+/** The role of the logged-in account as it is now; null while the server does not say. */
 async function roleNow(queries: QueryClient): Promise<Role | null> {
   try {
     const { assignedRole } = await queries.fetchQuery({

@@ -13,9 +13,9 @@ function ask(next: Question | null): void {
 }
 
 /**
- * Does what may ask for the password again, and then goes on with it: whoever started it only waits longer. Calls that ask
+ * Does what may ask for the password again, and then goes on with it: for its caller it only takes longer. Calls that ask
  * at the same time wait for one answer.
- * @throws Failure CONFIRM_PASSWORD when nobody wants to type it
+ * @throws Failure CONFIRM_PASSWORD when the question is closed without it
  */
 export async function withPassword<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
@@ -53,7 +53,7 @@ export function subscribeToQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True while somebody is being asked. */
+/** True while the password is asked for. */
 export function isAsking(): boolean {
   return question !== null
 }

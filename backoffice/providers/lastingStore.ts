@@ -5,14 +5,14 @@ import { currentUserId } from './session.ts'
 /** Raised when what is stored would no longer fit: old stores are dropped. */
 const STORE_VERSION = '2'
 
-/** Colours are this browser's; the columns and the filters of a list are of whoever chose them. */
+/** Colours are this browser's; the columns and the filters of a list are the user's who chose them. */
 function keyOf(name: string): string {
   return name === 'theme' ? name : `${currentUserId()}.${name}`
 }
 
 /**
- * The columns that somebody chose and the filters that they saved, in which names may be written, outlive their session:
- * react-admin would drop them at its end. On a desk that several share, nobody is shown those of another.
+ * The columns that a user chose and the filters that they saved, in which names may be written, outlive their session:
+ * react-admin would drop them at its end. Users who share a browser do not see each other's.
  */
 export function lastingStore(area: Area): Store {
   const kept = localStorageStore(STORE_VERSION, area)

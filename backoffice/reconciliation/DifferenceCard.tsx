@@ -13,7 +13,7 @@ import { SeeDialog } from './SeeDialog.tsx'
 
 type Props = { difference: ReconciliationDifference }
 
-/** One difference: what is wrong, on what, what to do, and what somebody said of it. What is settled stays quiet. */
+/** One difference: what is wrong, on what, what to do, and the note of staff. A settled one stays quiet. */
 export const DifferenceCard = ({ difference }: Props) => {
   const { kind, goneAt, seen, sale, refund, foundAt } = difference
   const { canAccess: canSee } = useCanAccess({ action: 'edit', resource: 'reconciliation' })

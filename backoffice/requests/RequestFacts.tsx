@@ -11,7 +11,7 @@ import { CancelButton } from '../sales/after-sale/CancelButton.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { OverdueChip } from './RequestStatus.tsx'
 
-/** Facts that are known; nobody is asked for all. */
+/** The facts that are known; most are optional. */
 function known(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== '')
 }

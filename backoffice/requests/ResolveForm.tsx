@@ -20,7 +20,7 @@ function stepOf({ status, note, message }: Typed): RequestStep {
 
 type Props = { request: RequestDetail }
 
-/** The next step of a request: its state, what staff note, and what whoever asked is told. */
+/** The next step of a request: its state, the note of staff, and the message to the traveller. */
 export const ResolveForm = ({ request }: Props) => {
   const [update] = useUpdate()
   const [saved, setSaved] = useState(0)

@@ -53,7 +53,7 @@ export const SearchButton = ({ area }: { area: Area }) => {
   )
 }
 
-/** Ctrl+K everywhere, / only where it is no part of what somebody types. */
+/** Ctrl+K everywhere, / only outside of text fields. */
 function asksToSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'

@@ -65,7 +65,7 @@ const NamedBusinessChip = ({ id, period }: NamedProps) => {
   return <RemovableFilter source="businessId" label={t.chips.business(data?.row?.businessName)} />
 }
 
-/** The business whose sales are shown: they carry its name, also for whoever may not read settlements. */
+/** The business whose sales are shown: the rows carry its name, also for roles that may not read settlements. */
 export const SellerChip = () => {
   const { data } = useListContext<RaRecord & { businessName: string }>()
   return <RemovableFilter source="businessId" label={t.chips.business(data?.[0]?.businessName)} />

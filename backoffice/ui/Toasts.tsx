@@ -53,7 +53,7 @@ export const Toasts = () => {
   )
 }
 
-/** One toast of a text at a time: told again while it is seen, it stays the same. */
+/** One toast of a text at a time: the same text while it is seen adds none. */
 function showToast(text: React.ReactNode, options: ToastOptions): void {
   const id = typeof text === 'string' ? { toastId: encodeURIComponent(text) } : {}
   toast(text, { ...options, ...id, onOpen: place, onClose: place })

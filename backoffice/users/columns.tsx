@@ -10,7 +10,7 @@ const COLORS: Record<UserRow['status'], 'success' | 'warning' | 'error'> = {
   blocked: 'error',
 }
 
-/** Whether somebody may enter, in words; the colour only repeats them. */
+/** Whether a user may log in, in words; the colour only repeats them. */
 export const UserStatus = ({ status }: Pick<UserRow, 'status'>) => (
   <Chip variant="outlined" color={COLORS[status]} label={t.users.status[status]} sx={{ height: 22 }} />
 )

@@ -16,7 +16,7 @@ const BACK = { to: users, label: t.users.back }
 const ROLES = Object.entries(t.users.role).map(([id, name]) => ({ id, name }))
 const NOBODY: UserForm = { name: '', email: '', role: '' }
 
-/** /admin/usuarios/add: lets somebody into staff; nobody types a password for them. */
+/** /admin/usuarios/add: invites a member of staff, who chooses a password by email. */
 export const UserCreate = () => (
   <CreatePage back={BACK} title={t.users.inviteTitle} said={messages['USERS.INVITED']} pathOf={user}>
     <Sheet>

@@ -25,7 +25,7 @@ const row = z.object({
 export type AuditRow = z.output<typeof row>
 
 const filter = z.strictObject({
-  /** Any part of the name or email of whoever did it. */
+  /** Any part of the actor's name or email. */
   person: z.optional(z.string().check(z.maxLength(100))),
   action: z.optional(z.enum(auditActions)),
   /** The whole id of what it was done to, or any part of what the entry says. */

@@ -105,7 +105,7 @@ type PermissionOf<Table extends Record<string, readonly string[]>> = {
   [Resource in keyof Table & string]: `${Resource}.${Table[Resource][number]}`
 }[keyof Table & string]
 
-/** A resource and an action on it that the table grants to somebody, as `sales.pay`. */
+/** A resource and an action on it that the table grants to some role, as `sales.pay`. */
 export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
 
 /** Who may call: anyone, or the sessions whose role has the permission. */

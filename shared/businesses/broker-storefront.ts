@@ -12,7 +12,7 @@ export type BrokerStorefront = { of: keyof typeof KINDS; code: string }
 
 /**
  * The name of the unbranded storefront that a broker's quote or sale opens: it stands wherever a company's subdomain does, in
- * calls and as the first part of the address, and only whoever has the link of the quote or an email of the sale knows it.
+ * calls and as the first part of the address, and only the link of a quote and the emails of a sale contain it.
  */
 export function brokerStorefront({ of, code }: BrokerStorefront): string {
   return `${KINDS[of].segment}/${code}`

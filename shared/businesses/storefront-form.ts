@@ -11,7 +11,7 @@ export const BANNERS_MAX = 10
 export const CONTACT_LINES_MAX = 20
 const CONTACT_LABEL_MAX_LENGTH = 60
 
-/** Colours of a storefront that nobody picked yet. */
+/** The colours of a storefront before they are picked. */
 export const DEFAULT_PRIMARY_COLOR = '#b700ff'
 export const DEFAULT_SECONDARY_COLOR = '#000000'
 
@@ -29,7 +29,7 @@ export type StorefrontForm = {
   contactLines: { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }[]
 }
 
-/** A form that nobody typed into. */
+/** The empty form. */
 export const emptyStorefront: StorefrontForm = {
   subdomain: '',
   description: '',

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** What no two businesses may have, with what is told of one that is taken. Only the server knows which are. */
+/** The values that no two businesses may share, with the text for one that is taken. Only the server knows which are. */
 const takenRules = {
   subdomain: { path: 'subdomain', key: 'BUSINESS.ERROR.SUBDOMAIN_TAKEN' },
   user: { path: 'user', key: 'LOGIN.EMAIL_TAKEN' },

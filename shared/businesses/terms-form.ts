@@ -20,7 +20,7 @@ export type TermsForm = {
   paymentType: PaymentType | null
 }
 
-/** A form that nobody typed into. */
+/** The empty form. */
 export const emptyTerms: TermsForm = {
   name: '',
   rut: '',

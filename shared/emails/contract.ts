@@ -7,11 +7,11 @@ import { emailStatuses } from './status.ts'
 
 const kind = z.enum(emailKinds)
 
-/** An email as staff see it: never what it says, which may hold a link or a code that is somebody else's. */
+/** An email as staff see it: never what it says, which may hold a link or a code for its recipient alone. */
 const row = z.object({
   id: z.uuid(),
   kind,
-  /** An address; empty when whoever it was is forgotten. */
+  /** An address; empty once that person was erased. */
   recipient: z.string(),
   status: z.enum(emailStatuses),
   /** Whether a process is sending it at this moment. */

@@ -1,7 +1,7 @@
 /** What kept an email from leaving, as far as the words of a mail server or a program tell. */
 export type EmailTrouble = 'unreachable' | 'login' | 'address' | 'later' | 'refused' | 'other'
 
-/** In this order: a refused login or address is told with the number of a refusal too. */
+/** In this order: a refused login or address has the number of a refusal too. */
 const SYMPTOMS: readonly (readonly [EmailTrouble, RegExp])[] = [
   [
     'unreachable',

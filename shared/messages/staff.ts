@@ -1,4 +1,4 @@
-/** The part of the catalogue that is told in the back-office and by calls of staff only. */
+/** The part of the catalogue that only the back-office and calls of staff use. */
 export const staffMessages = {
   'LOGIN.SUCCESS': 'Inicio de sesión correcto.',
   'LOGIN.WRONG_CREDENTIALS': 'Usuario o contraseña incorrectos.',

@@ -10,7 +10,7 @@ export type StateTerms = Omit<PromoTerms, 'isDeleted' | 'businessIds'>
 
 const ANY_BUSINESS = 'any'
 
-/** How a code stands on the day `today`: exactly what a buyer of one of its businesses would be told. */
+/** How a code stands on the day `today`: exactly as a buyer of one of its businesses would find it. */
 export function promoState(promo: StateTerms, today: Day): PromoState {
   const terms = { ...promo, isDeleted: false, businessIds: [ANY_BUSINESS] }
   switch (promoRefusal(terms, { businessId: ANY_BUSINESS, today })) {

@@ -32,7 +32,7 @@ export function normalizePromoCode(typed: string): string {
 
 /**
  * Why a promo code cannot be used at a business on the day `today`; null when it can (docs/rules/promo-codes.md). A deleted code,
- * and one of another business, is not found: nobody learns that it exists. `held` counts as used, so that two buyers
+ * and one of another business, is not found: the answer does not reveal that it exists. `held` counts as used, so that two buyers
  * never both pay for the last use; a payment that holds its own use passes `held` without it.
  */
 export function promoRefusal(

@@ -205,7 +205,7 @@ function wasCharged({ state }: OurPayment): boolean {
   return state === 'charged' || state === 'returned'
 }
 
-/** What the provider told us that it charged: where all goes back it is that, also where it was not what we asked. */
+/** The amount that the provider says it charged: a whole refund is of that amount, also where we asked for another. */
 function chargedHere({ state, refunds, ...asked }: OurPayment): Amount {
   return (state === 'returned' ? refunds[0] : undefined) ?? asked
 }

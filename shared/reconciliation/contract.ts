@@ -18,7 +18,7 @@ const row = z.object({
   finishedAt: z.nullable(instant),
   isRunning: z.boolean(),
   figures: z.nullable(figures),
-  /** Differences that were found, and those of them that are still there and that nobody has seen. */
+  /** Differences that were found, and those of them that are still there and not marked as seen. */
   found: z.int(),
   open: z.int(),
 })

@@ -180,7 +180,7 @@ const agreed = fc
     return { ours, theirs }
   })
 
-/** What the three days tell together: of parts of one amount, it may be the neighbour that is told. */
+/** The lines of the three days together: of parts of one amount, either may be the one that is reported. */
 function toldInAll(ours: readonly OurPayment[], theirs: readonly ListedTransaction[]): Difference[] {
   return DAYS.flatMap((day) => compare({ ours, theirs, span: day }).differences)
 }

@@ -16,7 +16,7 @@ const OVERDUE_AFTER_H = 26
 
 const HOUR_MS = 3_600_000
 
-/** Days that were never told whole are not forgotten for so long: afterwards the bank's statement has been and gone. */
+/** Incomplete days stay on the list for so long: by then the bank's statement has come. */
 const INCOMPLETE_FOR_DAYS = 30
 
 /** How a run over a day ended. `incomplete`: the provider did not tell all that was asked. */
@@ -52,7 +52,7 @@ function isDue(day: Day, result: DayResult | undefined, now: Date): boolean {
   return result.status === 'incomplete' && isOpen && age >= AGAIN_AFTER_H * HOUR_MS
 }
 
-/** Why a day cannot be reconciled, as a key of the catalogue: today still changes, and nobody asks for a year long gone. */
+/** Why a day cannot be reconciled, as a key of the catalogue: today still changes, and the provider's lists do not go back for years. */
 export function dayIssue(day: Day, now: Date): MessageKey | null {
   const today = dayAt(now)
   if (!isDay(day)) return 'FIELD.DATE_INVALID'
@@ -71,7 +71,7 @@ type Trouble = { /** Days since `incompleteFrom`. */ incomplete: number; open: n
 
 /**
  * The status of the whole reconciliation, from the newest day that was reconciled, the days of late that the provider did
- * not tell whole, and the differences of all days that nobody has seen. Overdue counts from when the run was due, so that
+ * not tell whole, and the differences of all days that staff have not marked as seen. Overdue counts from when the run was due, so that
  * reconciling an old day again hides nothing; nor does a clean day hide an incomplete one before it.
  */
 export function overallStatus(newest: Day | null, { now, incomplete, open }: Trouble & { now: Date }): OverallStatus {

@@ -3,7 +3,7 @@ import type { DifferenceKind } from './compare.ts'
 type Words = {
   /** What is wrong. */
   title: string
-  /** What somebody should do about it. */
+  /** What staff should do about it. */
   todo: string
 }
 

@@ -28,7 +28,7 @@ const asked = {
   detail: z.optional(text(2000, undefined, 'REQUEST.DETAIL_TOO_LONG')),
   /** Ids that POST /sale/attachment gave, each of one file that no other request has. */
   attachments: z.optional(z.array(id).check(z.maxLength(MOST_ATTACHMENTS, { error: 'REQUEST.TOO_MANY_FILES' }))),
-  /** Consent to use what the files say about anybody's health (Ley 18.331). */
+  /** Consent to use the health data in the files (Ley 18.331). */
   acceptsHealthData: z.optional(z.boolean()),
   /** The storefront that it is asked on: its emails carry that brand. */
   subdomain: storefront,

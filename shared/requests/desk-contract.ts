@@ -34,7 +34,7 @@ const row = z.object({
 export type RequestRow = z.output<typeof row>
 
 const detail = z.extend(row, {
-  /** Counts what was saved: sent back with a change, so that nobody overwrites what they did not see. */
+  /** Counts what was saved: sent back with a change, so that a change of an older version is refused. */
   version: z.int(),
   phone: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -29,7 +29,7 @@ export function nextStatuses(from: RequestStatus): readonly RequestStatus[] {
 /** The states in which the next step is ours; in the others we wait for the traveller, or it is over. */
 export const waitingStatuses = ['received', 'in-review'] as const satisfies readonly RequestStatus[]
 
-/** The states in which nothing more is owed to whoever asked. */
+/** The states in which the request is over. */
 export const overStatuses = ['rejected', 'closed'] as const satisfies readonly RequestStatus[]
 
 /** True when the 72 business hours have passed and the next step is ours. */
@@ -42,21 +42,21 @@ export type RequestStep = {
   status: RequestStatus
   /** For staff. */
   note?: string | undefined
-  /** For whoever asked: sent when their email is known. */
+  /** For the traveller: sent when their email is known. */
   message?: string | undefined
 }
 
-/** The states that whoever asked is told of. */
+/** The states that the traveller gets an email about. */
 const TOLD: readonly RequestStatus[] = ['missing-information', 'approved', 'rejected']
 /** A yes needs no more words; a no, or a question, does. */
 const EXPLAINED: readonly RequestStatus[] = ['missing-information', 'rejected']
 
-/** True when staff may write to whoever asked along with a state. */
+/** True when staff may write to the traveller along with a state. */
 export function isTold(status: RequestStatus): boolean {
   return TOLD.includes(status)
 }
 
-/** True when a step from `from` is one that whoever asked has to hear of. */
+/** True when the traveller gets an email about a step from `from`. */
 export function isNews(from: RequestStatus, { status, message }: RequestStep): boolean {
   return isTold(status) && (status !== from || message !== undefined)
 }

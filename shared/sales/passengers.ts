@@ -74,7 +74,7 @@ function numberIssue(
 
 /**
  * Validation issues of the passenger list of step 6 (B-09), in reading order, with paths like 'passengers.0.birthDate': as many
- * as were quoted, nothing empty, born on a day that exists and is not to come, documents right and told apart, and the
+ * as were quoted, nothing empty, born on a day that exists and is not to come, documents valid and all different, and the
  * holder of age today.
  */
 export function checkPassengers(

@@ -3,7 +3,7 @@ import { normalizePromoCode } from '../promo-codes/usable.ts'
 import { documentTail, isDocumentTail } from '../sales/documents.ts'
 import { readVoucherLookup } from '../voucher-access/lookup.ts'
 
-/** Everything that one typed text may mean: nobody has to say what they typed. */
+/** Everything that one typed text may mean, so that people need not say what they typed. */
 export type SearchMeaning = {
   /** A voucher's own code, as it is stored. */
   voucherCode: string | null
@@ -83,7 +83,7 @@ function lastDigits(text: string): string | null {
 }
 
 function nameWords(text: string): string[] {
-  // What has an @ is an email: nobody is looked for by it as a name.
+  // A text with an @ is an email and never a name.
   if (!/\p{L}/u.test(text) || text.includes('@')) return []
   const words = plainText(text)
     .split(/[\s,;]+/)
@@ -91,7 +91,7 @@ function nameWords(text: string): string[] {
   return words.join('').length < NAME_CHARACTERS ? [] : words.slice(0, NAME_WORDS)
 }
 
-/** What is shown of a document that was found: its last characters, of which whoever typed it knows as many. */
+/** What is shown of a document that was found: its last characters, as many as were typed. */
 export function shownDocument(typed: string): string {
   return `••••${documentTail(typed) ?? ''}`
 }

@@ -48,8 +48,8 @@ export const dashboard = z.object({
   /** Refund and cancellation requests that wait for staff; `overdue` of them are past their 72 business hours. */
   requests: z.object({ waiting: z.int(), overdue: z.int() }),
   /**
-   * Our payments against the card provider's; its status, the newest day, days of late that the provider did not tell
-   * whole, and differences that nobody has looked at yet.
+   * Our payments against the card provider's; its status, the newest day, recent days whose list came
+   * incomplete, and differences that staff have not looked at yet.
    */
   reconciliation: z.object({
     status: z.enum(['never', 'overdue', 'clean', 'differences', 'incomplete']),

@@ -35,7 +35,7 @@ const ownTermNames = {
 export const settlementTotals = renamed(staffFigures, staffNames)
 export type SettlementTotals = z.output<typeof settlementTotals>
 
-/** A business's period, told by its id. The fields are told in shared/settlements/settle.ts. */
+/** A business's period, identified by its id. shared/settlements/settle.ts explains the fields. */
 export const settlementRow = renamed(
   { ...ownTerms, ...staffFigures, markup: z.nullable(percent), markupVaries: flag },
   { ...ownTermNames, ...staffNames, markupVaries: 'isMarkupVariable' },

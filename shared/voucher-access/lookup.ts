@@ -1,7 +1,7 @@
 import { documentKey } from '../sales/documents.ts'
 import { fromDownloadCode } from '../sales/voucher-code.ts'
 
-/** Everything that one typed text may mean: nobody has to say which of the three they typed. */
+/** Everything that one typed text may mean, so that people need not say which of the three they typed. */
 export type VoucherLookup = {
   /** A voucher's own code; null when it is none. */
   code: string | null
