@@ -1,38 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { FILES } from './files.ts'
 
-/**
- * One database and its server are started for every mutant, so only the tests nearest to the mutated files run; of a single
- * file, those that MUTATION_TESTS names, in its order: the quick ones first, since the first that fails ends a mutant.
- */
-const NEAREST = [
-  'server/features/promo-codes/*.test.ts',
-  'server/features/purchase/**/{create-sale,given-up,open,pay}.test.ts',
-  'server/features/purchase/quote/routes.test.ts',
-  'server/features/sales/{lots,routes}.test.ts',
-  'server/features/auth/{login,own-sessions,session}.test.ts',
-  'tests/server/access.test.ts',
-]
-const named = process.env.MUTATION_TESTS?.split(' ')
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const asked = process.env.MUTATE?.split(',') ?? ['']
 
-class AsNamed extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => named?.findIndex((name) => moduleId.endsWith(name)) ?? 0
-    return files.toSorted((one, other) => place(one) - place(other))
-  }
+/** The files whose path begins with one of those in MUTATE, each with the tests nearest to it. */
+const nearest = FILES.flatMap(({ files, tests }) =>
+  globSync(files, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts') && asked.some((start) => file.startsWith(start)))
+    .map((file) => ({ file, tests })),
+)
+const testFiles = [...new Set(nearest.flatMap(({ tests }) => tests))]
+
+const silent = () => undefined
+const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent }
+const isOff = () => false
+const isEnabled = {
+  isTraceEnabled: isOff,
+  isDebugEnabled: isOff,
+  isInfoEnabled: isOff,
+  isWarnEnabled: isOff,
+  isErrorEnabled: isOff,
+  isFatalEnabled: isOff,
+}
+/** Every mutant is in the file at once, and a global says which of them is active. */
+const instrumented = await new Instrumenter({ ...log, ...isEnabled }).instrument(
+  nearest.map(({ file }) => ({ name: file, mutate: true, content: readFileSync(path.join(ROOT, file), 'utf8') })),
+  { plugins: null, ignorers: [], excludedMutations: [] },
+)
+const contents = new Map(instrumented.files.map(({ name, content }) => [path.join(ROOT, name), content]))
+const tests = new Set(testFiles.map((file) => path.join(ROOT, file)))
+
+/** What comes before the first line of a test file that is neither an import nor a mock of a package. */
+const HEAD = /^(?:import [^']*'[^']+'\n|vi\.mock\(.*\)\n|\s*\n)*/
+
+/** Makes of a test file a function that registers its tests, so that they can be registered anew for every mutant. */
+function asFunction(code: string): string {
+  const [head = ''] = HEAD.exec(code) ?? []
+  const registrar = path.join(import.meta.dirname, 'registrar.ts')
+  const body = code.slice(head.length).replaceAll(/^export /gm, '')
+  return `${head.replace("'vitest'", `'${registrar}'`)}export default async function register() {${body}\n}`
 }
 
 export default defineConfig({
+  root: ROOT,
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform(code, id) {
+        const file = id.split('?')[0]!
+        return contents.get(file) ?? (tests.has(file) ? asFunction(code) : undefined)
+      },
+    },
+  ],
   test: {
     environment: 'node',
-    include: named ?? NEAREST,
-    alias: { '@node-rs/argon2': path.resolve('tests/support/quick-argon2.ts') },
-    isolate: false,
-    sequence: { sequencer: AsNamed },
+    include: ['tests/mutation/server-mutants.ts'],
+    alias: { '@node-rs/argon2': path.join(ROOT, 'tests/support/quick-argon2.ts') },
     env: { CEIBO_TEST_DATABASE: 'postgres' },
+    provide: {
+      nearest,
+      mutants: instrumented.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+        id,
+        file: fileName,
+        line: location.start.line + 1,
+        column: location.start.column + 1,
+        mutator: mutatorName,
+        replacement: replacement.replaceAll(/\s+/g, ' ').slice(0, 120),
+      })),
+    },
     globalSetup: 'tests/support/postgres-template.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    disableConsoleIntercept: true,
+    testTimeout: 0,
+    // A mutant may reject a promise that is waited for by nothing; what kills it is a test.
+    dangerouslyIgnoreUnhandledErrors: true,
   },
 })

@@ -1,0 +1,90 @@
+const PURCHASE = 'server/features/purchase'
+const PAYMENT = `${PURCHASE}/payment`
+const AUTH = 'server/features/auth'
+
+/** What `npm run mutation:server` changes, and the tests that stand nearest to it: those farther away are not tried. */
+export const FILES: readonly { files: string; tests: readonly string[] }[] = [
+  {
+    files: `${PURCHASE}/checkout/*.ts`,
+    tests: [`${PURCHASE}/checkout/open.test.ts`, `${PURCHASE}/issue/create-sale.test.ts`, `${PAYMENT}/pay.test.ts`],
+  },
+  {
+    files: `${PURCHASE}/issue/*.ts`,
+    tests: [`${PURCHASE}/issue/create-sale.test.ts`, `${PURCHASE}/completer.test.ts`, `${PURCHASE}/given-up.test.ts`],
+  },
+  {
+    files: `${PAYMENT}/{begin-payment,charge,declined,pay}.ts`,
+    tests: [`${PAYMENT}/pay.test.ts`, `${PAYMENT}/odd-gateway.test.ts`, `${PAYMENT}/same-token.test.ts`],
+  },
+  {
+    files: `${PAYMENT}/{check-attempt,check-schedule,sending,unknown-outcome,outcome}.ts`,
+    tests: [
+      `${PAYMENT}/check-schedule.test.ts`,
+      `${PAYMENT}/pay.test.ts`,
+      `${PAYMENT}/odd-gateway.test.ts`,
+      `${PURCHASE}/completer.test.ts`,
+    ],
+  },
+  {
+    files: `${PAYMENT}/notifications.ts`,
+    tests: [`${PAYMENT}/notifications.test.ts`, `${PAYMENT}/notification-races.test.ts`],
+  },
+  {
+    files: `${PAYMENT}/{all-refunds,give-back,refund-due,send-partial-refund,send-refund}.ts`,
+    tests: [
+      `${PAYMENT}/send-partial-refund.test.ts`,
+      `${PAYMENT}/overlapping-refunds.test.ts`,
+      `${PAYMENT}/odd-gateway.test.ts`,
+      `${PURCHASE}/given-up.test.ts`,
+      `${PAYMENT}/pay.test.ts`,
+    ],
+  },
+  {
+    files: `${PURCHASE}/promo-hold/*.ts`,
+    tests: [`${PURCHASE}/given-up.test.ts`, `${PURCHASE}/checkout/open.test.ts`, `${PAYMENT}/pay.test.ts`],
+  },
+  {
+    files: `${PURCHASE}/quote/*.ts`,
+    tests: [
+      `${PURCHASE}/quote/quote-pdf.test.ts`,
+      `${PURCHASE}/quote/routes.test.ts`,
+      `${PURCHASE}/quote/saved-quote-routes.test.ts`,
+      `${PURCHASE}/checkout/open.test.ts`,
+    ],
+  },
+  {
+    files: `${PURCHASE}/{completer,sweep}.ts`,
+    tests: [`${PURCHASE}/given-up.test.ts`, `${PURCHASE}/completer.test.ts`],
+  },
+  {
+    files: 'server/features/after-sale/cancel.ts',
+    tests: ['server/features/after-sale/cancel.test.ts', 'server/features/after-sale/traveller.test.ts'],
+  },
+  { files: 'server/features/refunds/*.ts', tests: ['server/features/refunds/refunds.test.ts'] },
+  {
+    files: `${AUTH}/{login,login-throttle}.ts`,
+    tests: [`${AUTH}/login.test.ts`, `${AUTH}/ways-in.test.ts`, `${AUTH}/second-factor.test.ts`],
+  },
+  {
+    files: `${AUTH}/{session,own-sessions}.ts`,
+    tests: [`${AUTH}/session.test.ts`, `${AUTH}/own-sessions.test.ts`],
+  },
+  { files: `${AUTH}/second-factor.ts`, tests: [`${AUTH}/second-factor.test.ts`] },
+  {
+    files: 'server/features/businesses/*.ts',
+    tests: ['server/features/businesses/staff.test.ts', 'server/features/businesses/routes.test.ts'],
+  },
+  {
+    files: 'server/features/settlements/*.ts',
+    tests: ['server/features/settlements/store.test.ts', 'server/features/settlements/routes.test.ts'],
+  },
+  { files: 'server/features/voucher-access/*.ts', tests: ['server/features/voucher-access/routes.test.ts'] },
+  {
+    files: 'server/features/sales/{store,lots,list-query}.ts',
+    tests: ['server/features/sales/lots.test.ts', 'server/features/sales/routes.test.ts'],
+  },
+  {
+    files: 'server/features/promo-codes/{store,changes,list-query}.ts',
+    tests: ['server/features/promo-codes/routes.test.ts', 'server/features/promo-codes/staff-routes.test.ts'],
+  },
+]
