@@ -29,15 +29,19 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
     files: `${PAYMENT}/notifications.ts`,
     tests: [`${PAYMENT}/notifications.test.ts`, `${PAYMENT}/notification-races.test.ts`],
   },
+  { files: `${PAYMENT}/send-partial-refund.ts`, tests: [`${PAYMENT}/part-steps.test.ts`] },
   {
-    files: `${PAYMENT}/{all-refunds,give-back,refund-due,send-partial-refund,send-refund}.ts`,
+    files: `${PAYMENT}/{refund-due,send-refund}.ts`,
     tests: [
-      `${PAYMENT}/send-partial-refund.test.ts`,
       `${PAYMENT}/overlapping-refunds.test.ts`,
       `${PAYMENT}/odd-gateway.test.ts`,
       `${PURCHASE}/given-up.test.ts`,
       `${PAYMENT}/pay.test.ts`,
     ],
+  },
+  {
+    files: `${PAYMENT}/{all-refunds,give-back}.ts`,
+    tests: ['server/features/refunds/refunds.test.ts', 'server/features/after-sale/cancel.test.ts'],
   },
   {
     files: `${PURCHASE}/promo-hold/*.ts`,

@@ -53,10 +53,49 @@ test('R-08 the desk shows whole refunds and parts, with their sale, by state, nu
   expect((await list({ q: `#${sold[2]!.number}` })).map(({ amount }) => amount)).toEqual([700])
   const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sold[1]!.attemptId!))
   expect((await list({ q: attempt!.gatewayOrder })).map(({ amount }) => amount)).toEqual([6000])
+  expect((await list({ q: ` ${attempt!.purchaseId} ` })).map(({ amount }) => amount)).toEqual([6000])
   expect(await list({ q: 'nada' })).toEqual([])
   expect([(await list({}, [0, 1])).length, (await list({}, [4, 9])).length, (await list({}, [90, 99])).length]).toEqual(
     [2, 1, 0],
   )
+})
+
+test('R-08 a row says its payment, order, sale, reason, reference and day; rows sort by day and amount, and are counted whole', async () => {
+  const ask = async (query: object) => {
+    const answer = await shop.call(refundApi.list, { query }, { token: finance })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
+    return { ...answer.result, amounts: answer.result.rows.map(({ amount }) => amount) }
+  }
+  const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sold[0]!.attemptId!))
+  const { publicId, number, holder } = sold[0]!
+  expect((await ask({ filter: { status: 'done' } })).rows).toEqual([
+    {
+      id: expect.any(String),
+      amount: 5000,
+      isPart: false,
+      reason: 'sale-cancelled',
+      status: 'done',
+      reference: '900',
+      createdAt: shop.services.now().toISOString(),
+      purchaseId: attempt!.purchaseId,
+      order: attempt!.gatewayOrder,
+      sale: { id: publicId, number, holder },
+    },
+  ])
+  expect((await ask({ sort: ['amount', 'ASC'] })).amounts).toEqual([700, 800, 900, 5000, 6000])
+  expect((await ask({ sort: ['amount', 'DESC'] })).amounts).toEqual([6000, 5000, 900, 800, 700])
+  expect(await ask({ sort: ['amount', 'ASC'], range: [1, 2] })).toMatchObject({
+    amounts: [800, 900],
+    first: 1,
+    total: 5,
+  })
+  const at = (day: string) => ({ createdAt: new Date(day) })
+  await shop.db.update(partialRefund).set(at('2026-01-01')).where(eq(partialRefund.amount, 900))
+  await shop.db.update(partialRefund).set(at('2026-01-02')).where(eq(partialRefund.amount, 800))
+  const oldest = async (way: 'ASC' | 'DESC') => (await ask({ sort: ['createdAt', way] })).amounts
+  expect((await oldest('ASC')).slice(0, 2)).toEqual([900, 800])
+  expect((await oldest('DESC')).slice(3)).toEqual([800, 900])
+  expect((await ask({})).amounts, 'the newest first').toEqual(await oldest('DESC'))
 })
 
 test('R-08 a stuck one is settled with the reference of its transfer, once, and the log says so', async () => {
@@ -71,7 +110,17 @@ test('R-08 a stuck one is settled with the reference of its transfer, once, and 
     const settled = (await list({ status: 'transferred' })).find(({ id }) => id === row!.id)
     expect(settled).toMatchObject({ reference: 'BROU 771', isPart })
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'refund.transferred', subject: row!.id, detail: { amount } })
+    const { order, purchaseId } = row!
+    expect(entry).toMatchObject({
+      action: 'refund.transferred',
+      subject: row!.id,
+      detail: { order, purchaseId, amount, reference: 'BROU 771' },
+    })
+    const [byHand] = await shop.db
+      .select()
+      .from(isPart ? partialRefund : refund)
+      .where(eq((isPart ? partialRefund : refund).id, row!.id))
+    expect(byHand).toMatchObject({ transferredBy: entry!.accountId, transferredAt: shop.services.now() })
   }
 })
 
