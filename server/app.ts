@@ -23,6 +23,7 @@ import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
 import { ownAfterSaleRoutes, ownChangeRoutes } from './features/after-sale/traveller-routes.ts'
+import { contactChangedEmail, vouchersCorrectedEmail } from './features/after-sale/correction-emails.ts'
 import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import {
   changeToPayEmail,
@@ -122,6 +123,8 @@ export const emails: readonly Email<never>[] = [
   saleChangedSellerEmail,
   changeToPayEmail,
   refundGrantedEmail,
+  vouchersCorrectedEmail,
+  contactChangedEmail,
   saleNoticeEmail,
   paymentReceivedEmail,
   paymentTakenBackEmail,

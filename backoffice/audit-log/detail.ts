@@ -37,6 +37,7 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   reason: one(refundReasons),
   paymentType: one(t.sellers.paymentType),
   kind: one(t.emails.kind),
+  fields: (value) => String(value).split(', ').map(one(t.audit.field)).join(', '),
   status: one(t.reconciliation.status),
   from: one(t.requests.status),
   to: one(t.requests.status),

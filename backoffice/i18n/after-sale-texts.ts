@@ -70,6 +70,15 @@ const change = {
   linkClose: 'Entendido',
 }
 
+const correct = {
+  title: (code: string) => `Corregir datos de la venta ${code}`,
+  confirm: 'Corregir',
+  note: 'Los pasajeros que corrijas reciben un voucher nuevo por email y el anterior queda reemplazado. El precio no cambia.',
+  name: 'Nombre',
+  lastName: 'Apellido',
+  documentType: 'Tipo de documento',
+}
+
 const kind: Record<AfterSale['movements'][number]['kind'], string> = {
   sale: 'Venta',
   cancellation: 'Cancelación',
@@ -122,6 +131,12 @@ const refunds = {
 /** What the screens say of what happens after a sale, over the texts of all screens. */
 export const t = {
   ...base,
-  sale: { ...base.sale, cancel: { ...base.sale.cancel, ...cancel }, change: { ...base.sale.change, ...change }, after },
+  sale: {
+    ...base.sale,
+    change: { ...base.sale.change, ...change },
+    cancel: { ...base.sale.cancel, ...cancel },
+    correct: { ...base.sale.correct, ...correct },
+    after,
+  },
   refunds,
 }

@@ -1,3 +1,4 @@
+import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { RecordKind } from '#shared/audit/contract.ts'
 import { sellers } from './business-texts.ts'
@@ -16,6 +17,7 @@ const action: Record<AuditAction, string> = {
   'sale.payment-taken-back': 'Pago de una venta quitado',
   'sale.changed': 'Venta cambiada',
   'sale.cancelled': 'Venta cancelada',
+  'sale.corrected': 'Datos de una venta corregidos',
   'sale.refund-granted': 'Devolución acordada después de la salida',
   'refund.done': 'Devolución hecha',
   'refund.stuck': 'Devolución trabada',
@@ -81,6 +83,7 @@ const detail: Record<DetailName, string> = {
   email: 'Email',
   endDate: 'Fin',
   faviconUrl: 'Ícono',
+  fields: 'Datos',
   force: 'Aunque algo lo impedía',
   from: 'Antes',
   headerUrl: 'Imagen de cabecera',
@@ -128,6 +131,17 @@ const detail: Record<DetailName, string> = {
 }
 
 /** What an entry is about when it is no record with a page. */
+/** What was corrected of a sale. */
+const field: Record<PassengerField | ContactField, string> = {
+  name: 'nombre',
+  lastName: 'apellido',
+  birthDate: 'fecha de nacimiento',
+  documentType: 'tipo de documento',
+  documentNumber: 'documento',
+  email: 'email',
+  phone: 'teléfono',
+}
+
 const subject: Readonly<Record<string, string>> = {
   failed: 'Emails fallidos',
   'abandoned-purchases': 'Compras abandonadas',
@@ -156,6 +170,7 @@ const audit = {
   q: 'Buscar en el detalle',
   detail,
   subject,
+  field,
   record,
   recordKind: 'Registro',
   anyRecord: 'Todos',

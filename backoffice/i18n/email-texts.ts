@@ -14,6 +14,8 @@ const kind: Record<EmailRow['kind'], string> = {
   'change-to-pay': 'Enlace para pagar un cambio',
   'sale-cancelled-seller': 'Cancelación, a la empresa',
   'refund-granted': 'Devolución acordada',
+  'vouchers-corrected': 'Vouchers corregidos',
+  'contact-changed': 'Aviso de otro email',
   'request-notice': 'Aviso de pedido',
   'request-receipt': 'Pedido recibido',
   'request-update': 'Respuesta a un pedido',

@@ -194,6 +194,7 @@ export const t = {
     left: (day: string) => `Dado de baja el ${day}: voucher anulado`,
     cancel: { open: 'Cancelar la venta' },
     change: { open: 'Cambiar' },
+    correct: { open: 'Corregir datos' },
     cancelled: 'Cancelada',
     cancelledAt: 'Cancelada el',
     takeBack: {

@@ -11,6 +11,7 @@ import { useToast } from '../ui/useToast.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { CancelButton } from './after-sale/CancelButton.tsx'
 import { ChangeButton } from './after-sale/ChangeButton.tsx'
+import { CorrectButton } from './after-sale/CorrectButton.tsx'
 import { ResendVouchersButton } from './ResendVouchersButton.tsx'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
@@ -59,6 +60,7 @@ const OpenSale = ({ onClose }: { onClose: () => void }) => {
             {canPay && sale.lot && sale.mode === 'account' && <TakeBackButton sale={sale} />}
             <CancelButton sale={sale} />
             <ChangeButton sale={sale} />
+            <CorrectButton sale={sale} />
             <ResendVouchersButton sale={sale} />
             {canPay && !sale.isPaid && (
               <Button variant="contained" onClick={() => setPaying(true)}>

@@ -45,6 +45,7 @@ const details = {
   'sale.payment-taken-back': ['number', 'reason', 'paidOn', 'reference', 'netToPay'],
   'sale.changed': ['number', 'change', 'charged', 'refund', 'kept', 'reason'],
   'sale.cancelled': ['number', 'rule', 'refund', 'kept', 'reason'],
+  'sale.corrected': ['number', 'passengers', 'fields'],
   'sale.refund-granted': ['number', 'amount', 'reason'],
   'refund.done': refund,
   'refund.stuck': refund,

@@ -15,7 +15,7 @@ const staffLogin = { ...ownLogin, secondFactor: ['show', 'create', 'delete'] } a
 export const permissions = {
   administrator: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'pay', 'cancel', 'change', 'grant', 'resendVouchers', 'showCost'],
+    sales: ['list', 'show', 'export', 'pay', 'cancel', 'change', 'grant', 'correct', 'resendVouchers', 'showCost'],
     settlements: ['list', 'show', 'export'],
     paymentLots: ['list', 'export'],
     refunds: ['list', 'export', 'transfer'],
@@ -50,7 +50,7 @@ export const permissions = {
   },
   support: {
     dashboard: ['show'],
-    sales: ['list', 'show', 'export', 'cancel', 'change', 'resendVouchers'],
+    sales: ['list', 'show', 'export', 'cancel', 'change', 'correct', 'resendVouchers'],
     refunds: ['list'],
     request: ['list', 'show', 'edit', 'export'],
     emails: ['list', 'resend'],
@@ -78,7 +78,7 @@ export const permissions = {
     ...staffLogin,
   },
   partner: {
-    sales: ['list', 'show', 'export'],
+    sales: ['list', 'show', 'export', 'correct'],
     ownSettlements: ['list', 'export'],
     ...ownLogin,
   },

@@ -10,6 +10,8 @@ export const emailKinds = [
   'change-to-pay',
   'sale-cancelled-seller',
   'refund-granted',
+  'vouchers-corrected',
+  'contact-changed',
   'request-notice',
   'password-link',
   'invitation',

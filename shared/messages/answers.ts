@@ -41,6 +41,7 @@ export const answerMessages = {
   'SALES.PAID_UPDATE_ERROR': 'No pudimos actualizar el estado de pago.',
   'VOUCHER.CODE_SENT': 'Si encontramos tu compra, te mandamos un código por email.',
   'VOUCHER.SENT_AGAIN': 'Te mandamos los vouchers otra vez.',
+  'VOUCHER.CORRECTED': 'Corregimos tus datos.',
   'VOUCHER.PLAN_CANCELLED': 'Tu plan quedó cancelado.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',
   'BUSINESS.GET_ERROR': 'No pudimos cargar la empresa.',

@@ -146,6 +146,10 @@ export const staffMessages = {
   'SALES.NOT_PAID': 'Esta venta no tiene un pago que se pueda quitar: no es en cuenta corriente, o ya se debe.',
   'SALES.VOUCHERS_RESENT': 'Los vouchers salen en unos segundos.',
   'SALES.CANCELLED': 'La venta quedó cancelada y sus vouchers, anulados.',
+  'SALES.CORRECTED': 'Los datos quedaron corregidos.',
+  'SALES.CORRECTION_MOVES_PRICE':
+    'Con esta fecha de nacimiento cambian el precio o lo que se compró: no es una corrección, sino un cambio de la venta.',
+  'SALES.CORRECTION_DEPARTED': 'El viaje ya empezó: escribinos y lo corregimos con vos.',
   'SALES.GRANTED': 'La devolución quedó registrada.',
   'SALES.ALREADY_CANCELLED': 'Esta venta ya está cancelada.',
   'SALES.DEPARTED':

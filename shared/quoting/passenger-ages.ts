@@ -50,7 +50,8 @@ export function agesOnDeparture(birthDates: readonly Day[], departure: Day): num
   return birthDates.map((birthDate) => ageOn(birthDate, departure))
 }
 
-function priceClass(age: number, familyPlan: boolean): string {
+/** Those of one class pay alike, whatever their ages. */
+export function priceClass(age: number, familyPlan: boolean): string {
   const bracket = ageBracket(age) ?? 'not-sold-online'
   return familyPlan && bracket === 'adult' && age < FAMILY_ADULT_MIN_AGE ? 'minor' : bracket
 }

@@ -5,9 +5,10 @@ import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
+import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 import { downloadPdf } from './pdf.ts'
 import { type Product, startProduct } from './product.ts'
-import { cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
@@ -109,4 +110,62 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   await transfer.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(messages['REFUNDS.TRANSFERRED'])).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('R-05 staff correct who travels: the first voucher says that it was replaced, the new one is sent and listed', async ({
+  page,
+  staff,
+  mail,
+}) => {
+  const buyer = traveller('1984-02-03', 'Mistipeada')
+  const email = 'mistipeada@viajera.test'
+  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+  const first = voucherLink(page)
+  const address = await first.getAttribute('href')
+  const sale = await staff.latestSale()
+
+  await page.setViewportSize(PHONE.viewport)
+  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'Corregir datos' }).click()
+  const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
+  await expectAccessible(page, 'correcting a sale')
+  await expectNoSidewaysScroll(page)
+  await form.getByLabel('Apellido').fill('Bien Escrita')
+  await form.getByLabel('Teléfono').fill('12')
+  await form.getByRole('button', { name: 'Corregir' }).click()
+  await expect(form.getByText(messages['FIELD.PHONE_INVALID']).first()).toBeVisible()
+  await form.getByLabel('Teléfono').fill('099 765 432')
+  await form.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+  await expect(sold.getByRole('link', { name: `Descargar el voucher ${sale.number}-1-2 en PDF` })).toBeVisible()
+  const inForce = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
+  expect(inForce.text).toContain('Bien Escrita')
+  expect(inForce.text).not.toContain('REEMPLAZADO')
+  const pdf = await page.request.get(address ?? '')
+  expect((await readPdf(new Uint8Array(await pdf.body()))).text).toContain('REEMPLAZADO')
+  const subjects = async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join()
+  await expect.poll(subjects).toContain('Actualizamos tus vouchers')
+})
+
+test('R-05 a business corrects a sale of its own', async ({ page, staff }) => {
+  const today = dayAt(new Date())
+  const sale = (await staff.allSales()).find(
+    ({ businessName, startDate, cancelledAt }) =>
+      businessName === 'Mburucuyá Viajes' && !cancelledAt && startDate > today,
+  )
+  if (!sale) throw new Error('the demo has no sale of the agency that has not departed')
+  await openAs(page, logins.agency, `/profile/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'Corregir datos' }).click()
+  const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
+  await form.getByLabel('Apellido').first().fill('Corregida')
+  await form.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
+  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+  await expect(sold.getByRole('table')).toContainText('Corregida')
+  await expectAccessible(page, 'a sale that its business corrected')
 })

@@ -148,3 +148,34 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
   await expect.poll(refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
   await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Cancelamos tu plan')
 })
+
+test('R-05 before departure the buyer corrects their data by themselves, and finds the new voucher', async ({
+  page,
+  mail,
+}) => {
+  const email = 'corregida@viajera.test'
+  const ana = await buy(page, email)
+  await page.goto('/mi-voucher')
+  await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
+  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
+  await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+  await expect(page.getByLabel('Apellido')).toHaveValue(/Zeballos/)
+  await look(page, 'correcting a purchase')
+  await page.getByLabel('Apellido').fill('')
+  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+  await expect(page.getByText(messages['BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED']).first()).toBeVisible()
+  await page.getByLabel('Apellido').fill('Zeballos Bien')
+  await page.getByLabel('Año').fill('1930')
+  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+  await expect(page.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
+  await page.getByLabel('Año').fill('1988')
+  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+  await expect(page.getByText('Zeballos Bien')).toBeVisible()
+  await expect(page.getByText(/Voucher \d+-1-2/)).toBeVisible()
+  const voucher = await downloadPdf(page, () => voucherLink(page).click())
+  expect(voucher.text).toContain('Zeballos Bien')
+  await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Actualizamos tus vouchers')
+})

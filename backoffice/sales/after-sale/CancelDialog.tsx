@@ -16,7 +16,7 @@ import { useCall } from '../../providers/useCall.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
-import { useDone } from './useDone.ts'
+import { useSaleDone } from './useSaleDone.ts'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
@@ -55,7 +55,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   // Sent again, as after the password was asked for, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
   const call = useCall()
-  const done = useDone(sale.id)
+  const done = useSaleDone(sale.id)
 
   async function cancel({ reason }: Reasoned): Promise<void> {
     const body = { intent, refund: preview.refund, ...(reason.trim() ? { reason } : {}) }
@@ -106,7 +106,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
   const call = useCall()
-  const done = useDone(sale.id)
+  const done = useSaleDone(sale.id)
 
   function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
     const cents = parseAmount(amount)

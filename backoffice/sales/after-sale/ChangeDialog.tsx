@@ -23,7 +23,7 @@ import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
 import { ChangeFields, kindsOf, type TypedChange, wantedOf } from './ChangeFields.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
-import { useDone } from './useDone.ts'
+import { useSaleDone } from './useSaleDone.ts'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 
@@ -64,7 +64,7 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
   // The link takes the place of the form, which is not closed then.
   const isLinked = useRef(false)
   const call = useCall()
-  const done = useDone(sale.id)
+  const done = useSaleDone(sale.id)
 
   async function change(typed: TypedChange): Promise<void> {
     const wanted = wantedOf(typed)

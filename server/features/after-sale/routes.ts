@@ -1,4 +1,5 @@
 import { changeApi } from '#shared/after-sale/change-contract.ts'
+import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -6,6 +7,7 @@ import { viewerOf } from '../sales/routes.ts'
 import type { Services } from '../services.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
+import { correctSale } from './correct.ts'
 import { showAfterSale } from './show.ts'
 
 /** What may be done with a sale after it was made: previewed, then done once. */
@@ -20,6 +22,12 @@ export function afterSaleRoutes(router: Router, services: Services): void {
   serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>
     previewCancellation(services, params.id, viewerOf(identity)),
   )
+
+  serve(router, correctionApi.correct, ({ params, body, identity }) => {
+    const { intent: intentId, ...typed } = body
+    const by = { accountId: identity.accountId, businessId: viewerOf(identity).businessId }
+    return correctSale(services, { publicId: params.id, intentId, typed, by })
+  })
 
   serve(router, afterSaleApi.cancel, ({ params, body, identity }) =>
     cancelWhole(services, {

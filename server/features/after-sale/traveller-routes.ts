@@ -1,5 +1,6 @@
 import { ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
+import { ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts'
 import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { showChangeOrder } from './change-order.ts'
+import { correctableData, correctSale } from './correct.ts'
 import { cancelWhole, previewCancellation } from './cancel.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
@@ -36,6 +38,18 @@ export function ownAfterSaleRoutes(router: Router, services: Services): void {
         { seesCost: false },
       )
       return { rule, percentBack, daysLeft, moneyBack, charged, refund }
+    },
+    { limit: LIMIT },
+  )
+
+  serve(router, ownCorrectionApi.show, async ({ body }) => correctableData(services, await own(body)), { limit: LIMIT })
+
+  serve(
+    router,
+    ownCorrectionApi.correct,
+    async ({ body }) => {
+      const { token, saleId, intent: intentId, ...typed } = body
+      return correctSale(services, { publicId: await own({ token, saleId }), intentId, typed, by: 'buyer' })
     },
     { limit: LIMIT },
   )

@@ -23,6 +23,17 @@ const EVERY_NIGHT = '40 6 * * *'
 const ROWS_AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
+/** What goes to the buyer of a sale or of a quote. */
+const TO_BUYERS = [
+  'vouchers',
+  'vouchers-corrected',
+  'contact-changed',
+  'sale-cancelled',
+  'refund-granted',
+  'voucher-code',
+  'quote',
+] as const satisfies readonly EmailKind[]
+
 type Dependencies = Pick<Services, 'db' | 'documents' | 'now' | 'log'> & { env: Pick<Services['env'], 'keep'> }
 type Kind = 'abandoned-purchases' | 'requests' | 'sales'
 /** Erases a batch in the caller's transaction and tells how many rows it was; none, when all is done. */
@@ -54,7 +65,7 @@ async function forgetRequests(services: Dependencies, before: Date): Promise<num
 
 async function forgetSales(services: Dependencies, before: Date): Promise<number> {
   const sales = await inBatches(services, 'sales', (tx) => eraseOldSales(tx, services, dayAt(before)))
-  await forgetRecipients(services.db, ['vouchers', 'voucher-code', 'quote'], before)
+  await forgetRecipients(services.db, [...TO_BUYERS], before)
   return sales
 }
 

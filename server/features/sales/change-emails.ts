@@ -11,7 +11,7 @@ import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
 import type { SoldSale } from './history.ts'
 import { loginEmail } from './payment-emails.ts'
-import { attachmentsOf, documentsOf } from './sale-emails.ts'
+import { attachmentsOf, vouchersInForce } from './sale-emails.ts'
 import { tripPeriod } from './trip-period.ts'
 
 type Changed = {
@@ -57,7 +57,7 @@ export const saleChangedEmail: Email<Changed> = {
         ...wayBack(sold, money.refund),
       ],
     })
-    return { ...email, attachments: await attachmentsOf(await documentsOf(services, saleId)) }
+    return { ...email, attachments: await attachmentsOf(await vouchersInForce(services, saleId)) }
   },
 }
 

@@ -209,6 +209,8 @@ describe('of every kind', () => {
           '/pagar/0123456789ABCDEF',
         ),
       },
+      'vouchers-corrected': { saleId: sold!.id, intentId: randomUUID(), passengers: '1' },
+      'contact-changed': { saleId: sold!.id, intentId: randomUUID() },
       'refund-granted': { saleId: sold!.id, amount: 50_00, intentId: randomUUID() },
       'sale-notice': { saleId: sold!.id },
       'request-notice': { requestId: newest!.id },
@@ -231,6 +233,8 @@ describe('of every kind', () => {
     'sale-changed',
     'change-to-pay',
     'refund-granted',
+    'vouchers-corrected',
+    'contact-changed',
     'request-receipt',
     'request-update',
     'quote',
@@ -284,7 +288,7 @@ describe('of every kind', () => {
           }
           expect(email.sender, kind).toEqual(sender)
           const papers = email.attachments.filter(({ contentType }) => contentType === 'application/pdf')
-          expect(papers.length, kind).toBe(kind === 'vouchers' || kind === 'sale-changed' ? 1 : 0)
+          expect(papers.length, kind).toBe(['vouchers', 'vouchers-corrected', 'sale-changed'].includes(kind) ? 1 : 0)
           const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
           const pdfs = printed.map(({ text, title, author }) => [text, title, author].join(' '))
           if (seller !== house)

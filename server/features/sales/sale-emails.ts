@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -39,7 +39,7 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
 /** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
 async function renderVouchers(services: Services, saleId: string): Promise<EmailContent | null> {
   const sold = await findSale(services.db, saleId)
-  const documents = await documentsOf(services, saleId)
+  const documents = await vouchersInForce(services, saleId)
   const [first] = documents
   if (!sold || sold.cancelledAt || !first) return null
   const storefront = await storefrontOfSale(services.db, sold)
@@ -138,19 +138,25 @@ async function findSale(db: Database, saleId: string): Promise<SoldSale | undefi
   return found
 }
 
-/** What the vouchers of a sale say, by passenger. */
-export async function documentsOf(services: Services, saleId: string): Promise<VoucherDocument[]> {
+/** What the vouchers in force of a sale say, of all its passengers unless some are named. */
+export async function vouchersInForce(
+  services: Services,
+  saleId: string,
+  passengerNos?: readonly number[],
+): Promise<VoucherDocument[]> {
+  const named = passengerNos && inArray(voucher.passengerNo, [...passengerNos])
   const codes = await services.db
     .select({ code: codeInForce })
     .from(voucher)
     .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
-    .where(and(eq(voucher.saleId, saleId), isNull(passenger.leftAt)))
+    .where(and(eq(voucher.saleId, saleId), isNull(passenger.leftAt), named))
     .orderBy(asc(voucher.passengerNo))
   const documents: VoucherDocument[] = []
   for (const { code } of codes) documents.push(await voucherDocument(services, code))
   return documents
 }
 
+/** Each a PDF. */
 export async function attachmentsOf(documents: readonly VoucherDocument[]): Promise<EmailContent['attachments']> {
   const attachments = []
   for (const document of documents) {

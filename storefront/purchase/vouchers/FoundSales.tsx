@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
@@ -9,6 +9,7 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
 import { CancelSale } from './CancelSale.tsx'
+import { CorrectSale } from './CorrectSale.tsx'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
@@ -49,6 +50,7 @@ type SalesProps = { token: string; sales: readonly FoundSale[]; onEnd: () => voi
 
 function Sales({ token, sales, onEnd, onChange }: SalesProps) {
   const brand = useBrand()
+  const [correcting, setCorrecting] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const number = sales[0]?.vouchers[0]?.number
@@ -77,6 +79,13 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
               <Suspense fallback={null}>
                 <ChangeSale token={token} saleId={id} onChanged={onChange} />
               </Suspense>
+              <CorrectSale
+                token={token}
+                saleId={id}
+                isOpen={correcting === id}
+                onOpen={(isOpen) => setCorrecting(isOpen ? id : null)}
+                onCorrected={onChange}
+              />
               <CancelSale token={token} saleId={id} onCancelled={onChange} />
             </>
           )}

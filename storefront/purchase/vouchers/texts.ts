@@ -52,6 +52,16 @@ export const vouchers = {
   'cancel.confirm': 'Cancelar y recibir {refund}',
   'cancel.ask': 'Pedir la cancelación',
   'cancel.back': 'Volver',
+  'correct.open': 'Corregir mis datos',
+  'correct.title': 'Corregí tus datos',
+  'correct.lead':
+    'Tal como figuran en el documento. El precio no cambia: te mandamos los vouchers nuevos, y los anteriores quedan reemplazados.',
+  'correct.whose': 'Pasajero {n}: ',
+  'correct.email': 'Email',
+  'correct.email.hint': 'Ahí te mandamos los vouchers y los códigos.',
+  'correct.phone': 'Teléfono',
+  'correct.confirm': 'Guardar las correcciones',
+  'correct.done': 'Corregimos tus datos. Si cambió un voucher, el de acá es el nuevo.',
   'find.cancelled': 'Este plan se canceló: sus vouchers están anulados y no dan cobertura.',
   'find.code.title': 'Revisá tu email',
   'find.code.text':

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { repriceChange } from '#shared/after-sale/change.ts'
 import type { Movement } from '#shared/after-sale/movement.ts'

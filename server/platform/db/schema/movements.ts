@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
 import { account } from './businesses.ts'
 import { moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'
@@ -49,6 +50,25 @@ export const laterMovement = pgTable(
     index('later_movement_sale_idx').on(table.saleId, table.at),
     index('later_movement_day_idx').on(table.day),
   ],
+)
+
+/** Data of a sale that somebody corrected, which move no price: which ones, and never what they were. */
+export const saleCorrection = pgTable(
+  'sale_correction',
+  {
+    /** The one thing that somebody did: a second time adds nothing. */
+    intentId: uuid().primaryKey(),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    at: moment().notNull(),
+    /** Who did it, when that was a login; else its buyer. */
+    accountId: uuid().references(() => account.id),
+    /** Whose vouchers got another version. */
+    passengerNos: smallint().array().notNull(),
+    fields: text().array().$type<(PassengerField | ContactField)[]>().notNull(),
+  },
+  (table) => [index('sale_correction_sale_idx').on(table.saleId, table.at)],
 )
 
 /**

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRefresh } from 'react-admin'
 import { useToast } from '../../ui/useToast.ts'
 
-/** What was done shows at once: the sale, its list and what happened to it are read again. */
-export function useDone(saleId: string): (said: string) => void {
+/** Says that something was done with a sale, and shows it at once: the sale, its list and its history are read again. */
+export function useSaleDone(saleId: string): (said: string) => void {
   const toast = useToast()
   const refresh = useRefresh()
   const queries = useQueryClient()

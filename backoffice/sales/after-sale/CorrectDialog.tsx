@@ -1,0 +1,102 @@
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import { SelectInput } from 'react-admin'
+import type { SoldContact, SoldPerson } from '#shared/after-sale/correction.ts'
+import { correctionApi } from '#shared/after-sale/correction-contract.ts'
+import { messages } from '#shared/messages.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
+import { NAME_MAX_LENGTH } from '#shared/sales/passengers.ts'
+import { formatPhone } from '#shared/sales/phone-format.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { DateInput } from '../../kit/DateInput.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { useCall } from '../../providers/useCall.ts'
+import { useSaleDone } from './useSaleDone.ts'
+
+type Typed = { passengers: SoldPerson[]; contact: SoldContact }
+
+/** What may be corrected, as it is; the server knows what was changed, and its rules are those of the purchase. */
+export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
+  // Sent again it is the same correction.
+  const [intent] = useState(() => crypto.randomUUID())
+  const [start] = useState(() => dataOf(sale))
+  const call = useCall()
+  const done = useSaleDone(sale.id)
+
+  async function correct({ passengers, contact }: Typed): Promise<void> {
+    await call(correctionApi.correct, { params: { id: sale.id }, body: { intent, passengers, contact } })
+    done(messages['SALES.CORRECTED'])
+  }
+
+  return (
+    <FormDialog<Typed>
+      title={t.sale.correct.title(saleCode(sale.number))}
+      confirm={t.sale.correct.confirm}
+      dismiss={t.sale.cancel.dismiss}
+      start={start}
+      check={() => []}
+      save={correct}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.sale.correct.note}
+        </Typography>
+        {start.passengers.map(({ n }, index) => (
+          <PassengerFields key={n} n={n} source={`passengers.${index}`} />
+        ))}
+        <Group title={t.sale.contact}>
+          <TextField
+            source="contact.email"
+            label={t.sale.email}
+            inputMode="email"
+            maxLength={EMAIL_MAX_LENGTH}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField source="contact.phone" label={t.sale.phone} maxLength={30} autoComplete="off" isRequired />
+        </Group>
+      </Box>
+    </FormDialog>
+  )
+}
+
+const DOCUMENTS = (['national', 'passport'] as const).map((id) => ({ id, name: t.sale[id] }))
+
+const PassengerFields = ({ n, source }: { n: number; source: string }) => (
+  <Group title={n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`}>
+    <TextField source={`${source}.name`} label={t.sale.correct.name} maxLength={NAME_MAX_LENGTH} isRequired />
+    <TextField source={`${source}.lastName`} label={t.sale.correct.lastName} maxLength={NAME_MAX_LENGTH} isRequired />
+    <DateInput source={`${source}.birthDate`} label={t.sale.birthDate} isRequired />
+    <SelectInput
+      source={`${source}.documentType`}
+      label={t.sale.correct.documentType}
+      choices={DOCUMENTS}
+      margin="none"
+      helperText={false}
+      isRequired
+    />
+    <TextField source={`${source}.documentNumber`} label={t.sale.document} maxLength={20} isRequired />
+  </Group>
+)
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+    <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+function dataOf({ passengers, contact }: SaleDetail): Typed {
+  return {
+    passengers: passengers.flatMap(({ leftAt, name, lastName, birthDate, documentType, documentNumber }, index) =>
+      leftAt === null ? { n: index + 1, name, lastName, birthDate, documentType, documentNumber } : [],
+    ),
+    contact: { email: contact.email, phone: formatPhone(contact.phone) },
+  }
+}

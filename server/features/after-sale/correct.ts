@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { checkCorrection, type Corrections, correctionsOf, type SoldData } from '#shared/after-sale/correction.ts'
+import type { Correctable } from '#shared/after-sale/correction-contract.ts'
+import { ageOn, dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
+import { owner } from '../../platform/crypto/document-cipher.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { extraBenefit, residenceCountry } from '../../platform/db/schema/catalogue.ts'
+import { saleCorrection } from '../../platform/db/schema/movements.ts'
+import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
+import { writeAudit } from '../audit/log.ts'
+import { travellerOf } from '../sales/traveller.ts'
+import { replaceVouchers } from '../sales/voucher-versions.ts'
+import type { Services } from '../services.ts'
+import { queueCorrectionEmails } from './correction-emails.ts'
+import { lockSale, type SoldSale } from '../sales/history.ts'
+
+type Dependencies = Pick<Services, 'db' | 'documents' | 'jobs' | 'now'>
+
+type Correction = {
+  publicId: string
+  intentId: string
+  typed: SoldData
+  /** Who corrects it: a login, of whose business the sale has to be, or its buyer. */
+  by: { accountId: string; businessId: string | null } | 'buyer'
+}
+
+/**
+ * Corrects data of a sale that move no price (R-05): vouchers that said them get another version, and the buyer an email with
+ * those. A second time with the same id only answers.
+ * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer who travels already; VALIDATION
+ */
+export function correctSale(
+  services: Dependencies,
+  { publicId, intentId, typed, by }: Correction,
+): Promise<{ vouchers: number }> {
+  return services.db.transaction(async (tx) => {
+    const at = services.now()
+    const sold = await lockSale(tx, { publicId })
+    if (by !== 'buyer' && by.businessId !== null && by.businessId !== sold.businessId)
+      throw new Failure('SALE_NOT_FOUND')
+    const done = await doneBefore(tx, sold, intentId)
+    if (done) return done
+    refuseClosed(sold, by === 'buyer' ? at : null)
+    const before = await soldData(tx, services, sold)
+    const { residenceIso } = before
+    const terms = { residenceIso, today: dayAt(at), startDate: sold.startDate, familyPlan: sold.familyPlan }
+    const broken = checkCorrection(before, typed, terms)
+    if (broken.length > 0) throw validationFailure(broken)
+    const corrections = correctionsOf(before, typed, residenceIso)
+    const tooOld = await extrasMissed(tx, sold, { corrections, typed })
+    if (tooOld.length > 0) throw validationFailure(tooOld)
+    const vouchers = corrections.passengers.length
+    if (vouchers === 0 && !corrections.contact) return { vouchers }
+    const passengerNos = corrections.passengers.map(({ person }) => person.n)
+    await replaceVouchers(tx, services, { saleId: sold.id, passengerNos, at })
+    await write(tx, services, sold, corrections)
+    const accountId = by === 'buyer' ? null : by.accountId
+    const fields = [
+      ...new Set(corrections.passengers.flatMap((one) => one.fields)),
+      ...(corrections.contact?.fields ?? []),
+    ]
+    await tx.insert(saleCorrection).values({ saleId: sold.id, intentId, at, accountId, passengerNos, fields })
+    await queueCorrectionEmails(tx, services, { sold, intentId, passengerNos, to: corrections.contact?.contact.email })
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'sale.corrected',
+      subject: sold.id,
+      detail: { number: sold.number, passengers: passengerNos.join(', '), fields: fields.join(', ') },
+    })
+    return { vouchers }
+  })
+}
+
+/** What the buyer of a sale may correct. @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED */
+export async function correctableData(
+  services: Pick<Dependencies, 'db' | 'documents' | 'now'>,
+  publicId: string,
+): Promise<Correctable> {
+  const [sold] = await services.db.select().from(sale).where(eq(sale.publicId, publicId))
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  refuseClosed(sold, services.now())
+  const { residenceIso, passengers, contact } = await soldData(services.db, services, sold)
+  return { residenceIso, passengers, contact }
+}
+
+/** What was done under an id before. @throws Failure SALE_NOT_FOUND when it was used for another sale */
+async function doneBefore(tx: Database, { id }: SoldSale, intentId: string): Promise<{ vouchers: number } | null> {
+  const [done] = await tx.select().from(saleCorrection).where(eq(saleCorrection.intentId, intentId))
+  if (done && done.saleId !== id) throw new Failure('SALE_NOT_FOUND')
+  return done ? { vouchers: done.passengerNos.length } : null
+}
+
+function refuseClosed({ cancelledAt, erasedAt, startDate }: SoldSale, buyerAt: Date | null): void {
+  if (cancelledAt) throw new Failure('SALE_CANCELLED')
+  if (erasedAt) throw new Failure('SALE_ERASED')
+  if (buyerAt && dayAt(buyerAt) >= startDate) throw new Failure('CORRECTION_DEPARTED')
+}
+
+async function soldData(
+  db: Database,
+  { documents }: Pick<Dependencies, 'documents'>,
+  { id, residenceCountryId, contactEmail: email, contactPhone: phone }: SoldSale,
+): Promise<SoldData & { residenceIso: string; passengers: SoldData['passengers'][number][] }> {
+  const rows = await db
+    .select()
+    .from(passenger)
+    .where(and(eq(passenger.saleId, id), isNull(passenger.leftAt)))
+    .orderBy(asc(passenger.n))
+  const [country] = await db
+    .select({ iso: residenceCountry.iso })
+    .from(residenceCountry)
+    .where(eq(residenceCountry.id, residenceCountryId))
+  const passengers = rows.map((row) => {
+    const { name, lastName, birthDate, documentType, documentNumber } = travellerOf(documents, row)
+    return { n: row.n, name, lastName, birthDate, documentType, documentNumber }
+  })
+  return { residenceIso: country?.iso ?? '', passengers, contact: { email, phone } }
+}
+
+/** Birth dates by which a passenger would be too old for an extra benefit that was bought for them. */
+async function extrasMissed(
+  tx: Database,
+  sold: SoldSale,
+  { corrections, typed }: { corrections: Corrections; typed: SoldData },
+): Promise<ValidationIssue[]> {
+  const born = corrections.passengers.filter(({ fields }) => fields.includes('birthDate'))
+  if (born.length === 0) return []
+  const bought = await tx
+    .select({ n: saleExtra.passengerNo, maxAge: extraBenefit.maxAge })
+    .from(saleExtra)
+    .innerJoin(extraBenefit, eq(extraBenefit.id, saleExtra.extraBenefitId))
+    .where(
+      and(
+        eq(saleExtra.saleId, sold.id),
+        inArray(
+          saleExtra.passengerNo,
+          born.map(({ person }) => person.n),
+        ),
+      ),
+    )
+  return born.flatMap(({ person }): ValidationIssue[] => {
+    const age = ageOn(person.birthDate, sold.startDate)
+    if (!bought.some(({ n, maxAge }) => n === person.n && age > maxAge)) return []
+    const position = typed.passengers.findIndex(({ n }) => n === person.n)
+    return [{ path: `passengers.${position}.birthDate`, key: 'SALES.CORRECTION_MOVES_PRICE' }]
+  })
+}
+
+async function write(
+  tx: Database,
+  { documents }: Pick<Dependencies, 'documents'>,
+  { id, startDate }: SoldSale,
+  { passengers, contact }: Corrections,
+): Promise<void> {
+  for (const { person } of passengers) {
+    const { n, documentNumber, ...said } = person
+    await tx
+      .update(passenger)
+      .set({
+        ...said,
+        age: ageOn(person.birthDate, startDate),
+        ...documents.columns(documentNumber, owner.passenger(id, n)),
+      })
+      .where(and(eq(passenger.saleId, id), eq(passenger.n, n)))
+  }
+  const holder = passengers.find(({ person }) => person.n === 1)?.person
+  const changed = {
+    ...(holder && { holder: `${holder.name} ${holder.lastName}` }),
+    ...(contact && { contactEmail: contact.contact.email, contactPhone: contact.contact.phone }),
+  }
+  if (Object.keys(changed).length > 0) await tx.update(sale).set(changed).where(eq(sale.id, id))
+}

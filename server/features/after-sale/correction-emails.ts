@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { customerEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import { queueEmail } from '../mail-queue/queue.ts'
+import { attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
+import { tripPeriod } from '../sales/trip-period.ts'
+import type { Services } from '../services.ts'
+import type { SoldSale } from '../sales/history.ts'
+
+/** `passengers`: whose vouchers got another version, as '1,3'; empty when the contact alone was corrected. */
+type Corrected = { saleId: string; intentId: string; passengers: string }
+
+/** To the buyer: the vouchers that replace others; all of them, when nothing but their own address was wrong. */
+export const vouchersCorrectedEmail: Email<Corrected> = {
+  kind: 'vouchers-corrected',
+  key: ({ intentId }) => intentId,
+  render: async (services, { saleId, passengers }) => {
+    const passengerNos = passengers === '' ? undefined : passengers.split(',').map(Number)
+    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+    const documents = await vouchersInForce(services, saleId, passengerNos)
+    if (!sold || sold.cancelledAt || documents.length === 0) return null
+    const email = await customerEmail(services, sold.businessId, {
+      subject: `Actualizamos tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
+      title: 'Actualizamos tus vouchers',
+      blocks: [
+        {
+          kind: 'text',
+          text: passengerNos
+            ? 'Corregimos los datos de tu compra. Adjuntamos los vouchers nuevos: usá estos en el viaje, porque los anteriores quedaron reemplazados.'
+            : 'Corregimos el contacto de tu compra: desde ahora te escribimos a este email. Adjuntamos tus vouchers, que siguen siendo los mismos.',
+        },
+        {
+          kind: 'facts',
+          facts: documents.map(({ passenger, number, code }) => ({
+            label: `${passenger.name} ${passenger.lastName}`,
+            value: `Nº ${number} · ${code}`,
+          })),
+        },
+        { kind: 'text', text: 'Si hay algo que no pediste o que sigue mal, respondé este email.' },
+      ],
+    })
+    return { ...email, attachments: await attachmentsOf(documents) }
+  },
+}
+
+/** To the address that a sale had: it gets nothing more about it, and whoever reads it there can object. */
+export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
+  kind: 'contact-changed',
+  key: ({ intentId }) => intentId,
+  render: async (services, { saleId }) => {
+    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+    if (!sold) return null
+    const code = saleCode(sold.number)
+    return customerEmail(services, sold.businessId, {
+      subject: `Cambió el email de la compra ${code}`,
+      title: 'Cambió el email de una compra',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Desde ahora los avisos de la compra ${code} van a otra dirección, y a esta no llegan más. Si no lo pediste, respondé este email.`,
+        },
+      ],
+    })
+  },
+}
+
+type Queued = {
+  sold: SoldSale
+  intentId: string
+  passengerNos: number[]
+  /** The address from now on, when it was corrected. */ to: string | undefined
+}
+
+/** To the buyer, when vouchers or their address were corrected, and to the address that they had before. */
+export async function queueCorrectionEmails(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { sold, intentId, passengerNos, to = sold.contactEmail }: Queued,
+): Promise<void> {
+  const corrected = { saleId: sold.id, intentId }
+  const isMoved = to !== sold.contactEmail
+  if (to !== '' && (isMoved || passengerNos.length > 0)) {
+    await queueEmail(tx, services, vouchersCorrectedEmail, { to, ...corrected, passengers: passengerNos.join(',') })
+  }
+  if (isMoved && sold.contactEmail !== '') {
+    await queueEmail(tx, services, contactChangedEmail, { to: sold.contactEmail, ...corrected })
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { passengerNames, passengerShape } from '../checkout/buying-data-contract.ts'
+import { endpoint } from '../http.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { accessToken } from '../voucher-access/contract.ts'
+import { email, renamed, renamedStrictly, text } from '../wire.ts'
+
+const n = z.int().check(z.minimum(1), z.maximum(10))
+const names = { passengersData: 'passengers', contactData: 'contact' } as const
+
+/** Who travels and whom to write to, as they are and as they should be: the whole of it comes along. */
+const correction = {
+  /** Sent again with the same id it is not done again. */
+  intent: z.guid(),
+  passengersData: z
+    .array(renamedStrictly({ n, ...passengerShape(text) }, passengerNames))
+    .check(z.minLength(1), z.maxLength(10)),
+  contactData: z.strictObject({ email, phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED') }),
+}
+/** `vouchers`: how many got another version. */
+const corrected = z.object({ vouchers: z.int() })
+
+/** What may be corrected, as it is now. */
+const sold = renamed(
+  {
+    residenceIso: z.string(),
+    passengersData: z.array(renamed({ n, ...passengerShape(() => z.string()) }, passengerNames)),
+    contactData: z.object({ email: z.string(), phone: z.string() }),
+  },
+  names,
+)
+export type Correctable = z.output<typeof sold>
+
+/** R-05: data of a sale that move no price are corrected; the vouchers that said them get another version. */
+export const correctionApi = {
+  correct: endpoint({
+    method: 'POST',
+    path: '/sale/:id/correct',
+    access: 'sales.correct',
+    summary: 'Corregir datos de los pasajeros o del contacto de una venta, sin que cambie el precio',
+    message: 'SALES.CORRECTED',
+    params: z.object({ id: saleId }),
+    body: renamedStrictly(correction, names),
+    result: corrected,
+    shape: 'envelope',
+  }),
+}
+
+/** The same by the buyer of a sale, proved by the code that their email got. */
+export const ownCorrectionApi = {
+  show: endpoint({
+    method: 'POST',
+    path: '/voucher/correctable',
+    access: 'public',
+    summary: 'Los datos de una compra que quien compró puede corregir antes de viajar',
+    body: z.strictObject({ token: accessToken, saleId }),
+    result: sold,
+    shape: 'envelope',
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/voucher/correct',
+    access: 'public',
+    summary: 'Corregir datos de la propia compra antes de viajar, sin que cambie el precio',
+    message: 'VOUCHER.CORRECTED',
+    body: renamedStrictly({ token: accessToken, saleId, ...correction }, names),
+    result: corrected,
+    shape: 'envelope',
+  }),
+}

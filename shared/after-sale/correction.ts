@@ -1,0 +1,82 @@
+import { ageOn, type Day } from '../dates.ts'
+import { priceClass } from '../quoting/passenger-ages.ts'
+import { checkEmail, checkPhone } from '../sales/contact.ts'
+import type { DocumentType } from '../sales/documents.ts'
+import { checkPassengers, normalizePassenger } from '../sales/passengers.ts'
+import { normalizePhone } from '../sales/phone.ts'
+import type { ValidationIssue } from '../validation-issues.ts'
+
+/** What may be corrected of a passenger (R-05). */
+export const passengerFields = ['name', 'lastName', 'birthDate', 'documentType', 'documentNumber'] as const
+export type PassengerField = (typeof passengerFields)[number]
+/** And of the contact of a sale. */
+export const contactFields = ['email', 'phone'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** A passenger of a sale; `n` is their place in it, from 1. */
+export type SoldPerson = {
+  n: number
+  name: string
+  lastName: string
+  birthDate: Day
+  documentType: DocumentType
+  documentNumber: string
+}
+export type SoldContact = { email: string; phone: string }
+export type SoldData = { passengers: readonly SoldPerson[]; contact: SoldContact }
+
+export type Corrections = {
+  passengers: { person: SoldPerson; fields: PassengerField[] }[]
+  contact: { contact: SoldContact; fields: ContactField[] } | null
+}
+
+/** What a correction changes, in the form in which it is stored: nothing of who is left as they were. */
+export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: string): Corrections {
+  const passengers = typed.passengers.flatMap((passenger) => {
+    const known = before.passengers.find(({ n }) => n === passenger.n)
+    const person = normalizePassenger(passenger, residenceIso)
+    const fields = passengerFields.filter((field) => known?.[field] !== person[field])
+    return fields.length > 0 ? [{ person, fields }] : []
+  })
+  const { phone } = typed.contact
+  const contact = { email: typed.contact.email.trim(), phone: normalizePhone(phone) ?? phone }
+  const fields = contactFields.filter((field) => before.contact[field] !== contact[field])
+  return { passengers, contact: fields.length > 0 ? { contact, fields } : null }
+}
+
+type Terms = { residenceIso: string; today: Day; startDate: Day; familyPlan: boolean }
+
+/**
+ * Validation issues of a correction: those of the purchase's own forms, for what it changes, and of a birth date by which
+ * the passenger would have paid another price. That is no correction but a change of the sale.
+ */
+export function checkCorrection(before: SoldData, typed: SoldData, terms: Terms): ValidationIssue[] {
+  const { residenceIso, startDate, familyPlan } = terms
+  const { passengers, contact } = correctionsOf(before, typed, residenceIso)
+  const touched = new Set(passengers.map(({ person }) => typed.passengers.findIndex(({ n }) => n === person.n)))
+  const rules = checkPassengers(typed.passengers, { ...terms, quotedCount: before.passengers.length })
+  // Of who stays as they were only a document that somebody else has now is wrong.
+  const isOfCorrection = ({ path, key }: ValidationIssue) =>
+    path === 'passengers' ||
+    touched.has(Number(path.split('.')[1])) ||
+    (touched.size > 0 && key === 'BUYING_PROCESS.ERROR.DOCUMENT_REPEATED')
+  const issues: ValidationIssue[] = rules.filter(isOfCorrection)
+  const places = (data: SoldData) => data.passengers.map(({ n }) => n).join()
+  if (issues.length === 0 && places(before) !== places(typed)) {
+    issues.push({ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' })
+  }
+  const priceOf = (birthDate: Day) => priceClass(ageOn(birthDate, startDate), familyPlan)
+  for (const position of touched) {
+    const person = typed.passengers[position]!
+    const known = before.passengers.find(({ n }) => n === person.n)
+    const path = `passengers.${position}.birthDate`
+    if (!known || issues.some((issue) => issue.path === path)) continue
+    if (priceOf(known.birthDate) !== priceOf(person.birthDate))
+      issues.push({ path, key: 'SALES.CORRECTION_MOVES_PRICE' })
+  }
+  const ofContact = [
+    ...(contact?.fields.includes('email') ? checkEmail(typed.contact.email) : []),
+    ...(contact?.fields.includes('phone') ? checkPhone(typed.contact.phone) : []),
+  ]
+  return [...issues, ...ofContact.map(({ path, key }) => ({ path: `contact.${path}`, key }))]
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react'
+import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { checkEmail, checkPhone } from '#shared/sales/contact.ts'
+import { checkPassengers } from '#shared/sales/passengers.ts'
+import { formatPhone } from '#shared/sales/phone-format.ts'
+import { call } from '../../api.ts'
+import { usePageState } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { textOf, useFormErrors } from '../form-errors.ts'
+import { passengerOf, readPassengers } from '../passengers/passenger-form.ts'
+import { PassengerFields } from '../passengers/PassengerFields.tsx'
+import { asFailure } from '../use-loaded.ts'
+import { t } from './texts.ts'
+
+type CorrectFormProps = {
+  token: string
+  saleId: string
+  sold: Correctable
+  onClose: () => void
+  onCorrected: () => void
+}
+
+/** The data of a purchase as they are, by the rules of its own steps; a date that would move the price is refused. */
+export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: CorrectFormProps) {
+  // Sent again, it is the same correction.
+  const [intent] = useState(() => crypto.randomUUID())
+  const { today } = usePageState()
+  const [busy, setBusy] = useState(false)
+  const errors = useFormErrors((path) =>
+    path.startsWith('passengers.') && sold.passengers.length > 1
+      ? t('vouchers.correct.whose', { n: passengerOf(path) })
+      : '',
+  )
+
+  async function submitted(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const typed = typedIn(new FormData(event.currentTarget), sold)
+    if (!errors.pass(brokenIn(typed, sold, today))) return
+    setBusy(true)
+    try {
+      const passengers = typed.passengers.map((one, index) => ({
+        ...one,
+        documentType: one.documentType ?? 'national',
+        n: sold.passengers[index]?.n ?? 0,
+      }))
+      const body = { token, saleId, intent, passengers, contact: typed.contact }
+      await call(ownCorrectionApi.correct, { body }, { quiet: true })
+      void toast('success', t('vouchers.correct.done'))
+      onCorrected()
+    } catch (error) {
+      errors.fail(asFailure(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="form cancel-preview" noValidate onSubmit={(event) => void submitted(event)}>
+      <h4>{t('vouchers.correct.title')}</h4>
+      <p className="field-hint">{t('vouchers.correct.lead')}</p>
+      <ErrorSummary errors={errors.summary} intro={errors.intro} />
+      {sold.passengers.map((passenger, index) => (
+        <PassengerFields
+          key={passenger.n}
+          index={index}
+          initial={passenger}
+          residenceIso={sold.residenceIso}
+          errorOf={errors.of}
+        />
+      ))}
+      <TextField
+        name="contact.email"
+        id="contact-email"
+        type="email"
+        icon="mail"
+        label={t('vouchers.correct.email')}
+        hint={t('vouchers.correct.email.hint')}
+        error={errors.of('contact.email')}
+        defaultValue={sold.contact.email}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        name="contact.phone"
+        id="contact-phone"
+        type="tel"
+        icon="phone"
+        label={t('vouchers.correct.phone')}
+        error={errors.of('contact.phone')}
+        defaultValue={formatPhone(sold.contact.phone)}
+        autoComplete="tel"
+      />
+      <div className="message-actions">
+        <Button type="submit" size="small" busy={busy}>
+          {t('vouchers.correct.confirm')}
+        </Button>
+        <Button look="ghost" size="small" onClick={onClose}>
+          {t('vouchers.cancel.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function typedIn(form: FormData, { passengers }: Correctable) {
+  return {
+    passengers: readPassengers(form, passengers.length),
+    contact: { email: textOf(form, 'contact.email'), phone: textOf(form, 'contact.phone') },
+  }
+}
+
+function brokenIn({ passengers, contact }: ReturnType<typeof typedIn>, { residenceIso }: Correctable, today: Day) {
+  const context = { quotedCount: passengers.length, residenceIso, today }
+  const ofContact = [...checkEmail(contact.email), ...checkPhone(contact.phone)]
+  return [
+    ...checkPassengers(passengers, context),
+    ...ofContact.map(({ path, key }) => ({ path: `contact.${path}`, key })),
+  ]
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { asFailure } from '../use-loaded.ts'
+import { t } from './texts.ts'
+
+const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
+
+type CorrectSaleProps = {
+  token: string
+  saleId: string
+  /** One form at a time: their fields have the same names. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onCorrected: () => void
+}
+
+/** Corrects who travels and whom to write to, before departure and within the same price. */
+export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: CorrectSaleProps) {
+  const [sold, setSold] = useState<Correctable | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function open() {
+    setBusy(true)
+    setProblem('')
+    try {
+      setSold(await call(ownCorrectionApi.show, { body: { token, saleId } }, { silent: true, quiet: true }))
+      onOpen(true)
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="cancel-sale">
+      {isOpen && sold ? (
+        <Suspense fallback={null}>
+          <CorrectForm
+            token={token}
+            saleId={saleId}
+            sold={sold}
+            onClose={() => onOpen(false)}
+            onCorrected={onCorrected}
+          />
+        </Suspense>
+      ) : (
+        <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
+          {t('vouchers.correct.open')}
+        </Button>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
