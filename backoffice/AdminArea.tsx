@@ -9,6 +9,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/index.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
+import { accounts } from './partner-accounts/index.tsx'
 import { payments } from './payments/index.tsx'
 import { promoCodes, promoCodeStats } from './promo-codes/index.tsx'
 import { reconciliation } from './reconciliation/index.tsx'
@@ -26,6 +27,7 @@ export const AdminArea = () => (
     <Resource {...sales} />
     <Resource {...settlements} />
     <Resource {...payments} />
+    <Resource {...accounts} />
     <Resource {...continental} />
     <Resource {...continentalPlans} />
     <Resource {...businesses} />

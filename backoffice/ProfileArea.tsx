@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom'
 import { Area } from './Area.tsx'
 import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
+import { ownAccount } from './partner-accounts/index.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
 import { ownSales } from './sales/index.tsx'
 import { ownSettlements } from './settlements/index.tsx'
@@ -14,6 +15,7 @@ export const ProfileArea = () => (
   <Area area="partner" dashboard={ProfileHome}>
     <Resource {...ownSales} />
     <Resource {...ownSettlements} />
+    <Resource {...ownAccount} />
     <CustomRoutes>
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>

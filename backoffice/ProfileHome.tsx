@@ -25,6 +25,9 @@ export const ProfileHome = () => {
         <Button component={RouterLink} to={paths.partner.settlements} variant="outlined" size="small">
           {t.ownSettlements.title}
         </Button>
+        <Button component={RouterLink} to={paths.partner.accounts} variant="outlined" size="small">
+          {t.profile.account}
+        </Button>
         {currentSession()?.isBroker && <BuyForPassenger />}
       </PageHeading>
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>

@@ -30,6 +30,8 @@ function areaPaths(root: string) {
     reconciliation: `${root}/conciliacion`,
     reconciliationDay: (day: string) => `${root}/conciliacion/${encodeURIComponent(day)}`,
     refunds: `${root}/devoluciones`,
+    accounts: `${root}/accounts`,
+    partnerAccount: (businessId: string) => `${root}/accounts/${encodeURIComponent(businessId)}`,
     emails: `${root}/correo`,
     auditLog: `${root}/auditoria`,
     users: `${root}/usuarios`,

@@ -34,6 +34,7 @@ import {
 import { saleChangedEmail, saleChangedSellerEmail } from './features/sales/change-emails.ts'
 import { paymentRoutes } from './features/sales/payment-routes.ts'
 import { saleRoutes } from './features/sales/routes.ts'
+import { partnerAccountRoutes } from './features/partner-accounts/routes.ts'
 import { partnerHomeRoutes } from './features/partner-home/routes.ts'
 import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -159,6 +160,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   refundRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
+  partnerAccountRoutes(router, services)
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
   emailRoutes(router, services)

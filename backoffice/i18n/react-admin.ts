@@ -266,6 +266,23 @@ const resources = {
       endDate: 'Hasta',
     },
   },
+  accounts: {
+    name: 'cuenta |||| cuentas',
+    fields: { name: 'Empresa', debt: 'Debe', commissionOwed: 'Comisión a favor', balance: 'Saldo' },
+  },
+  accountLines: {
+    name: 'movimiento |||| movimientos',
+    fields: {
+      day: 'Día',
+      kind: 'Movimiento',
+      detail: 'Detalle',
+      amount: 'Importe',
+      balance: 'Saldo',
+      by: 'Por',
+      startDate: 'Desde',
+      endDate: 'Hasta',
+    },
+  },
   refunds: {
     name: 'devolución |||| devoluciones',
     fields: {

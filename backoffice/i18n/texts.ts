@@ -12,6 +12,7 @@ export const t = {
     nav: 'Secciones',
     sales: 'Ventas',
     settlements: 'Liquidaciones',
+    accounts: 'Cuentas',
     refunds: 'Devoluciones',
     reconciliation: 'Conciliación',
     requests: 'Pedidos',
@@ -457,6 +458,7 @@ export const t = {
   },
   copyUrl: 'Copiar la dirección del sitio',
   profile: {
+    account: 'Tu cuenta',
     month: 'Este mes',
     lastMonth: 'Mes pasado',
     owed: 'Falta pagar',

@@ -46,6 +46,8 @@ export type ListPageProps<Row extends RaRecord> = RowsProps<Row> & {
   /** The filters, with what stands below them, and what they start with. */
   filters?: ReactNode
   defaults?: object
+  /** What its rows are of, for the list of one record at the address of that. */
+  filter?: object
   empty: Empty
   /** What is said instead while the list has the filters that it starts with. */
   emptyAtFirst?: Pick<Empty, 'title' | 'hint'>
@@ -71,11 +73,12 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
   const isAskedFor = useDeferredValue(true, false)
   const opened = rest ? over?.(rest) : undefined
   // react-admin shows the list at every address below its own that is no other page's.
-  if (rest && !opened) return <NotFoundPage home={home} />
+  if (rest && !opened && !props.filter) return <NotFoundPage home={home} />
   return (
     <ListBase<Row>
       {...(sort ? { sort } : {})}
       perPage={perPage}
+      {...(props.filter ? { filter: props.filter } : {})}
       {...(defaults ? { filterDefaultValues: defaults } : {})}
       storeKey={false}
       queryOptions={{ onError: toast.failure, ...props.queryOptions }}

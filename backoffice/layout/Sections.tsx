@@ -28,6 +28,7 @@ const sections: Record<Area, readonly Section[]> = {
 /** What looks after staff and records, under a button of its own on a desk. */
 const management: Record<Area, readonly Section[]> = {
   administrator: [
+    { to: paths.administrator.accounts, label: t.header.accounts, resource: 'accounts' },
     { to: paths.administrator.refunds, label: t.header.refunds, resource: 'refunds' },
     { to: paths.administrator.reconciliation, label: t.header.reconciliation, resource: 'reconciliation' },
     { to: paths.administrator.users, label: t.header.users, resource: 'users' },

@@ -1,4 +1,5 @@
 import { brokerApi, businessApi } from '#shared/businesses/contract.ts'
+import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
@@ -18,6 +19,8 @@ export const resources = {
   saleTotals: saleTotalRoutes,
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
+  accounts: plainRest('accounts', { getList: partnerAccountApi.list, getOne: partnerAccountApi.get }),
+  accountLines: plainRest('accountLines', { getList: partnerAccountApi.lines }),
   refunds: plainRest('refunds', { getList: refundApi.list }),
   continental: report(reportApi.continental, 'businessId'),
   continentalPlans: report(reportApi.continentalPlans, 'planId'),

@@ -20,6 +20,7 @@ const screens = {
       admin.reconciliation,
       admin.reconciliationDay('2026-01-02'),
       admin.emails,
+      admin.accounts,
       admin.refunds,
       admin.auditLog,
       admin.users,
@@ -45,6 +46,7 @@ const screens = {
       { list: admin.business.list, of: admin.business.detail, edit: admin.business.edit },
       { list: admin.broker.list, of: admin.broker.detail },
       { list: admin.broker.list, of: admin.broker.detail, edit: admin.broker.edit },
+      { list: admin.accounts, of: admin.partnerAccount },
       { list: admin.users, of: admin.user },
       { list: admin.users, of: admin.user, edit: admin.userEdit },
       { list: admin.promoCodes, of: admin.promoCode },
@@ -52,7 +54,14 @@ const screens = {
     ],
   },
   partner: {
-    plain: [partner.home, partner.sales, partner.settlements, partner.account, `${partner.home}/nada`],
+    plain: [
+      partner.home,
+      partner.sales,
+      partner.settlements,
+      partner.accounts,
+      partner.account,
+      `${partner.home}/nada`,
+    ],
     details: [{ list: partner.sales, of: partner.sale }],
   },
 } as const

@@ -41,7 +41,9 @@ test('A-08 beside what is public a business may make these calls, and no other',
   const own = shop.router.endpoints.filter(({ access }) => access !== 'public' && mayCall('partner', access))
   expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /user/sessions/:id',
+    'GET /accountLines',
     'GET /business/own',
+    'GET /profile/account',
     'GET /profile/home',
     'GET /report/profile',
     'GET /sale/:id/afterSale',

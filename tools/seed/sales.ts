@@ -122,12 +122,13 @@ async function writeBundles(tx: Database, bundles: readonly SaleBundle[]): Promi
   )
 }
 
-/** Lots and codes count what was written, as if it had been sold one by one. */
+/** Lots and codes count what was written, and payments cover it, as if it had been sold and paid one by one. */
 async function addUp(tx: Database, { promos }: SaleSources): Promise<void> {
   await tx.execute(sql`
     update ${paymentLot} set sale_count = paid.sales, charged = paid.charged
     from (select lot_id, count(*) as sales, sum(charged) as charged from ${sale} where lot_id is not null group by lot_id) paid
     where paid.lot_id = ${paymentLot.id} and ${paymentLot.saleCount} = 0`)
+  await tx.execute(sql`select register_payments_of_lots()`)
   for (const { id } of promos) {
     const used = sql`(select count(*) from ${promoRedemption} where promo_code_id = ${id} and status = 'USED')`
     await tx.update(promoCode).set({ used }).where(eq(promoCode.id, id))

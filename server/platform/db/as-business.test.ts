@@ -57,16 +57,28 @@ test('A-08 without a business there is not a single row, and an odd one is refus
 })
 
 // ASVS 13.2.2
-test('A-08 a business may read eight tables, of four of them some columns, and the movements, and write none', async () => {
+test('A-08 a business may read nine tables, of five of them some columns, movements and account lines, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
-    where grantee = 'ceibo_business' and table_name in ('business', 'later_movement', 'payment_attempt', 'payment_lot')
+    where grantee = 'ceibo_business' and table_name in ('account_entry', 'business', 'later_movement', 'payment_attempt', 'payment_lot')
     union all
     select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
     order by 1, 2, 3
   `)) as { rows: { table: string; may: string; column: string | null }[] }
   expect(granted.map(({ table, may, column }) => [may, table, column].filter(Boolean).join(' '))).toEqual([
+    'SELECT account_entry amount',
+    'SELECT account_entry at',
+    'SELECT account_entry business_id',
+    'SELECT account_entry day',
+    'SELECT account_entry id',
+    'SELECT account_entry kind',
+    'SELECT account_entry lot_id',
+    'SELECT account_entry method',
+    'SELECT account_entry payment_id',
+    'SELECT account_entry reason',
+    'SELECT account_entry reference',
+    'SELECT account_line',
     'SELECT business id',
     'SELECT business is_main_brand',
     'SELECT business name',
@@ -110,7 +122,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(8)
+  expect(rows.map(({ table }) => table)).toHaveLength(9)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import * as accounts from './schema/accounts.ts'
 import * as businesses from './schema/businesses.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as checkouts from './schema/checkouts.ts'
@@ -13,6 +14,7 @@ import * as voucherAccess from './schema/voucher-access.ts'
 /** Every table, as Drizzle wants them for its relational queries. */
 export const schema = {
   ...catalogue,
+  ...accounts,
   ...businesses,
   ...promoCodes,
   ...checkouts,

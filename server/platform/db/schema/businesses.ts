@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/auth/permissions.ts'
-import { moment, percentage } from './columns.ts'
+import { cents, moment, percentage } from './columns.ts'
 
 export type ContactLineRow = { kind: 'sales' | 'assistance' | 'whatsapp'; label: string; phone: string }
 
@@ -16,6 +16,8 @@ export const business = pgTable(
     paymentType: text({ enum: ['on-account', 'online'] }).notNull(),
     markup: percentage().notNull(),
     commissionPercent: percentage().notNull(),
+    /** The most that it may owe us when it sells on account, in cents; null: any amount. */
+    creditLimit: cents(),
     /** The one business that sells under our own name; cannot be deleted. */
     isMainBrand: boolean().notNull().default(false),
     subdomain: text(),

@@ -85,7 +85,7 @@ export const saleMovement = pgView('sale_movement', {
   quantity: integer().notNull(),
   passengerCount: integer().notNull(),
   ...saleFigures(),
-  /** Whether the business has paid it: of a sale that it paid, what came later is open again. */
+  /** Whether the business has paid it: what came after the sale was last covered is open. */
   isPaid: boolean().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
@@ -99,12 +99,12 @@ export const saleMovement = pgView('sale_movement', {
   .as(
     sql`select id, id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
   gross, discount, business_discount, charged, cost, margin, commission, house_share,
-  is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
+  is_paid or paid_at is not null as is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
 from sale
 union all
 select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
   later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
-  sale.is_paid and coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
+  coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
 from later_movement later join sale on sale.id = later.sale_id`,
   )
 

@@ -83,7 +83,9 @@ export const sale = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** The calendar day of the sale in Montevideo: what reports filter by. */
     soldOn: date({ mode: 'string' }).notNull(),
+    /** All that is owed for it is covered, its later movements too. */
     isPaid: boolean().notNull(),
+    /** Of a sale on account: what happened until then is covered, what came later may be open. */
     paidAt: moment(),
     lotId: uuid().references(() => paymentLot.id),
     categoryId: integer().notNull(),
@@ -159,6 +161,16 @@ export const sale = pgTable(
     index('sale_lot_idx')
       .on(table.lotId)
       .where(sql`lot_id is not null`),
+    // The lines of a business's account in their order, with their amounts: a balance is summed up without reading the sales.
+    index('sale_account_idx').on(
+      table.businessId,
+      table.soldOn,
+      table.createdAt,
+      table.id,
+      table.mode,
+      table.charged,
+      table.commission,
+    ),
     // With what the unpaid are filtered by, so that those left out are not read.
     index('sale_unpaid_idx')
       .on(table.soldOn, table.businessType, asWords(table.planName), table.number)

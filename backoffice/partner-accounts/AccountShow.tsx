@@ -1,0 +1,81 @@
+import { Paper, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ResourceContextProvider, useGetOne } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { Area } from '#shared/auth/guard.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type Account, type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { type Back, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
+import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { BackLink } from '../reports/BackLink.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { ListFilters } from '../ui/ListFilters.tsx'
+import { lineColumns } from './columns.tsx'
+
+const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
+const NO_FILTER = {}
+
+/** /admin/accounts/{businessId}: the account of a business, line by line (G-01). */
+export const AccountShow = () => {
+  const { id = '' } = useParams()
+  const back = { to: paths.administrator.accounts, label: t.accounts.back }
+  const { data, error, refetch } = useGetOne<Account>('accounts', { id, meta: WHOLE })
+  if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
+  return <Lines area="administrator" title={t.accounts.of(data.name)} back={back} account={data} />
+}
+
+/** /profile/accounts: the own account of a business. */
+export const OwnAccount = () => {
+  const call = useCall()
+  const back = { to: paths.partner.home, label: t.accounts.backHome }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ownAccount'],
+    queryFn: ({ signal }) => call(partnerAccountApi.own, {}, { signal, silent: true }),
+  })
+  if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
+  return <Lines area="partner" title={t.accounts.own} back={back} account={data} />
+}
+
+type LinesProps = { area: Area; title: string; back: Back; account: Account }
+
+const Lines = ({ area, title, back, account }: LinesProps) => (
+  <ResourceContextProvider value="accountLines">
+    <ListPage<AccountLine>
+      title={title}
+      back={<BackLink to={back.to}>{back.label}</BackLink>}
+      columns={lineColumns(area)}
+      sort={NEWEST_FIRST}
+      filter={{ businessId: account.id }}
+      filters={
+        <ListFilters columns="190px 190px" defaults={NO_FILTER}>
+          <DateInput source="startDate" />
+          <DateInput source="endDate" />
+        </ListFilters>
+      }
+      empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
+    >
+      <Standing area={area} account={account} />
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const Standing = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
+  <Paper variant="outlined" sx={{ p: 1.5, mb: 1.5 }}>
+    <Figures
+      title={t.accounts.figures}
+      figures={(['debt', 'commissionOwed', 'balance'] as const).map((figure) => ({
+        name: t.accounts[figure],
+        value: formatMoney(account[figure]),
+      }))}
+    />
+    {area === 'partner' && (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {t.accounts.balanceHint}
+      </Typography>
+    )}
+  </Paper>
+)

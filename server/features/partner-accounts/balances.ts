@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { Account } from '#shared/partner-account/contract.ts'
+import type { AccountBalance, AccountPart } from '#shared/partner-account/ledger.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountLine as line } from '../../platform/db/schema/accounts.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { containsWords } from '../../platform/db/schema/words.ts'
+
+const NOTHING: AccountBalance = { debt: 0, commissionOwed: 0, balance: 0 }
+
+/** How accounts stand, by business: sums of their lines, as `balanceOf` of shared/partner-account/ledger.ts. */
+async function balancesOf(db: Database, ids: SQL | undefined): Promise<Map<string, AccountBalance>> {
+  const of = (part: AccountPart) =>
+    sql<number>`coalesce(sum(${line.amount}) filter (where ${line.part} = ${part}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({ businessId: line.businessId, debt: of('debt'), commission: of('commission') })
+    .from(line)
+    .where(ids)
+    .groupBy(line.businessId)
+  return new Map(
+    rows.map(({ businessId, debt, commission }) => [
+      businessId,
+      { debt, commissionOwed: 0 - commission, balance: debt + commission },
+    ]),
+  )
+}
+
+export async function readBalance(db: Database, businessId: string): Promise<AccountBalance> {
+  return (await balancesOf(db, eq(line.businessId, businessId))).get(businessId) ?? NOTHING
+}
+
+/** @throws Failure BUSINESS_NOT_FOUND */
+export async function readAccount(db: Database, id: string): Promise<Account> {
+  const [found] = await db
+    .select({ id: business.id, name: business.name })
+    .from(business)
+    .where(and(eq(business.id, id), not(business.isMainBrand)))
+  if (!found) throw new Failure('BUSINESS_NOT_FOUND')
+  return { ...found, ...(await readBalance(db, id)) }
+}
+
+type ListAsked = {
+  filter?: { q?: string | undefined } | undefined
+  sort?: readonly ['name', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** A page of accounts by name, those of deleted businesses too: what is owed stays owed. We have none with ourselves. */
+export async function findAccounts(db: Database, asked: ListAsked): Promise<Page<Account>> {
+  const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
+  const [first, last] = range
+  const condition = and(
+    not(business.isMainBrand),
+    filter.q?.trim() ? containsWords(business.name, filter.q) : undefined,
+  )
+  const way = sort[1] === 'ASC' ? asc : desc
+  const [counted] = await db.select({ total: count() }).from(business).where(condition)
+  const found = await db
+    .select({ id: business.id, name: business.name })
+    .from(business)
+    .where(condition)
+    .orderBy(way(sql`lower(${business.name})`), way(business.id))
+    .offset(first)
+    .limit(last - first + 1)
+  const ids = found.map(({ id }) => id)
+  const balances = ids.length > 0 ? await balancesOf(db, inArray(line.businessId, ids)) : new Map<string, never>()
+  return {
+    rows: found.map((row) => ({ ...row, ...NOTHING, ...balances.get(row.id) })),
+    first,
+    total: counted?.total ?? 0,
+  }
+}

@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { AccountLine, AccountLineFilter, LineKind } from '#shared/partner-account/contract.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountEntry as entry, accountLine as line } from '../../platform/db/schema/accounts.ts'
+import { account } from '../../platform/db/schema/businesses.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+
+type Asked = {
+  filter?: Pick<AccountLineFilter, 'startDate' | 'endDate'> | undefined
+  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** A page of an account's lines, the newest first unless asked otherwise, each with the balance after it (G-01). */
+export async function findAccountLines(
+  db: Database,
+  businessId: string,
+  { filter = {}, sort = ['day', 'DESC'], range = [0, PAGE_LIMIT - 1] }: Asked,
+): Promise<Page<AccountLine>> {
+  const [first, last] = range
+  const condition = and(
+    eq(line.businessId, businessId),
+    filter.startDate ? gte(line.day, filter.startDate) : undefined,
+    filter.endDate ? lte(line.day, filter.endDate) : undefined,
+  )
+  const way = sort[1] === 'ASC' ? asc : desc
+  const inOrder = [way(line.day), way(line.at), way(line.id)]
+  const paging = db
+    .select()
+    .from(line)
+    .where(condition)
+    .orderBy(...inOrder)
+    .offset(first)
+    .limit(last - first + 1)
+  const page = db.$with('page').as(paging)
+  // Only what is before the page is summed up, and only from indexes.
+  const before: SQL = sql`(select coalesce(sum(${line.amount}), 0) from ${line} where ${eq(line.businessId, businessId)}
+    and (${line.day}, ${line.at}, ${line.id}) < (select day, at, id from page order by day, at, id limit 1))`
+  const balance = sql`${before} + sum(${page.amount}) over (order by ${page.day}, ${page.at}, ${page.id})`
+  const rows = await db
+    .with(page)
+    .select({
+      line: { id: page.id, day: page.day, at: page.at, kind: page.kind, amount: page.amount },
+      balance: balance.mapWith(Number),
+      sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
+      entry: { method: entry.method, reference: entry.reference, reason: entry.reason, lotId: entry.lotId },
+    })
+    .from(page)
+    .leftJoin(sale, eq(sale.id, page.saleId))
+    .leftJoin(entry, eq(entry.id, page.id))
+    .orderBy(way(page.day), way(page.at), way(page.id))
+  const [counted] = await db.select({ total: count() }).from(line).where(condition)
+  return {
+    rows: rows.map(({ line: { kind, at, ...of }, balance: after, sale: sold, entry: written }) => ({
+      ...of,
+      kind: kind as LineKind,
+      at: at.toISOString(),
+      balance: after,
+      sale: sold,
+      method: written?.method ?? null,
+      reference: written?.reference || null,
+      reason: written?.reason ?? null,
+      lotId: written?.lotId ?? null,
+    })),
+    first,
+    total: counted?.total ?? 0,
+  }
+}
+
+/** Says of each line who of ours wrote it. */
+export async function withAuthors(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
+  const ids = page.rows.map(({ id }) => id)
+  const authors = await db
+    .select({ id: entry.id, name: account.name, email: account.email })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(inArray(entry.id, ids))
+  const names = new Map(authors.map(({ id, name, email }) => [id, name || email]))
+  return { ...page, rows: page.rows.map((row) => ({ ...row, by: names.get(row.id) ?? null })) }
+}

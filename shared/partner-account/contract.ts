@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { movementKinds } from '../after-sale/movement.ts'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant, money } from '../wire.ts'
+import { entryKinds, paymentMethods } from './ledger.ts'
+
+/** How the account of a business stands (docs/rules/account.md). */
+const account = z.object({
+  /** The business's. */
+  id: z.guid(),
+  name: z.string(),
+  /** What it owes for sales on account. */
+  debt: money,
+  /** The commission that we owe it. */
+  commissionOwed: money,
+  /** What it owes us, all told; below 0, what we owe it. */
+  balance: money,
+})
+export type Account = z.output<typeof account>
+
+export const lineKinds = [...movementKinds, ...entryKinds] as const
+export type LineKind = (typeof lineKinds)[number]
+
+const line = z.object({
+  id: z.guid(),
+  day,
+  at: instant,
+  kind: z.enum(lineKinds),
+  /** What the business owes more; below 0, what it owes less. */
+  amount: money,
+  /** The account's after this line. */
+  balance: money,
+  /** The sale that it comes from. */
+  sale: z.nullable(z.object({ id: z.string(), number: z.int(), holder: z.string() })),
+  method: z.nullable(z.enum(paymentMethods)),
+  reference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Of a payment: what lists the sales that it covered last. */
+  lotId: z.nullable(z.string()),
+  /** Who of ours wrote it: staff alone. */
+  by: z.optional(z.nullable(z.string())),
+})
+export type AccountLine = z.output<typeof line>
+
+const lineFilter = z.strictObject({
+  /** Whose account; a business reads its own whatever it says. */
+  businessId: z.optional(z.guid()),
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+})
+export type AccountLineFilter = z.output<typeof lineFilter>
+
+const params = z.object({ id: z.guid() })
+
+export const partnerAccountApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/accounts',
+    access: 'accounts.list',
+    summary: 'Las cuentas de las empresas y agentes, con lo que deben y lo que les debemos',
+    query: listQuery(z.strictObject({ q: z.optional(z.string().check(z.maxLength(80))) }), ['name']),
+    result: z.array(account),
+    shape: 'page',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/accounts/:id',
+    access: 'accounts.show',
+    summary: 'La cuenta de una empresa o agente',
+    params,
+    result: account,
+    shape: 'envelope',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/profile/account',
+    access: 'ownAccount.show',
+    summary: 'La cuenta propia de una empresa o agente',
+    result: account,
+    shape: 'envelope',
+  }),
+  /** G-01: each line has one source, and the balance after it. */
+  lines: endpoint({
+    method: 'GET',
+    path: '/accountLines',
+    access: 'accountLines.list',
+    summary: 'Los renglones de una cuenta, con el saldo después de cada uno',
+    query: listQuery(lineFilter, ['day']),
+    result: z.array(line),
+    shape: 'page',
+  }),
+}

@@ -1,0 +1,50 @@
+import { addDays, dayAt } from '../../shared/dates.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect, test as base } from './fixtures.ts'
+import { logins, openAs, startSession } from './logins.ts'
+import { type Product, startProduct } from './product.ts'
+import { PHONE } from './screens.ts'
+
+/** On a product of its own: payments made here would be missing in the figures that others sum up. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const product = await startProduct({ TRUST_PROXY: 'yes' })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+test('G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  const row = page.getByRole('row', { name: /Rambla Brokers/ })
+  const balance = (await row.getByRole('cell').last().textContent()) ?? ''
+  expect(balance).toMatch(/^-?USD /)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Cuenta de Rambla Brokers' })).toBeVisible()
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText(balance)
+  await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
+  await expectAccessible(page, 'an account')
+  await page
+    .getByRole('link', { name: /^Venta #/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
+  await page.goBack()
+  await page.goto(`${page.url().split('?')[0]}?filter={"startDate":"${addDays(dayAt(new Date()), 1)}"}`)
+  await expect(page.getByText('No hay movimientos en esos días.')).toBeVisible()
+
+  await startSession(page, logins.broker, 'partner')
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Tu cuenta' }).click()
+  await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
+  await expectAccessible(page, 'the own account')
+  await expectNoSidewaysScroll(page)
+})
