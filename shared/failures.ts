@@ -32,6 +32,8 @@ export const answerFailures = {
   EMAIL_ON_ITS_WAY: { status: 409, key: 'EMAILS.ON_ITS_WAY' },
   SALE_ERASED: { status: 409, key: 'SALES.ERASED' },
   SALE_NOT_PAID: { status: 409, key: 'SALES.NOT_PAID' },
+  PAYMENT_NOT_FOUND: { status: 404, key: 'ACCOUNTS.PAYMENT_NOT_FOUND' },
+  PAYMENT_TAKEN_BACK: { status: 409, key: 'ACCOUNTS.ALREADY_TAKEN_BACK' },
   REFUND_NOT_FOUND: { status: 404, key: 'REFUNDS.NOT_FOUND' },
   REFUND_NOT_STUCK: { status: 409, key: 'REFUNDS.NOT_STUCK' },
   SALE_CANCELLED: { status: 409, key: 'SALES.ALREADY_CANCELLED' },

@@ -33,6 +33,7 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   difference: differenceName,
   role: one({ ...t.users.role, partner: t.areas.partner }),
   type: one(t.search.seller),
+  method: one(t.accounts.method),
   mode: one(saleModeNames),
   reason: one(refundReasons),
   paymentType: one(t.sellers.paymentType),

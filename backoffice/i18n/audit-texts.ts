@@ -6,6 +6,7 @@ import { emails } from './email-texts.ts'
 import { reconciliation } from './reconciliation-texts.ts'
 import { requests } from './request-texts.ts'
 import { search } from './search-texts.ts'
+import { t as withAccounts } from './partner-account-texts.ts'
 import { users } from './user-texts.ts'
 import { t as base } from './texts.ts'
 
@@ -16,6 +17,10 @@ const action: Record<AuditAction, string> = {
   'sales.paid': 'Ventas marcadas como pagas',
   'sale.payment-taken-back': 'Pago de una venta quitado',
   'sale.changed': 'Venta cambiada',
+  'account.paid': 'Pago registrado en una cuenta',
+  'account.applied': 'Saldo de pagos aplicado a ventas',
+  'account.payment-taken-back': 'Pago de una cuenta quitado',
+  'account.adjusted': 'Cuenta ajustada',
   'sale.cancelled': 'Venta cancelada',
   'sale.corrected': 'Datos de una venta corregidos',
   'sale.refund-granted': 'Devolución acordada después de la salida',
@@ -94,6 +99,7 @@ const detail: Record<DetailName, string> = {
   logins: 'Usuarios',
   logoUrl: 'Logo',
   markup: 'Recargo',
+  method: 'Medio',
   mode: 'Forma de pago',
   name: 'Nombre',
   netToPay: 'Neto a pagar',
@@ -193,4 +199,14 @@ const audit = {
   all: 'Ver todo en Auditoría',
 } as const
 
-export const t = { ...base, sellers, emails, reconciliation, requests, search, users, audit }
+export const t = {
+  ...base,
+  sellers,
+  emails,
+  reconciliation,
+  requests,
+  search,
+  users,
+  accounts: withAccounts.accounts,
+  audit,
+}

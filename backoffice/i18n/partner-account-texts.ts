@@ -1,5 +1,6 @@
 import type { LineKind } from '#shared/partner-account/contract.ts'
 import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
+import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
 const kind: Record<LineKind, string> = {
@@ -46,6 +47,35 @@ const accounts = {
   noneFoundHint: 'Probá con otro período.',
   kind,
   method,
+  amount: 'Importe (USD)',
+  rest: 'Pagos sin aplicar',
+  apply: (rest: string) => `Aplicar ${rest} a ventas`,
+  pay: {
+    open: 'Registrar pago',
+    title: (name: string) => `Pago de ${name}`,
+    owed: (debt: string) => `Debe ${debt} por sus ventas en cuenta corriente.`,
+    paidOn: 'Día del pago',
+    method: 'Medio',
+    reference: 'Referencia',
+    note: 'Paga las ventas más antiguas primero; lo que sobra queda como saldo. Para pagar unas ventas en particular, marcalas en la lista de ventas.',
+    done: (covered: number, rest: string | null) =>
+      `Pago registrado: ${covered === 1 ? 'quedó paga 1 venta' : `quedaron pagas ${count(covered)} ventas`}${rest ? ` y queda un saldo de ${rest}` : ''}.`,
+  },
+  takeBack: {
+    open: 'Quitar',
+    of: (amount: string, reference: string) => `Quitar el pago de ${amount} ${reference}`.trim(),
+    title: (amount: string) => `Quitar el pago de ${amount}`,
+    confirm: 'Quitar el pago',
+    note: 'Las ventas que cubría vuelven a deberse. Lo que ya se había quitado de este pago no se quita otra vez.',
+  },
+  adjust: {
+    open: 'Ajustar',
+    title: (name: string) => `Ajustar la cuenta de ${name}`,
+    wayLabel: 'La empresa',
+    way: { less: 'Debe menos', more: 'Debe más' },
+    reason: 'Motivo',
+    reasonHint: 'La empresa lo ve en su cuenta.',
+  },
 }
 
 /** What the screens of accounts say, over the texts of all screens. */

@@ -279,6 +279,7 @@ const resources = {
       amount: 'Importe',
       balance: 'Saldo',
       by: 'Por',
+      takeBack: 'Acción',
       startDate: 'Desde',
       endDate: 'Hasta',
     },

@@ -1,10 +1,16 @@
 import { Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ResourceContextProvider, useGetOne } from 'react-admin'
+import type { ReactNode } from 'react'
+import { CanAccess, ResourceContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type Account, type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import {
+  type Account,
+  type AccountLine,
+  type AccountOfStaff,
+  partnerAccountApi,
+} from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -14,7 +20,9 @@ import { useCall } from '../providers/useCall.ts'
 import { BackLink } from '../reports/BackLink.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { AdjustButton } from './AdjustButton.tsx'
 import { lineColumns } from './columns.tsx'
+import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
 
 const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -23,9 +31,17 @@ const NO_FILTER = {}
 export const AccountShow = () => {
   const { id = '' } = useParams()
   const back = { to: paths.administrator.accounts, label: t.accounts.back }
-  const { data, error, refetch } = useGetOne<Account>('accounts', { id, meta: WHOLE })
+  const { data, error, refetch } = useGetOne<AccountOfStaff>('accounts', { id, meta: WHOLE })
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
-  return <Lines area="administrator" title={t.accounts.of(data.name)} back={back} account={data} />
+  return (
+    <Lines
+      area="administrator"
+      title={t.accounts.of(data.name)}
+      back={back}
+      account={data}
+      actions={<Actions account={data} />}
+    />
+  )
 }
 
 /** /profile/accounts: the own account of a business. */
@@ -40,15 +56,28 @@ export const OwnAccount = () => {
   return <Lines area="partner" title={t.accounts.own} back={back} account={data} />
 }
 
-type LinesProps = { area: Area; title: string; back: Back; account: Account }
+const Actions = ({ account }: { account: AccountOfStaff }) => (
+  <>
+    <CanAccess resource="accounts" action="adjust">
+      <AdjustButton account={account} />
+    </CanAccess>
+    <CanAccess resource="accounts" action="pay">
+      {account.rest > 0 && account.debt + account.rest > 0 && <ApplyButton account={account} />}
+      <PayAccountButton account={account} />
+    </CanAccess>
+  </>
+)
 
-const Lines = ({ area, title, back, account }: LinesProps) => (
+type LinesProps = { area: Area; title: string; back: Back; account: Account | AccountOfStaff; actions?: ReactNode }
+
+const Lines = ({ area, title, back, account, actions }: LinesProps) => (
   <ResourceContextProvider value="accountLines">
     <ListPage<AccountLine>
       title={title}
       back={<BackLink to={back.to}>{back.label}</BackLink>}
       columns={lineColumns(area)}
       sort={NEWEST_FIRST}
+      actions={actions}
       filter={{ businessId: account.id }}
       filters={
         <ListFilters columns="190px 190px" defaults={NO_FILTER}>
@@ -67,10 +96,13 @@ const Standing = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
   <Paper variant="outlined" sx={{ p: 1.5, mb: 1.5 }}>
     <Figures
       title={t.accounts.figures}
-      figures={(['debt', 'commissionOwed', 'balance'] as const).map((figure) => ({
-        name: t.accounts[figure],
-        value: formatMoney(account[figure]),
-      }))}
+      figures={[
+        ...(['debt', 'commissionOwed', 'balance'] as const).map((figure) => ({
+          name: t.accounts[figure],
+          value: formatMoney(account[figure]),
+        })),
+        ...('rest' in account ? [{ name: t.accounts.rest, value: formatMoney(account.rest) }] : []),
+      ]}
     />
     {area === 'partner' && (
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -7,6 +7,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
+import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
 
 /** How each account stands. */
 export const accountColumns: readonly Column<Account>[] = [
@@ -33,6 +34,13 @@ function detailOf({ sale, method, reference, reason }: AccountLine): string {
 
 /** The lines of an account, each with the way to its source and the balance after it. */
 export function lineColumns(area: Area): readonly Column<AccountLine>[] {
+  const takeBack: Column<AccountLine> = {
+    source: 'takeBack',
+    show: (row) => <TakeBackPaymentButton line={row} />,
+    csv: false,
+    sorts: false,
+    card: 'action',
+  }
   const written: Column<AccountLine> = { source: 'by', csv: ({ by }) => by ?? '—', sorts: false, card: 'detail' }
   return [
     { source: 'day', csv: ({ day }) => formatDay(day), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
@@ -55,6 +63,6 @@ export function lineColumns(area: Area): readonly Column<AccountLine>[] {
     { source: 'detail', csv: detailOf, sorts: false, sx: { overflowWrap: 'anywhere' }, card: 'line' },
     { source: 'amount', figure: 'money', sorts: false, card: 'end' },
     { source: 'balance', figure: 'money', sorts: false, card: 'labelled' },
-    ...(area === 'administrator' ? [written] : []),
+    ...(area === 'administrator' ? [written, takeBack] : []),
   ]
 }

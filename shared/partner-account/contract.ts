@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { movementKinds } from '../after-sale/movement.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
-import { day, instant, money } from '../wire.ts'
+import { REASON_MAX_LENGTH } from '../sales/contract.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { day, instant, money, text } from '../wire.ts'
 import { entryKinds, paymentMethods } from './ledger.ts'
 
 /** How the account of a business stands (docs/rules/account.md). */
@@ -18,6 +20,10 @@ const account = z.object({
   balance: money,
 })
 export type Account = z.output<typeof account>
+
+/** For staff: with what is left of its payments, which covers no sale yet. */
+const accountOfStaff = z.extend(account, { rest: money })
+export type AccountOfStaff = z.output<typeof accountOfStaff>
 
 export const lineKinds = [...movementKinds, ...entryKinds] as const
 export type LineKind = (typeof lineKinds)[number]
@@ -53,6 +59,18 @@ export type AccountLineFilter = z.output<typeof lineFilter>
 
 const params = z.object({ id: z.guid() })
 
+/** One thing that somebody wants done: sent again with the same id it is not done again. */
+const intent = z.guid()
+const positive = money.check(z.refine((cents) => cents > 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))
+/** Of a payment's reference, in characters. */
+export const PAYMENT_REFERENCE_MAX = 80
+const PICKED_MAX = 500
+const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
+
+/** How many sales are paid by it, and what is left of all payments. */
+const covered = z.object({ covered: z.int(), rest: money })
+export type Covered = z.output<typeof covered>
+
 export const partnerAccountApi = {
   list: endpoint({
     method: 'GET',
@@ -69,7 +87,7 @@ export const partnerAccountApi = {
     access: 'accounts.show',
     summary: 'La cuenta de una empresa o agente',
     params,
-    result: account,
+    result: accountOfStaff,
     shape: 'envelope',
   }),
   own: endpoint({
@@ -89,5 +107,62 @@ export const partnerAccountApi = {
     query: listQuery(lineFilter, ['day']),
     result: z.array(line),
     shape: 'page',
+  }),
+  /** G-02: covers the oldest sales first, unless some are picked; the rest stays as balance. */
+  pay: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/payments',
+    access: 'accounts.pay',
+    summary: 'Registrar lo que pagó una empresa y aplicarlo a sus ventas',
+    message: 'ACCOUNTS.PAID',
+    params,
+    body: z.strictObject({
+      intent,
+      amount: positive,
+      paidOn: day,
+      method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
+      reference: text(PAYMENT_REFERENCE_MAX),
+      saleIds: picked,
+    }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/apply',
+    access: 'accounts.pay',
+    summary: 'Aplicar a las ventas lo que queda de los pagos de una empresa',
+    message: 'ACCOUNTS.APPLIED',
+    params,
+    body: z.strictObject({ saleIds: picked }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/takeBack',
+    access: 'accounts.pay',
+    summary: 'Quitar un pago que no llegó: las ventas que cubría vuelven a deberse',
+    message: 'ACCOUNTS.PAYMENT_TAKEN_BACK',
+    params,
+    body: z.strictObject({ payment: z.guid(), reason: text(REASON_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/adjustments',
+    access: 'accounts.adjust',
+    asksPassword: true,
+    summary: 'Ajustar una cuenta con un motivo que la empresa lee',
+    message: 'ACCOUNTS.ADJUSTED',
+    params,
+    body: z.strictObject({
+      intent,
+      amount: money.check(z.refine((cents) => cents !== 0, { error: 'ACCOUNTS.AMOUNT_INVALID' })),
+      reason: text(REASON_MAX_LENGTH),
+    }),
+    result: z.null(),
+    shape: 'envelope',
   }),
 }

@@ -19,7 +19,7 @@ const FEATURES: Record<string, readonly string[]> = {
   emails: ['audit', 'mail-queue'],
   'mail-queue': ['accounts', 'sellers'],
   operations: ['audit', 'mail-queue', 'reconciliation'],
-  'partner-accounts': [],
+  'partner-accounts': ['audit', 'sales'],
   'partner-home': ['businesses', 'promo-codes', 'settlements'],
   'personal-data': ['audit', 'mail-queue', 'purchase', 'requests', 'sales'],
   'promo-codes': ['audit', 'sellers'],

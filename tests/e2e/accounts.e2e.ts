@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '../../shared/dates.ts'
+import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
@@ -47,4 +48,30 @@ test('G-01 staff read an account line by line, with its balance, and open what a
   await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
   await expectAccessible(page, 'the own account')
   await expectNoSidewaysScroll(page)
+})
+
+test('G-02 what a business paid is registered, pays its oldest sales and leaves a balance; it is taken back with a reason', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  const figures = page.getByLabel('Cómo está la cuenta')
+  await expect(figures).toContainText('Pagos sin aplicar')
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  const question = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+  await question.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(question.getByText(messages['ACCOUNTS.AMOUNT_INVALID'])).toBeVisible()
+  await expectAccessible(page, 'the question for a payment')
+  await question.getByLabel('Importe').fill('100000')
+  await question.getByLabel('Referencia').fill('BROU 4411')
+  await question.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
+  const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })
+  await expect(payment).toContainText('-USD 100.000,00')
+  await payment.getByRole('button', { name: /^Quitar el pago/ }).click()
+  const taking = page.getByRole('dialog', { name: 'Quitar el pago de USD 100.000,00' })
+  await taking.getByLabel('Motivo').fill('No llegó')
+  await taking.getByRole('button', { name: 'Quitar el pago' }).click()
+  await expect(page.getByText(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'No llegó' })).toContainText('USD 100.000,00')
 })

@@ -3,7 +3,7 @@ import { cancelSale, grant, mostToGrant } from '#shared/after-sale/cancellation.
 import { type CancellationRight, cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import type { CancellationPreview, MoneyGivenBack } from '#shared/after-sale/contract.ts'
 import { sumFigures } from '#shared/after-sale/figures.ts'
-import { inForce, type Movement, totalOf } from '#shared/after-sale/movement.ts'
+import { inForce, type Movement } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
@@ -83,7 +83,8 @@ export function cancelWhole(
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
     const leaving = (await travellersOf(tx, sold.id)).length
     await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving })
-    await closeSale(tx, sold, { history: [...history, ...repricing.movements], at })
+    // Its vouchers are void from here on.
+    await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
     await sendBack(tx, services, sold, { amount: refund, reason: 'sale-cancelled' })
     await queueCancellationEmails(tx, services, { sold, refund, kept: repricing.kept })
@@ -137,17 +138,4 @@ function givenBackOnce(
     again: (_tx, sold, charged) => told(sold, -charged),
     act: async (tx, locked) => told(locked.sold, await act(tx, locked)),
   })
-}
-
-/** Its vouchers are void from here on. A sale on account of which nothing is owed any more counts as paid. */
-async function closeSale(
-  tx: Database,
-  { id, mode, isPaid }: SoldSale,
-  { history, at }: { history: readonly Movement[]; at: Date },
-): Promise<void> {
-  const isCovered = !isPaid && owed(mode, totalOf(history)).netToPay === 0
-  await tx
-    .update(sale)
-    .set({ cancelledAt: at, ...(isCovered ? { isPaid: true, paidAt: at } : {}) })
-    .where(eq(sale.id, id))
 }

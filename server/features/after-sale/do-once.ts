@@ -7,6 +7,7 @@ import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { giveBack } from '../purchase/payment/give-back.ts'
+import { reapplyPayments } from '../sales/coverage.ts'
 import { lockSale, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Services } from '../services.ts'
 
@@ -35,7 +36,10 @@ export function doOnce<Result>(
     const charged = await chargedUnder(tx, sold, intentId)
     if (charged !== null) return again(tx, sold, charged)
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
-    return act(tx, { sold, history: await readHistory(tx, sold.id), at: now() })
+    const at = now()
+    const done = await act(tx, { sold, history: await readHistory(tx, sold.id), at })
+    await reapplyPayments(tx, sold.id, at)
+    return done
   })
 }
 

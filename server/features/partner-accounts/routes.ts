@@ -1,17 +1,25 @@
+import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { findAccounts, readAccount } from './balances.ts'
 import { findAccountLines, withAuthors } from './lines.ts'
+import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './payments.ts'
 
 /** What businesses owe us and we owe them: read by staff, and by each business its own. */
-export function partnerAccountRoutes(router: Router, { db }: Pick<Services, 'db'>): void {
+export function partnerAccountRoutes(router: Router, services: Services): void {
+  const { db } = services
+
   serve(router, partnerAccountApi.list, ({ query }) => findAccounts(db, query))
 
-  serve(router, partnerAccountApi.get, ({ params }) => readAccount(db, params.id))
+  serve(router, partnerAccountApi.get, async ({ params: { id } }) => ({
+    ...(await readAccount(db, id)),
+    rest: await restOf(db, id),
+  }))
 
   serve(router, partnerAccountApi.own, ({ identity: { business } }) => {
     if (!business) throw new Failure('FORBIDDEN')
@@ -24,4 +32,30 @@ export function partnerAccountRoutes(router: Router, { db }: Pick<Services, 'db'
     if (!businessId) throw validationFailure([{ path: 'filter.businessId', key: 'FIELD.REQUIRED' }])
     return withAuthors(db, await findAccountLines(db, businessId, query))
   })
+
+  serve(router, partnerAccountApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
+    if (!isPaymentDay(payment.paidOn, dayAt(services.now()))) {
+      throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
+    }
+    return payAccount(services, { businessId: params.id, intentId: intent, accountId, ...payment })
+  })
+
+  serve(router, partnerAccountApi.apply, ({ params, body, identity: { accountId } }) =>
+    applyRests(services, { businessId: params.id, accountId, ...body }),
+  )
+
+  serve(router, partnerAccountApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
+    await takeBackWhole(services, { businessId: params.id, paymentId: payment, reason, accountId })
+    return null
+  })
+
+  serve(
+    router,
+    partnerAccountApi.adjust,
+    async ({ params, body: { intent, ...adjusted }, identity: { accountId } }) => {
+      const day = dayAt(services.now())
+      await adjustAccount(services, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
+      return null
+    },
+  )
 }

@@ -1,42 +1,71 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { sum } from '#shared/money.ts'
 import type { LotOfSale } from '#shared/sales/lot-contract.ts'
-import { lotOf, type PayableSale } from '#shared/sales/payment-lot.ts'
-import { owed } from '#shared/settlements/settle.ts'
+import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { accountEntry as entry } from '../../platform/db/schema/accounts.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 
 /**
- * What sales add to the payment that covers them: all that had happened to each when it was paid. What came later is open
- * again (docs/rules/after-sale.md).
+ * What each business paid in each lot, in the order of their names: its payment, less what was taken back of it, and the sales
+ * that it covered last.
  */
-export async function paidSales(db: Database, sales: SQL | undefined): Promise<PayableSale[]> {
-  const cents = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number)
-  const rows = await db
+export async function paymentsOf(db: Database, lotIds: readonly string[]): Promise<Map<string, BusinessPayment[]>> {
+  const takenBack = sql`coalesce((select sum(taken.amount) from ${entry} taken where taken.payment_id = ${entry.id}), 0)`
+  const paid = await db
     .select({
+      lotId: entry.lotId,
+      businessId: entry.businessId,
+      businessName: business.name,
+      netToPay: sql<number>`-${entry.amount} - ${takenBack}`.mapWith(Number),
+    })
+    .from(entry)
+    .innerJoin(business, eq(business.id, entry.businessId))
+    .where(inArray(entry.lotId, [...lotIds]))
+  const covered = await salesOf(db, lotIds)
+  const payments = paid.flatMap((payment) => {
+    const sales = covered.find((one) => one.lotId === payment.lotId && one.businessId === payment.businessId)
+    if (!sales && payment.netToPay === 0) return []
+    return { quantity: 0, charged: 0, commission: 0, ...payment, ...sales }
+  })
+  const byName = payments.toSorted((a, b) => a.businessName.localeCompare(b.businessName, 'es'))
+  const lots = Map.groupBy(byName, ({ lotId }) => lotId ?? '')
+  return new Map([...lots].map(([id, own]) => [id, own.map(({ lotId: _lot, ...payment }) => payment)]))
+}
+
+function salesOf(db: Database, lotIds: readonly string[]) {
+  return db
+    .select({
+      lotId: sale.lotId,
       businessId: sale.businessId,
-      businessName: sale.businessName,
-      mode: sale.mode,
-      charged: cents(movement.charged),
-      commission: cents(movement.commission),
+      businessName: sql<string>`max(${sale.businessName})`,
+      quantity: countDistinct(sale.id),
+      charged: sql<number>`sum(${movement.charged})`.mapWith(Number),
+      commission: sql<number>`sum(${movement.commission})`.mapWith(Number),
     })
     .from(sale)
     .innerJoin(movement, and(eq(movement.saleId, sale.id), movement.isPaid))
-    .where(sales)
-    .groupBy(sale.id)
-    .orderBy(asc(sale.number))
-  return rows.map(({ mode, ...row }) => ({ ...row, netToPay: owed(mode, row).netToPay }))
+    .where(inArray(sale.lotId, [...lotIds]))
+    .groupBy(sale.lotId, sale.businessId)
 }
 
 /**
- * A lot with the figures of all its sales, or of one business's among them: a business never learns what others paid.
+ * A lot with the figures of all its payments, or of one business's among them: a business never learns what others paid.
  */
 export async function findLot(db: Database, lotId: string, businessId: string | null): Promise<LotOfSale | null> {
   const [lot] = await db
     .select({ paidOn: paymentLot.paidOn, reference: paymentLot.reference })
     .from(paymentLot)
     .where(eq(paymentLot.id, lotId))
-  const ofViewer = businessId === null ? undefined : eq(sale.businessId, businessId)
-  return lot ? { ...lot, ...lotOf(await paidSales(db, and(eq(sale.lotId, lotId), ofViewer))) } : null
+  if (!lot) return null
+  const all = (await paymentsOf(db, [lotId])).get(lotId) ?? []
+  const businesses = businessId === null ? all : all.filter((one) => one.businessId === businessId)
+  return {
+    ...lot,
+    quantity: sum(businesses.map(({ quantity }) => quantity)),
+    netToPay: sum(businesses.map(({ netToPay }) => netToPay)),
+    businesses,
+  }
 }

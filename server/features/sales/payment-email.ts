@@ -35,13 +35,17 @@ function toBusiness(lot: LotOfSale, payment: BusinessPayment, publicUrl: string)
     subject: `Recibimos tu pago: ${formatMoney(netToPay)}`,
     title: 'Recibimos tu pago',
     blocks: [
-      { kind: 'text', text: `Registramos el pago de ${salesOf(quantity)} en cuenta corriente de ${businessName}.` },
+      { kind: 'text', text: `Registramos ${paidFor(quantity)} en cuenta corriente de ${businessName}.` },
       {
         kind: 'facts',
         facts: [
           ...paymentFacts(lot),
-          { label: 'Cobrado a los compradores', value: formatMoney(charged) },
-          { label: 'Tu comisión', value: formatMoney(commission) },
+          ...(quantity === 0
+            ? []
+            : [
+                { label: 'Cobrado a los compradores', value: formatMoney(charged) },
+                { label: 'Tu comisión', value: formatMoney(commission) },
+              ]),
           { label: 'Neto pagado', value: formatMoney(netToPay) },
         ],
       },
@@ -81,6 +85,11 @@ function paymentFacts({ paidOn, reference }: LotOfSale) {
     { label: 'Día del pago', value: formatDay(paidOn) },
     ...(reference === '' ? [] : [{ label: 'Referencia', value: reference }]),
   ]
+}
+
+/** A payment that covers no sale whole stays on the account. */
+function paidFor(quantity: number): string {
+  return quantity === 0 ? 'un pago' : `el pago de ${salesOf(quantity)}`
 }
 
 function salesOf(quantity: number): string {

@@ -1,15 +1,15 @@
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import { sum } from '#shared/money.ts'
 import type { PaymentLotFilter, PaymentLotRow } from '#shared/sales/lot-contract.ts'
-import type { BusinessPayment } from '#shared/sales/payment-lot.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { accountEntry as entry } from '../../platform/db/schema/accounts.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { netToPay, onAccount, saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { paymentLot } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { ofBusinessesNamed } from './list-query.ts'
+import { paymentsOf } from './lot.ts'
 
 type ListAsked = {
   filter?: PaymentLotFilter | undefined
@@ -47,7 +47,7 @@ export async function findPaymentLots(db: Database, asked: ListAsked): Promise<P
       registeredAt: registered.toISOString(),
       registeredBy: name || email,
       quantity,
-      takenBack: marked - quantity,
+      takenBack: Math.max(marked - quantity, 0),
       netToPay: sum(businesses.map(({ netToPay }) => netToPay)),
       businesses,
     }
@@ -63,30 +63,12 @@ function conditionOf(db: Database, { q = '', startDate, endDate }: PaymentLotFil
   )
 }
 
+/** Of a payment, that it was not taken back whole. */
+const isThere = sql`-${entry.amount} > coalesce((select sum(taken.amount) from ${entry} taken where taken.payment_id = ${entry.id}), 0)`
+
 function lotsOfBusinesses(db: Database, part: string) {
   return db
-    .select({ lotId: sale.lotId })
-    .from(sale)
-    .where(and(isNotNull(sale.lotId), ofBusinessesNamed(db, sale.businessId, part)))
-}
-
-/** What each business paid in each lot, as `lotOf` sums it up, in the order of their names. */
-async function paymentsOf(db: Database, lotIds: string[]): Promise<Map<string, BusinessPayment[]>> {
-  const summed = await db
-    .select({
-      lotId: sale.lotId,
-      businessId: sale.businessId,
-      businessName: sql<string>`max(${sale.businessName})`,
-      quantity: countDistinct(sale.id),
-      charged: sql<number>`sum(${movement.charged})`.mapWith(Number),
-      commission: sql<number>`sum(${movement.commission})`.mapWith(Number),
-      netToPay: sql<number>`coalesce(sum(${netToPay}) filter (where ${onAccount}), 0)`.mapWith(Number),
-    })
-    .from(sale)
-    .innerJoin(movement, and(eq(movement.saleId, sale.id), movement.isPaid))
-    .where(inArray(sale.lotId, lotIds))
-    .groupBy(sale.lotId, sale.businessId)
-  const byName = summed.toSorted((a, b) => a.businessName.localeCompare(b.businessName, 'es'))
-  const lots = Map.groupBy(byName, ({ lotId }) => lotId ?? '')
-  return new Map([...lots].map(([id, payments]) => [id, payments.map(({ lotId: _lot, ...payment }) => payment)]))
+    .select({ lotId: entry.lotId })
+    .from(entry)
+    .where(and(eq(entry.kind, 'payment'), isThere, ofBusinessesNamed(db, entry.businessId, part)))
 }

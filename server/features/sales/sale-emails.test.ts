@@ -19,7 +19,8 @@ import { account, business, passwordLink } from '../../platform/db/schema/busine
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
-import { paymentLot, sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
+import { registerPayment } from './register-payment.ts'
+import { sale, saleStorefrontCode } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
@@ -181,20 +182,21 @@ describe('of every kind', () => {
       .values({ ...link!, tokenHash: randomUUID() })
       .returning()
     const [paidBy] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
-    const lotRow = {
-      paidBy: paidBy!.id,
+    const payment = {
+      accountId: paidBy!.id,
       paidOn: '2026-11-20',
       reference: 'Recibo 1',
-      saleCount: 1,
-      charged: sold!.charged,
+      method: null,
+      intentId: randomUUID(),
     }
-    const [lot] = await shop.db.insert(paymentLot).values(lotRow).returning()
-    await shop.db.update(sale).set({ lotId: lot!.id }).where(eq(sale.id, sold!.id))
+    const paid = [{ businessId: sold!.businessId, amount: sold!.charged - sold!.commission }]
+    const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.services.now() })
+    await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
     return {
       vouchers: { saleId: sold!.id },
-      'payment-received': { lotId: lot!.id, businessId: sold!.businessId },
-      'payment-taken-back': { saleId: sold!.id, lotId: lot!.id, reason: 'Era de otra empresa', netToPay: 12_34 },
+      'payment-received': { lotId, businessId: sold!.businessId },
+      'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
       'sale-cancelled': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
       'sale-cancelled-seller': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
       'sale-changed': changed,

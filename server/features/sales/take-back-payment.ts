@@ -1,20 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import { lotOf } from '#shared/sales/payment-lot.ts'
+import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { accountEntry, paymentApplication } from '../../platform/db/schema/accounts.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
-import { paidSales } from './lot.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
 type Asked = { publicId: string; reason: string; accountId: string }
 
 /**
- * Takes a sale on account out of the payment that it was marked by: it is owed again, and its business is told (R-10). The
- * payment keeps its other sales. Of two who do so at once, one goes on.
+ * Takes a sale on account out of the payments that cover it: it is owed again, and its business is told (R-10). The payments
+ * keep their other sales. Of two who do so at once, one goes on.
  * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it
  */
 export async function takeBackPayment(
@@ -22,22 +25,50 @@ export async function takeBackPayment(
   { publicId, reason, accountId }: Asked,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [sold] = await tx.select().from(sale).where(eq(sale.publicId, publicId)).for('update')
-    if (!sold) throw new Failure('SALE_NOT_FOUND')
-    if (sold.mode !== 'account' || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
+    const named = eq(sale.publicId, publicId)
+    const [seller] = await tx.select({ id: sale.businessId }).from(sale).where(named)
+    if (!seller) throw new Failure('SALE_NOT_FOUND')
+    await holdLock(tx, 'businessAccount', seller.id)
+    const [sold] = await tx.select().from(sale).where(named).for('update')
+    if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
-    const { netToPay } = lotOf(await paidSales(tx, eq(sale.id, id)))
+    const covering = await tx
+      .delete(paymentApplication)
+      .where(eq(paymentApplication.saleId, id))
+      .returning({ paymentId: paymentApplication.paymentId, amount: paymentApplication.amount })
+    if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
+    const by = { reason, accountId, at: services.now() }
+    await reversePayments(tx, covering, { businessId, ...by })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(eq(sale.id, id))
+    const netToPay = sum(covering.map(({ amount }) => amount))
     const to = await loginEmail(tx, businessId)
     if (to !== null) await queueEmail(tx, services, paymentTakenBackEmail, { to, saleId: id, lotId, reason, netToPay })
     await writeAudit(tx, {
-      at: services.now(),
+      at: by.at,
       accountId,
       action: 'sale.payment-taken-back',
       subject: id,
       detail: { number, reason, netToPay, ...(await paymentOf(tx, lotId)) },
     })
   })
+}
+
+type Reversed = { paymentId: string; amount: Cents }
+type By = { businessId: string; reason: string; accountId: string; at: Date }
+
+/** Takes amounts of payments back on the account: money that did not come. Commission that was netted is owed again. */
+export async function reversePayments(tx: Database, reversed: readonly Reversed[], by: By): Promise<void> {
+  const ids = reversed.map(({ paymentId }) => paymentId)
+  const netted = await tx
+    .select({ id: accountEntry.id, method: accountEntry.method })
+    .from(accountEntry)
+    .where(inArray(accountEntry.id, ids))
+  for (const { paymentId, amount } of reversed) {
+    const method = netted.find(({ id }) => id === paymentId)?.method ?? null
+    const line = { ...by, day: dayAt(by.at), method, intentId: randomUUID() }
+    await tx.insert(accountEntry).values({ ...line, kind: 'payment-taken-back', amount, paymentId })
+    if (method === 'netting') await tx.insert(accountEntry).values({ ...line, kind: 'payout', amount: -amount })
+  }
 }
 
 async function paymentOf(tx: Database, lotId: string): Promise<{ paidOn: string; reference: string }> {

@@ -20,6 +20,8 @@ export const LOCKS = {
   /** By the hash of documents, dates and destination. */
   duplicateTrip: 7_241_911,
   waitingAttachments: 7_241_912,
+  /** By business: who pays, pays out or sells on its account. Taken before the locks of its sales. */
+  businessAccount: 7_241_913,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */

@@ -1,0 +1,90 @@
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { SelectInput, useRefresh } from 'react-admin'
+import { messages } from '#shared/messages.ts'
+import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { parseAmount } from '#shared/requests/amount.ts'
+import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type Typed = { way: 'more' | 'less'; amount: string; reason: string }
+const START: Typed = { way: 'less', amount: '', reason: '' }
+const WAYS = (['less', 'more'] as const).map((id) => ({ id, name: t.accounts.adjust.way[id] }))
+
+/** Puts an amount on an account for a reason that its business reads (G-01). */
+export const AdjustButton = ({ account }: { account: Account }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {t.accounts.adjust.open}
+      </Button>
+      {isAsking && <Question account={account} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const Question = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const [intent] = useState(() => crypto.randomUUID())
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+
+  async function adjust({ way, amount, reason }: Typed): Promise<void> {
+    const cents = parseAmount(amount) ?? 0
+    const body = { intent, amount: way === 'more' ? cents : -cents, reason }
+    await call(partnerAccountApi.adjust, { params: { id: account.id }, body })
+    toast.success(messages['ACCOUNTS.ADJUSTED'])
+    refresh()
+  }
+
+  return (
+    <FormDialog<Typed>
+      title={t.accounts.adjust.title(account.name)}
+      confirm={t.accounts.adjust.open}
+      start={START}
+      check={wrongIn}
+      save={adjust}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
+        <SelectInput
+          source="way"
+          label={t.accounts.adjust.wayLabel}
+          choices={WAYS}
+          helperText={false}
+          margin="none"
+          isRequired
+        />
+        <TextField
+          source="amount"
+          label={t.accounts.amount}
+          inputMode="decimal"
+          maxLength={16}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          source="reason"
+          label={t.accounts.adjust.reason}
+          helperText={t.accounts.adjust.reasonHint}
+          maxLength={REASON_MAX_LENGTH}
+          autoComplete="off"
+          isRequired
+        />
+      </Box>
+    </FormDialog>
+  )
+}
+
+function wrongIn({ amount, reason }: Typed): ValidationIssue[] {
+  return [
+    ...((parseAmount(amount) ?? 0) > 0 ? [] : [{ path: 'amount', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]),
+    ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),
+  ]
+}

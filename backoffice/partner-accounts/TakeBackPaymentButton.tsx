@@ -1,0 +1,70 @@
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess, useRefresh } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+
+type Typed = { reason: string }
+const START: Typed = { reason: '' }
+
+/** Takes back a payment that did not come, with the reason; nothing on other lines. */
+export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
+  const { id = '' } = useParams()
+  const { canAccess } = useCanAccess({ resource: 'accounts', action: 'pay' })
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+  if (!canAccess || line.kind !== 'payment') return null
+
+  async function takeBack({ reason }: Typed): Promise<void> {
+    await call(partnerAccountApi.takeBack, { params: { id }, body: { payment: line.id, reason } })
+    toast.success(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])
+    refresh()
+  }
+
+  const amount = formatMoney(-line.amount)
+  return (
+    <>
+      <Button
+        color="error"
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t.accounts.takeBack.of(amount, line.reference ?? '')}
+      >
+        {t.accounts.takeBack.open}
+      </Button>
+      {isAsking && (
+        <FormDialog<Typed>
+          title={t.accounts.takeBack.title(amount)}
+          confirm={t.accounts.takeBack.confirm}
+          start={START}
+          check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
+          save={takeBack}
+          onClose={() => setAsking(false)}
+        >
+          <TextField
+            source="reason"
+            label={t.accounts.adjust.reason}
+            helperText={t.accounts.adjust.reasonHint}
+            maxLength={REASON_MAX_LENGTH}
+            autoComplete="off"
+            isRequired
+            sx={{ mt: 1 }}
+          />
+          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            {t.accounts.takeBack.note}
+          </Typography>
+        </FormDialog>
+      )}
+    </>
+  )
+}

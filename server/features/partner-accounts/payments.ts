@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { type Cents, sum } from '#shared/money.ts'
+import type { Covered } from '#shared/partner-account/contract.ts'
+import type { Rest } from '#shared/partner-account/coverage.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { accountEntry as entry, paymentApplication as applied } from '../../platform/db/schema/accounts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { writeAudit } from '../audit/log.ts'
+import { type AccountSale, accountSales, coverSales, restsOf, unpaidSales } from '../sales/coverage.ts'
+import { queuePaymentEmails } from '../sales/payment-emails.ts'
+import { type Payment, registerPayment } from '../sales/register-payment.ts'
+import { reversePayments } from '../sales/take-back-payment.ts'
+import type { Services } from '../services.ts'
+import { readAccount } from './balances.ts'
+
+type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
+
+/** Sales that are covered in one step; there may be any number of them. */
+const STEP = 200
+
+type Paid = Payment & {
+  businessId: string
+  amount: Cents
+  /** The sales that it is for; without them, the oldest first. */
+  saleIds?: readonly string[] | undefined
+}
+
+/**
+ * Registers what a business paid and covers its sales with it; what is left stays as balance (G-02). A second time with the
+ * same id adds nothing.
+ * @throws Failure BUSINESS_NOT_FOUND; SALE_NOT_FOUND when a picked sale is not one of its own on account
+ */
+export async function payAccount(
+  services: Dependencies,
+  { businessId, amount, saleIds, ...payment }: Paid,
+): Promise<Covered> {
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const { name } = await readAccount(tx, businessId)
+    await holdLock(tx, 'businessAccount', businessId)
+    if (await isDone(tx, businessId, payment.intentId)) return { covered: 0, rest: await restOf(tx, businessId) }
+    const { lotId, rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now })
+    const covered = await spreadOver(tx, { businessId, rests, saleIds, at: now })
+    await queuePaymentEmails(tx, services, { lotId, businessIds: [businessId] })
+    const { accountId, paidOn, reference, method } = payment
+    await writeAudit(tx, {
+      at: now,
+      accountId,
+      action: 'account.paid',
+      subject: businessId,
+      detail: { name, amount, paidOn, method, reference, count: covered },
+    })
+    return { covered, rest: await restOf(tx, businessId) }
+  })
+}
+
+type Applied = { businessId: string; saleIds?: readonly string[] | undefined; accountId: string }
+
+/** Covers sales of a business with what is left of its payments, the oldest payments first. @throws Failure as `payAccount` */
+export async function applyRests(
+  services: Dependencies,
+  { businessId, saleIds, accountId }: Applied,
+): Promise<Covered> {
+  return services.db.transaction(async (tx) => {
+    const { name } = await readAccount(tx, businessId)
+    await holdLock(tx, 'businessAccount', businessId)
+    const rests = await restsOf(tx, businessId)
+    const covered = rests.length > 0 ? await spreadOver(tx, { businessId, rests, saleIds, at: services.now() }) : 0
+    const rest = await restOf(tx, businessId)
+    const amount = sum(rests.map((one) => one.rest)) - rest
+    const done = { at: services.now(), accountId, action: 'account.applied', subject: businessId } as const
+    if (amount > 0) await writeAudit(tx, { ...done, detail: { name, amount, count: covered } })
+    return { covered, rest }
+  })
+}
+
+type TakenBack = { businessId: string; paymentId: string; reason: string; accountId: string }
+
+/**
+ * Takes back a payment that did not come, or what is left of it: the sales that it covered are owed again.
+ * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK
+ */
+export async function takeBackWhole(
+  services: Dependencies,
+  { businessId, paymentId, ...why }: TakenBack,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    await holdLock(tx, 'businessAccount', businessId)
+    const [paid] = await tx
+      .select()
+      .from(entry)
+      .where(and(eq(entry.id, paymentId), eq(entry.businessId, businessId), eq(entry.kind, 'payment')))
+    if (!paid) throw new Failure('PAYMENT_NOT_FOUND')
+    const before = await tx.select({ amount: entry.amount }).from(entry).where(eq(entry.paymentId, paymentId))
+    const amount = -paid.amount - sum(before.map((one) => one.amount))
+    if (amount <= 0) throw new Failure('PAYMENT_TAKEN_BACK')
+    const covered = await tx.select({ id: applied.saleId }).from(applied).where(eq(applied.paymentId, paymentId))
+    const ids = covered.map(({ id }) => id)
+    await tx.select({ id: sale.id }).from(sale).where(inArray(sale.id, ids)).orderBy(asc(sale.id)).for('update')
+    await tx.delete(applied).where(eq(applied.paymentId, paymentId))
+    await reversePayments(tx, [{ paymentId, amount }], { businessId, at, ...why })
+    await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(inArray(sale.id, ids))
+    const { reference, day: paidOn } = paid
+    await writeAudit(tx, {
+      at,
+      accountId: why.accountId,
+      action: 'account.payment-taken-back',
+      subject: businessId,
+      detail: { amount, reason: why.reason, paidOn, reference, count: ids.length },
+    })
+  })
+}
+
+type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; accountId: string; day: string }
+
+/** Puts an amount on an account for a reason that its business reads. @throws Failure BUSINESS_NOT_FOUND */
+export async function adjustAccount(services: Dependencies, adjusted: Adjusted): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    const { businessId, amount, reason, accountId } = adjusted
+    const { name } = await readAccount(tx, businessId)
+    await holdLock(tx, 'businessAccount', businessId)
+    if (await isDone(tx, businessId, adjusted.intentId)) return
+    await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
+    const detail = { name, amount, reason }
+    await writeAudit(tx, { at, accountId, action: 'account.adjusted', subject: businessId, detail })
+  })
+}
+
+/** Whether something was done under this id before. @throws Failure BUSINESS_NOT_FOUND when it was for another account */
+export async function isDone(tx: Database, businessId: string, intentId: string): Promise<boolean> {
+  const [done] = await tx.select({ businessId: entry.businessId }).from(entry).where(eq(entry.intentId, intentId))
+  if (done && done.businessId !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
+  return done !== undefined
+}
+
+export async function restOf(tx: Database, businessId: string): Promise<Cents> {
+  return sum((await restsOf(tx, businessId)).map(({ rest }) => rest))
+}
+
+type Spread = { businessId: string; rests: readonly Rest[]; saleIds?: readonly string[] | undefined; at: Date }
+
+/** Covers picked sales, or the oldest that are open, step by step until nothing is left. Says how many are paid by it. */
+export async function spreadOver(tx: Database, { businessId, rests, saleIds, at }: Spread): Promise<number> {
+  if (saleIds) return cover(tx, { businessId, rests, sales: await pickedSales(tx, businessId, saleIds), at })
+  let paid = 0
+  for (let after = 0; ;) {
+    const sales = await unpaidSales(tx, businessId, after, STEP)
+    const left =
+      after === 0 ? rests : (await restsOf(tx, businessId)).filter(({ id }) => rests.some((one) => one.id === id))
+    if (sales.length === 0 || left.length === 0) return paid
+    paid += await cover(tx, { businessId, rests: left, sales, at })
+    after = sales.at(-1)!.number
+  }
+}
+
+async function pickedSales(tx: Database, businessId: string, publicIds: readonly string[]): Promise<AccountSale[]> {
+  const asked = [...new Set(publicIds)]
+  const own = and(inArray(sale.publicId, asked), eq(sale.businessId, businessId))
+  const sales = await accountSales(tx, own)
+  if (sales.length !== asked.length) throw new Failure('SALE_NOT_FOUND')
+  return sales
+}
+
+type Step = { businessId: string; rests: readonly Rest[]; sales: readonly AccountSale[]; at: Date }
+
+async function cover(tx: Database, { rests, sales, at }: Step): Promise<number> {
+  const ids = sales.map(({ id }) => id)
+  await tx.select({ id: sale.id }).from(sale).where(inArray(sale.id, ids)).orderBy(asc(sale.id)).for('update')
+  // Read again under their locks: one may have been cancelled meanwhile.
+  const locked = await accountSales(tx, and(inArray(sale.id, ids), eq(sale.isPaid, false)))
+  return coverSales(tx, { rests, sales: locked, at })
+}

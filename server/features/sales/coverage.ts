@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { freedFrom, type OpenSale, type Rest, spread } from '#shared/partner-account/coverage.ts'
+import type { Cents } from '#shared/money.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountEntry as entry, paymentApplication as applied } from '../../platform/db/schema/accounts.ts'
+import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+
+/** A sale on account with what is owed for it, all told, and what payments cover of that. Cents. */
+export type AccountSale = OpenSale & {
+  businessId: string
+  businessName: string
+  number: number
+  charged: Cents
+  commission: Cents
+}
+
+/** What is owed for sales on account and what covers it, the oldest first. */
+export async function accountSales(db: Database, which: SQL | undefined, limit?: number): Promise<AccountSale[]> {
+  const total = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
+  const covering = db
+    .select({ cents: sql`coalesce(sum(${applied.amount}), 0)` })
+    .from(applied)
+    .where(eq(applied.saleId, sale.id))
+  const asking = db
+    .select({
+      id: sale.id,
+      number: sale.number,
+      businessId: sale.businessId,
+      businessName: sale.businessName,
+      charged: total(sql`${movement.charged}`),
+      commission: total(sql`${movement.commission}`),
+      owed: total(sql`${movement.charged} - ${movement.commission}`),
+      covered: sql<number>`(${covering})`.mapWith(Number),
+    })
+    .from(sale)
+    .innerJoin(movement, eq(movement.saleId, sale.id))
+    .where(and(eq(sale.mode, 'account'), which))
+    .groupBy(sale.id)
+    .orderBy(asc(sale.number))
+  return limit === undefined ? asking : asking.limit(limit)
+}
+
+/** What is left of the payments of a business, the oldest first. */
+export async function restsOf(tx: Database, businessId: string): Promise<Rest[]> {
+  const taken = tx
+    .select({ cents: sql`coalesce(sum(taken.amount), 0)` })
+    .from(sql`${entry} taken`)
+    .where(sql`taken.payment_id = ${entry.id}`)
+  const used = tx
+    .select({ cents: sql`coalesce(sum(${applied.amount}), 0)` })
+    .from(applied)
+    .where(eq(applied.paymentId, entry.id))
+  const rest = sql<number>`-${entry.amount} - (${taken}) - (${used})`
+  const rows = await tx
+    .select({ id: entry.id, lotId: entry.lotId, rest: rest.mapWith(Number) })
+    .from(entry)
+    .where(and(eq(entry.businessId, businessId), eq(entry.kind, 'payment'), sql`${rest} > 0`))
+    .orderBy(asc(entry.day), asc(entry.at), asc(entry.id))
+  return rows.map((row) => ({ ...row, lotId: row.lotId ?? '' }))
+}
+
+/**
+ * Covers sales with what is left of payments, in their orders; those that are covered whole are paid from then on, and
+ * counted. The caller holds the lock of the business's account and those of the sales.
+ */
+export async function coverSales(
+  tx: Database,
+  { rests, sales, at }: { rests: readonly Rest[]; sales: readonly AccountSale[]; at: Date },
+): Promise<number> {
+  const { applications, coveredBy } = spread(rests, sales)
+  if (applications.length > 0) {
+    await tx
+      .insert(applied)
+      .values(applications.map((one) => ({ ...one, at })))
+      .onConflictDoUpdate({
+        target: [applied.saleId, applied.paymentId],
+        set: { amount: sql`${applied.amount} + excluded.amount` },
+      })
+  }
+  const byLot = Map.groupBy(
+    sales.filter(({ id }) => coveredBy.has(id)),
+    ({ id }) => coveredBy.get(id)!,
+  )
+  for (const [lotId, covered] of byLot) {
+    const ids = covered.map(({ id }) => id)
+    await tx.update(sale).set({ isPaid: true, paidAt: at, lotId }).where(inArray(sale.id, ids))
+    await tx
+      .update(paymentLot)
+      .set({
+        saleCount: sql`${paymentLot.saleCount} + ${covered.length}`,
+        charged: sql`${paymentLot.charged} + ${covered.reduce((sum, { charged }) => sum + charged, 0)}`,
+      })
+      .where(eq(paymentLot.id, lotId))
+  }
+  return coveredBy.size
+}
+
+/**
+ * Brings "paid" of a sale to what is owed for it now: whoever adds movements to it calls this in the same transaction, under
+ * the sale's lock. What covered more than is owed is free again; what is owed on top of it is open.
+ */
+export async function reapplyPayments(tx: Database, saleId: string, at: Date): Promise<void> {
+  const [sold] = await accountSales(tx, eq(sale.id, saleId))
+  if (!sold) return
+  const own = await tx
+    .select({ id: applied.id, amount: applied.amount })
+    .from(applied)
+    .where(eq(applied.saleId, saleId))
+    .orderBy(asc(applied.at), asc(applied.id))
+  for (const { id, left } of freedFrom(own, Math.max(sold.owed, 0))) {
+    if (left === 0) await tx.delete(applied).where(eq(applied.id, id))
+    else await tx.update(applied).set({ amount: left }).where(eq(applied.id, id))
+  }
+  const isCovered = sold.covered >= sold.owed
+  await tx
+    .update(sale)
+    .set(isCovered ? { isPaid: true, paidAt: at } : { isPaid: false })
+    .where(eq(sale.id, saleId))
+}
+
+/** Sales of a business that are not paid, the oldest first, from a number on: a piece of them at a time. */
+export function unpaidSales(tx: Database, businessId: string, after: number, limit: number): Promise<AccountSale[]> {
+  return accountSales(
+    tx,
+    and(eq(sale.businessId, businessId), eq(sale.isPaid, false), sql`${sale.number} > ${after}`),
+    limit,
+  )
+}

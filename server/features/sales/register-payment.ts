@@ -1,0 +1,48 @@
+import type { Day } from '#shared/dates.ts'
+import type { Cents } from '#shared/money.ts'
+import type { Rest } from '#shared/partner-account/coverage.ts'
+import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountEntry } from '../../platform/db/schema/accounts.ts'
+import { paymentLot } from '../../platform/db/schema/sales.ts'
+
+/** Who registers a payment, when the money came, and what names it at the bank. */
+export type Payment = {
+  accountId: string
+  paidOn: Day
+  reference: string
+  method: PaymentMethod | null
+  intentId: string
+}
+
+/**
+ * Puts what businesses paid together on their accounts: one lot, and a payment of each. Under the locks of their accounts.
+ */
+export async function registerPayment(
+  tx: Database,
+  paid: readonly { businessId: string; amount: Cents }[],
+  { payment, now }: { payment: Payment; now: Date },
+): Promise<{ lotId: string; rests: (Rest & { businessId: string })[] }> {
+  const { accountId, paidOn, reference, method, intentId } = payment
+  const [lot] = await tx
+    .insert(paymentLot)
+    .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: 0, charged: 0 })
+    .returning({ id: paymentLot.id })
+  if (!lot) throw new Error('the lot was not written')
+  const common = {
+    kind: 'payment',
+    at: now,
+    day: paidOn,
+    method,
+    reference,
+    lotId: lot.id,
+    intentId,
+    accountId,
+  } as const
+  const entries = await tx
+    .insert(accountEntry)
+    .values(paid.map(({ businessId, amount }) => ({ ...common, businessId, amount: 0 - amount })))
+    .returning({ id: accountEntry.id, businessId: accountEntry.businessId, amount: accountEntry.amount })
+  const rests = entries.map(({ amount, ...entry }) => ({ ...entry, lotId: lot.id, rest: 0 - amount }))
+  return { lotId: lot.id, rests }
+}
