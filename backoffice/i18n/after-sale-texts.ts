@@ -35,6 +35,7 @@ const cancel = {
   reason: 'Motivo',
   rule,
   note,
+  byRequest: 'Al aprobar el pedido, la venta se cancela.',
   grantTitle: (code: string) => `Devolver un importe de la venta ${code}`,
   grant: 'Devolver',
   amount: 'Importe (USD)',

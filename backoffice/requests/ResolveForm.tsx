@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { SelectInput, useShowContext, useUpdate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { checkStep, isTold, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
@@ -11,6 +12,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useToast } from '../ui/useToast.ts'
+import { ApprovedCancellation } from '../sales/after-sale/ApprovedCancellation.tsx'
 
 type Typed = { status: RequestDetail['status']; note: string; message: string }
 
@@ -25,9 +27,11 @@ export const ResolveForm = ({ request }: Props) => {
   const [update] = useUpdate()
   const [saved, setSaved] = useState(0)
   const toast = useToast()
+  const [cancellation, setCancellation] = useState<CancellationPreview | null>(null)
 
   async function save(step: RequestStep): Promise<void> {
-    const data = { ...step, version: request.version }
+    const refund = step.status === 'approved' && cancellation ? { refund: cancellation.refund } : {}
+    const data = { ...step, ...refund, version: request.version }
     const given = { id: request.id, data, previousData: request, meta: WHOLE }
     await update('request', given, { mutationMode: 'pessimistic', returnPromise: true })
     toast.success(messages['REQUEST.SAVED'])
@@ -43,12 +47,16 @@ export const ResolveForm = ({ request }: Props) => {
       save={save}
       keepsTyped
     >
-      <Fields request={request} />
+      <Fields request={request} onCancellation={setCancellation} />
     </RecordForm>
   )
 }
 
-const Fields = ({ request: { status: current, version, email } }: Props) => {
+const Fields = ({
+  request,
+  onCancellation,
+}: Props & { onCancellation: (shown: CancellationPreview | null) => void }) => {
+  const { status: current, version, email, kind, sale } = request
   const { refetch } = useShowContext()
   const { setValue } = useFormContext<Typed>()
   const { isSubmitting } = useFormState()
@@ -78,6 +86,9 @@ const Fields = ({ request: { status: current, version, email } }: Props) => {
         ]}
         helperText={false}
       />
+      {status === 'approved' && current !== 'approved' && kind === 'cancellation' && sale && !sale.cancelledAt && (
+        <ApprovedCancellation sale={{ ...sale, businessName: request.businessName ?? '' }} onShown={onCancellation} />
+      )}
       {isTold(status) && (
         <TextField
           source="message"

@@ -123,6 +123,8 @@ export const requestDeskApi = {
       status,
       note: z.optional(text(2000)),
       message: z.optional(text(2000)),
+      /** Of a cancellation that is approved: what was shown that goes back to the buyer. */
+      refund: z.optional(money),
     }),
     result: detail,
     shape: 'envelope',

@@ -89,7 +89,8 @@ function nothingWrong(): ValidationIssue[] {
   return []
 }
 
-function factsOf({ charged, refund, kept, commission, houseShare }: CancellationPreview): Fact[] {
+/** What a cancellation comes to, as facts. */
+export function factsOf({ charged, refund, kept, commission, houseShare }: CancellationPreview): Fact[] {
   return [
     { name: t.sale.cancel.charged, value: formatMoney(charged) },
     { name: t.sale.cancel.refund, value: formatMoney(refund), strong: true },

@@ -39,7 +39,7 @@ export function requestRoutes(router: Router, services: Services): void {
   serve(router, requestDeskApi.list, ({ query }) => findRequests(services, query))
   serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
   serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
-    await takeStep(services, { id: params.id, accountId: identity.accountId, ...body })
+    await takeStep(services, { id: params.id, identity, ...body })
     return detailOf(params.id)
   })
   serve(router, requestDeskApi.attachment, ({ params, identity }) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { checkStep, isNews, type RequestStep } from '#shared/requests/status.ts'
 import { writeAudit } from '../audit/log.ts'
@@ -8,19 +9,23 @@ import type { Database } from '../../platform/db/connect.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { cancelAsAsked } from './cancel-sale.ts'
 import { requestUpdateEmail } from './request-emails.ts'
 
 type Given = RequestStep & {
   id: string
   /** The version that its author saw. */
   version: number
-  accountId: string
+  /** Of a cancellation that is approved: what was shown that goes back, in cents. */
+  refund?: Cents | undefined
+  identity: Identity
 }
 
 /**
  * Takes a request one step on: its state, what staff note, and the email to whoever asked.
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when somebody else saved first; VALIDATION when the step is
- *   not allowed
+ *   not allowed; as cancelAsAsked
  */
 export async function takeStep(services: Services, given: Given): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -29,6 +34,7 @@ export async function takeStep(services: Services, given: Given): Promise<void> 
     if (found.version !== given.version) throw new Failure('REQUEST_CHANGED_MEANWHILE')
     const broken = checkStep(found.status, given)
     if (broken.length > 0) throw validationFailure(broken)
+    if (given.status === 'approved' && found.status !== 'approved') await cancelAsAsked(tx, services, found, { identity: given.identity, refund: given.refund })
     await keepStep(tx, services, { found, given })
   })
 }
@@ -36,7 +42,8 @@ export async function takeStep(services: Services, given: Given): Promise<void> 
 type Taken = { found: typeof request.$inferSelect; given: Given }
 
 async function keepStep(tx: Database, services: Services, { found, given }: Taken): Promise<void> {
-  const { id, status, note = null, message = null, accountId } = given
+  const { id, status, note = null, message = null, identity } = given
+  const { accountId } = identity
   const now = services.now()
   const version = found.version + 1
   const to = isNews(found.status, given) ? found.email : null

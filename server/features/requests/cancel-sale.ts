@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { mayCall } from '#shared/auth/permissions.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import { caseNumber } from '#shared/requests/case-number.ts'
+import { cancelWhole } from '../after-sale/cancel.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { request } from '../../platform/db/schema/requests.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Services } from '../services.ts'
+
+/** Who approves a request, and what they saw that goes back, in cents; undefined when nothing was shown. */
+export type Approval = { identity: Identity; refund: Cents | undefined }
+
+/**
+ * What approving a request does (S-08): of a cancellation, its sale is cancelled as its rule says that day, once for each
+ * request. Where the sale is cancelled already, has begun or is not known, there is nothing to do but to answer.
+ * @throws Failure CONFIRM_PASSWORD; FORBIDDEN to who may not cancel; CANCELLATION_CHANGED when another amount was shown
+ */
+export async function cancelAsAsked(
+  tx: Database,
+  services: Services,
+  asked: typeof request.$inferSelect,
+  { identity, refund }: Approval,
+): Promise<void> {
+  if (asked.kind !== 'cancellation' || asked.saleId === null) return
+  const [sold] = await tx.select().from(sale).where(eq(sale.id, asked.saleId))
+  if (!sold || sold.cancelledAt || sold.startDate <= dayAt(services.now())) return
+  if (!mayCall(identity.role, 'sales.cancel')) throw new Failure('FORBIDDEN')
+  if (!identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
+  if (refund === undefined) throw new Failure('CANCELLATION_CHANGED')
+  await cancelWhole(
+    { ...services, db: tx },
+    {
+      publicId: sold.publicId,
+      refund,
+      intentId: asked.id,
+      accountId: identity.accountId,
+      reason: caseNumber(asked.kind, asked.number),
+    },
+  )
+}
