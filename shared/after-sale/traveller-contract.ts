@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { money } from '../wire.ts'
+import { requestReceipt } from '../requests/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 
 const named = { token: accessToken, saleId }
@@ -42,6 +43,17 @@ export const ownCancellationApi = {
     message: 'VOUCHER.PLAN_CANCELLED',
     body: z.strictObject({ ...named, intent: z.guid(), refund: money }),
     result: z.object({ refund: money }),
+    shape: 'envelope',
+  }),
+  /** Where not all goes back: a request for staff, with what was shown. Sent again with its key it is the same one. */
+  request: endpoint({
+    method: 'POST',
+    path: '/voucher/cancellation/request',
+    access: 'public',
+    summary: 'Pedir la cancelación de la compra propia, con lo que se devuelve según sus condiciones',
+    message: 'CANCELLATION.SUCCESS',
+    body: z.strictObject({ ...named, requestKey: z.uuid() }),
+    result: requestReceipt,
     shape: 'envelope',
   }),
 }

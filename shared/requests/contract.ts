@@ -43,8 +43,8 @@ const consented = z.refine<Asked>(
   { path: ['acceptsHealthData'], error: 'REQUEST.CONSENT_REQUIRED' },
 )
 
-const receipt = z.object({ caseNumber: z.string(), dueAt: instant })
-export type RequestReceipt = z.output<typeof receipt>
+export const requestReceipt = z.object({ caseNumber: z.string(), dueAt: instant })
+export type RequestReceipt = z.output<typeof requestReceipt>
 
 export const attachment = z.object({ id, name: z.string(), type: z.enum(attachmentRule.types), bytes: z.int() })
 export type RequestAttachment = z.output<typeof attachment>
@@ -78,7 +78,7 @@ export const requestApi = {
         bankAccount: z.optional(text(200)),
       })
       .check(consented),
-    result: receipt,
+    result: requestReceipt,
     shape: 'envelope',
   }),
   cancel: endpoint({
@@ -97,7 +97,7 @@ export const requestApi = {
         reason: text(100, 'REQUEST.REASON_REQUIRED'),
       })
       .check(consented),
-    result: receipt,
+    result: requestReceipt,
     shape: 'envelope',
   }),
 }

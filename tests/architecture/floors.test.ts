@@ -26,7 +26,7 @@ const FEATURES: Record<string, readonly string[]> = {
   purchase: ['audit', 'catalogue', 'mail-queue', 'promo-codes', 'sales', 'sellers'],
   reconciliation: ['audit', 'mail-queue', 'purchase'],
   refunds: ['audit', 'purchase'],
-  requests: ['after-sale', 'audit', 'mail-queue', 'sellers'],
+  requests: ['after-sale', 'audit', 'mail-queue', 'sales', 'sellers'],
   sales: ['audit', 'mail-queue', 'sellers'],
   search: ['sales'],
   sellers: [],

@@ -14,7 +14,7 @@ import { cancelWhole, previewCancellation } from './cancel.ts'
 const LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Which sale a token of an emailed code is asked for. */
-function salesOf({ db, now }: Pick<Services, 'db' | 'now'>) {
+export function salesOf({ db, now }: Pick<Services, 'db' | 'now'>) {
   /** @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token opens others */
   return async ({ token, saleId }: { token: string; saleId: string }): Promise<string> => {
     const saleIds = await salesOfToken(db, hashToken(token), now())

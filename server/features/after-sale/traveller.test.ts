@@ -4,6 +4,7 @@ import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
+import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -89,5 +90,15 @@ test('R-03 after the law’s term the amount is shown, and a request has to be m
     status: 409,
     failure: { errorCode: 'CANCELLATION_BY_REQUEST' },
   })
+  const requestKey = crypto.randomUUID()
+  const send = () => shop.call(ownCancellationApi.request, { body: { token, saleId, requestKey } })
+  const [first, again] = [await send(), await send()]
+  expect(first).toMatchObject({ ok: true })
+  expect(again.ok && again.result).toEqual(first.ok && first.result)
+  const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
+  const asked = await shop.db.select().from(request).where(eq(request.saleId, sold!.id))
+  expect(asked).toMatchObject([
+    { kind: 'cancellation', email: 'dora@example.com', detail: expect.stringContaining('85 %') },
+  ])
   expect(await cancelledAt(saleId)).toBeNull()
 })

@@ -41,7 +41,7 @@ export async function receiveRequestFrom(services: Services, address: string, as
  * the same request.
  * @throws Failure VALIDATION when a date or a file is not good any more
  */
-async function receiveRequest(services: Services, asked: Asked): Promise<RequestReceipt> {
+export async function receiveRequest(services: Services, asked: Asked): Promise<RequestReceipt> {
   const now = services.now()
   if (asked.expenseDate && asked.expenseDate > dayAt(now)) {
     throw validationFailure([{ path: 'expenseDate', key: 'REQUEST.DATE_IN_FUTURE' }])

@@ -1,10 +1,12 @@
 import { Failure } from '#shared/errors.ts'
+import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { keepAttachment, readAttachment } from './attachments.ts'
 import { findRequest, findRequests } from './desk.ts'
+import { requestOwnCancellation } from './own-cancellation.ts'
 import { receiveRequestFrom } from './receive.ts'
 import { takeStep } from './take-step.ts'
 
@@ -30,6 +32,10 @@ export function requestRoutes(router: Router, services: Services): void {
   serve(router, requestApi.cancel, ({ body, request }) =>
     receiveRequestFrom(services, request.ip, { kind: 'cancellation', ...body }),
   )
+
+  serve(router, ownCancellationApi.request, ({ body }) => requestOwnCancellation(services, body), {
+    limit: { max: 20, windowSeconds: 3600 },
+  })
 
   const detailOf = async (id: string): Promise<RequestDetail> => {
     const found = await findRequest(services, id)

@@ -34,7 +34,8 @@ export async function takeStep(services: Services, given: Given): Promise<void> 
     if (found.version !== given.version) throw new Failure('REQUEST_CHANGED_MEANWHILE')
     const broken = checkStep(found.status, given)
     if (broken.length > 0) throw validationFailure(broken)
-    if (given.status === 'approved' && found.status !== 'approved') await cancelAsAsked(tx, services, found, { identity: given.identity, refund: given.refund })
+    if (given.status === 'approved' && found.status !== 'approved')
+      await cancelAsAsked(tx, services, found, { identity: given.identity, refund: given.refund })
     await keepStep(tx, services, { found, given })
   })
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type OwnCancellation, ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
+import { dayAt, formatDayInWords } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { call } from '../../api.ts'
-import { ButtonLink } from '../../ButtonLink.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
@@ -15,6 +15,7 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   // Pressed again, it is the same cancellation.
   const [intent] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<OwnCancellation | null>(null)
+  const [asked, setAsked] = useState<RequestReceipt | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -42,6 +43,20 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
       onCancelled()
     })
 
+  const ask = () =>
+    attempt(async () =>
+      setAsked(
+        await call(ownCancellationApi.request, { body: { token, saleId, requestKey: intent } }, { silent: true }),
+      ),
+    )
+
+  if (asked) {
+    return (
+      <output className="cancel-preview">
+        {t('vouchers.cancel.asked', { number: asked.caseNumber, due: formatDayInWords(dayAt(new Date(asked.dueAt))) })}
+      </output>
+    )
+  }
   return (
     <div className="cancel-sale">
       {preview === null ? (
@@ -57,9 +72,9 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
                 {t('vouchers.cancel.confirm', { refund: formatMoney(preview.refund) })}
               </Button>
             ) : (
-              <ButtonLink size="small" to={paths.cancellation}>
+              <Button size="small" busy={busy} onClick={() => void ask()}>
                 {t('vouchers.cancel.ask')}
-              </ButtonLink>
+              </Button>
             )}
             <Button look="ghost" size="small" onClick={() => setPreview(null)}>
               {t('vouchers.cancel.back')}

@@ -51,6 +51,7 @@ export const vouchers = {
     'El viaje ya empezó: no corresponde devolución. Si pasó algo, contanos y lo vemos dentro de las 72 horas hábiles.',
   'cancel.confirm': 'Cancelar y recibir {refund}',
   'cancel.ask': 'Pedir la cancelación',
+  'cancel.asked': 'Recibimos tu pedido {number}. Te respondemos por email a más tardar el {due}.',
   'cancel.back': 'Volver',
   'correct.open': 'Corregir mis datos',
   'correct.title': 'Corregí tus datos',

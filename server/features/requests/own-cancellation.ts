@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { RequestReceipt } from '#shared/requests/contract.ts'
+import { previewCancellation } from '../after-sale/cancel.ts'
+import { salesOf } from '../after-sale/traveller-routes.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { travellerOf } from '../sales/traveller.ts'
+import type { Services } from '../services.ts'
+import { receiveRequest } from './receive.ts'
+
+type Asked = { token: string; saleId: string; requestKey: string }
+
+/**
+ * The request of a buyer who proved who they are to cancel what the law's term does not give back whole (R-03): nothing is
+ * typed again, and staff read what was shown.
+ * @throws Failure VOUCHER_ACCESS_EXPIRED, SALE_NOT_FOUND; SALE_CANCELLED
+ */
+export async function requestOwnCancellation(services: Services, asked: Asked): Promise<RequestReceipt> {
+  const { db, documents } = services
+  const publicId = await salesOf(services)(asked)
+  const { rule, percentBack, refund } = await previewCancellation(services, publicId, { seesCost: false })
+  if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
+  const [found] = await db
+    .select({ sold: sale, person: passenger, code: voucher.code })
+    .from(sale)
+    .innerJoin(passenger, eq(passenger.saleId, sale.id))
+    .innerJoin(voucher, and(eq(voucher.saleId, sale.id), eq(voucher.passengerNo, passenger.n)))
+    .where(eq(sale.publicId, publicId))
+    .orderBy(asc(passenger.n))
+    .limit(1)
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  const { sold, code } = found
+  const { name, lastName, documentNumber } = travellerOf(documents, found.person)
+  return receiveRequest(services, {
+    kind: 'cancellation',
+    requestKey: asked.requestKey,
+    voucher: code,
+    document: documentNumber,
+    name,
+    lastName,
+    email: sold.contactEmail,
+    phone: sold.contactPhone,
+    reason: 'Pedida desde la página de la compra',
+    detail: `Se le mostró que se devuelve el ${percentBack} %: ${formatMoney(refund)}.`,
+  })
+}
