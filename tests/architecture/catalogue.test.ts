@@ -8,7 +8,7 @@ import { messages } from '#shared/messages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CATALOGUE = /(^|[\\/])messages(\.ts$|[\\/])/
 
-/** Keys of the catalogue that nobody is told, with the reason. */
+/** Keys of the catalogue that are never shown, with the reason. */
 const UNTOLD: Record<string, string> = {
   'LOGIN.USER_NOT_FOUND':
     'whether an email has a login is nobody’s to learn: a wrong password and an unknown user are told alike',

@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/chromium.ts'
 
 const START_MS = 30_000
 
-/** A browser that nobody but the bench listens to: one that Playwright starts reports every request to it as well. */
+/** A browser that only the bench listens to: one that Playwright starts reports every request to it as well. */
 export type Browser = { port: number; close: () => Promise<void> }
 
 const FLAGS = [

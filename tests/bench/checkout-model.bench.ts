@@ -4,7 +4,7 @@ import { MODEL_MUTANTS, type ModelMutant, applyMutant } from '../model/bench/mut
 /**
  * Random days of a shop, command by command, against a model of the checkout that knows nothing of its code: what buyers
  * are answered, what is on record, and in the end the ledger of the bank (docs/decisions/019).
- * Target: no disagreement in all sequences. The first one is shortened and told with what repeats it.
+ * Target: no disagreement in all sequences. The first one is shortened and printed with what repeats it.
  *
  *   npm run bench -- checkout-model --sequences 10000 --seed 1
  *   npm run bench -- checkout-model --seed 7 --path 15:8:10 --replay /B:D    one failure again

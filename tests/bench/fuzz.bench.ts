@@ -17,7 +17,7 @@ import { type Product, startProduct } from './product.ts'
 
 /**
  * Generated requests to every call of the product's own document, against the real server over HTTP: right by schema, with one
- * thing wrong, and garbage; as nobody, a partner and an administrator; in rounds, each with sales, codes, businesses and
+ * thing wrong, and garbage; without a session, as a partner and as an administrator; in rounds, each with sales, codes, businesses and
  * requests of its own to find.
  * Then hostile paths behind every page, file and call, written on a socket as they stand.
  * Target: no answer of 500 and more, none missing, every one as the document declares for its status.

@@ -15,7 +15,7 @@ import { type Product, startProduct } from './product.ts'
 /**
  * The product is killed with SIGKILL while people buy, on the embedded database, and started again: how soon the database
  * is open (a copy of what the dead process left, so that the product finds it as it was), how soon the first one has a
- * voucher, and whether every sale that was told is still there.
+ * voucher, and whether every sale that was confirmed is still there.
  */
 const REOPEN_S = 2
 const SALE_S = 5
@@ -98,7 +98,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Sales that were told to their buyers and whose vouchers nobody can see any more. */
+/** Sales that were confirmed to their buyers and whose vouchers are gone. */
 async function lostOf({ url }: Product, told: readonly string[]): Promise<string[]> {
   const lost: string[] = []
   for (const saleId of told) {

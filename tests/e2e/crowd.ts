@@ -78,7 +78,7 @@ async function isReady(url: string): Promise<boolean> {
   return ok
 }
 
-/** The bank goes with the shop that it was started by; whoever gets no token there never asks the shop. */
+/** The bank goes with the shop that it was started by; a buyer who gets no token there never asks the shop. */
 function isBankGone(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed'
 }
@@ -108,7 +108,7 @@ function send({ agent, address }: Caller, url: URL, body: string): Promise<{ sta
   })
 }
 
-/** Fifteen days in Europe for somebody new, so that nobody buys the same trip twice. */
+/** Fifteen days in Europe for a new traveller, so that no trip is bought twice. */
 function trip() {
   const someone = traveller('1985-04-12')
   return {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, isLongRun } from './accessibi
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screens.ts'
 
-/** The steps are walked, with their errors, by accessible-purchase; the others are opened here, whoever adds them. */
+/** The steps are walked, with their errors, by accessible-purchase; the others are opened here, new ones included. */
 const isStep = (path: string) => /^\/buy\/step-\d$/.test(path)
 const opened = routes.filter(({ path }) => !isStep(path))
 
@@ -15,7 +15,7 @@ test('B-14 the steps that are walked elsewhere are all the steps there are', () 
   expect(opened.length).toBeGreaterThan(8)
 })
 
-/** What a browser without scripts, a search engine and a chat's preview are told: it comes with the first answer. */
+/** What a browser without scripts, a search engine and a chat's preview read: it comes with the first answer. */
 async function expectWholeDocument(page: Page, address: string, brand: string): Promise<string> {
   const answer = await page.request.get(address)
   expect(answer.status(), address).toBe(200)

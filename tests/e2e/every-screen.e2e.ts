@@ -6,7 +6,7 @@ import { logins, startSession } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 const DESK = { width: 1280, height: 800 }
-/** What a text that nobody wrote looks like: react-admin's names, its resources', and the catalogue's keys. */
+/** What a missing text looks like: react-admin's names, its resources', and the catalogue's keys. */
 const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
 
 const { administrator: admin, partner } = paths

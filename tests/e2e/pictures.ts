@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A file that somebody picks. */
+/** A file that a person picks. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** A picture of one colour, a PNG or a JPG as its name says. */

@@ -141,7 +141,7 @@ test('P-15 a page whose script does not arrive says so and can be loaded again; 
   browser,
   product,
 }) => {
-  // A tab of its own: what breaks here is told to the console.
+  // A tab of its own: what breaks here is written to the console.
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   await page.route(/(DestinationStep|AboutPage)-[^/]*\.js$/, (route) => route.abort())

@@ -49,7 +49,7 @@ export async function chooseDestination(page: Page, destination: string): Promis
   await page.getByRole('radio', { name: destination }).check()
 }
 
-/** Step 3, from nobody. */
+/** Step 3, from no travellers. */
 export async function fillParty(page: Page, party: Party): Promise<void> {
   if ('family' in party) return fillFamily(page, party.family)
   for (let n = 0; n < (party.adults ?? 0); n += 1)

@@ -10,7 +10,7 @@ export const files = {
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
   }),
-  /** A program that somebody called a document. */
+  /** A program under the name of a document. */
   program: (): PickedFile => ({
     name: 'recibo.pdf',
     mimeType: 'application/pdf',

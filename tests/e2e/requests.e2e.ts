@@ -220,7 +220,7 @@ async function expectEmpty(page: Page): Promise<void> {
 }
 
 test('P-09 a cancellation without a mouse, at a partner’s, whose brand answers', async ({ page, mail }) => {
-  // The browser is told long before the key that nobody sees its own window for files: told at the key, it may be late.
+  // Playwright switches the browser's own file dialog off before the key is pressed: at the key it may be too late.
   page.on('filechooser', () => undefined)
   await page.goto('/mburucuya/cancelar-plan')
   await expect(sendCancellation(page)).toBeEnabled()

@@ -26,7 +26,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
 const managed = (page: Page) => page.getByRole('button', { name: 'Administración' })
 
-/** What the server answers to whoever is logged in on this page, whatever the screen shows. */
+/** What the server answers to the session of this page, whatever the screen shows. */
 function statusOf(page: Page, path: string): Promise<number> {
   return page.evaluate(async (url) => {
     const [, token = ''] = /(?:^|; )SSID=([^;]*)/.exec(document.cookie) ?? []

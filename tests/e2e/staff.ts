@@ -15,7 +15,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
 export type Staff = {
-  /** The last sale that was made, by anybody. */
+  /** The last sale that was made. */
   latestSale(): Promise<SaleDetail>
   /** Every sale there is, newest first. */
   allSales(): Promise<SaleRow[]>

@@ -46,7 +46,7 @@ export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string)
   }
 }
 
-/** Whether somebody would simply try again: no answer came, or the server says that it failed. */
+/** Whether a buyer would simply try again: no answer came, or the server says that it failed. */
 export function isTrouble(error: unknown): boolean {
   return !(error instanceof Failure) || (error.status ?? 500) >= 500
 }

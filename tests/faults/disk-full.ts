@@ -95,7 +95,7 @@ async function sellWhileFull(environment: TestEnvironment, told: BuyersLedger) {
   return { soldWhileFull, failedWhileFull }
 }
 
-/** 0 when nobody answers: a balancer takes that as not ready too. */
+/** 0 without an answer: a balancer takes that as not ready too. */
 function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     ({ status }) => status,

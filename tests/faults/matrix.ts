@@ -180,7 +180,7 @@ async function notifiedAt(environment: TestEnvironment, told: BuyersLedger, { po
   }
 }
 
-/** Staff mark a sale on account as paid while somebody else is paying by card. */
+/** Staff mark a sale on account as paid while another buyer is paying by card. */
 async function lotAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
   const broker = await login(environment, 'broker@ceibo.test', 'partner')
   await buy(environment, told, { ...errand(environment, 'approved'), trip: aTrip({ onAccount: true }), call: broker })

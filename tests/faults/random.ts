@@ -26,7 +26,7 @@ export type RandomResult = Findings & {
 /** To what any test of a bad bank has: answers that come late. */
 const SHORT_TROUBLE = [...TROUBLE, { operation: 'purchase', kind: 'delay', ms: 1_000, probability: 0.05 }] as const
 const LONGEST_TROUBLE = 5 * MINUTE
-/** And what takes minutes: too long for whoever watches how soon the product recovers. */
+/** And what takes minutes: too long to measure how soon the product recovers. */
 const BAD_DAYS = [
   ...SHORT_TROUBLE,
   { operation: 'purchase', kind: 'cut', probability: 0.03 },

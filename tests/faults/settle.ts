@@ -14,7 +14,7 @@ const POLL_MS = 200
 const QUIET_POLLS = 3
 const MOST_POLLS = 3_000
 
-/** What has not come to its end, and the jobs that could run now. A job of a dead process is nobody's any more. */
+/** What has not come to its end, and the jobs that could run now. A job of a dead process counts as waiting. */
 const STATE = `
   select
     (select count(*) from checkout where status not in ('COMPLETED', 'EXPIRED', 'REFUNDED'))::int as checkouts,

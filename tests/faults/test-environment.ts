@@ -38,7 +38,7 @@ export type TestEnvironment = {
   sink: SmtpSink
   /** Deaths so far that we meant: when, in milliseconds of the machine's clock. */
   kills: () => number[]
-  /** Deaths that nobody meant, with the last words. */
+  /** Deaths that no test caused, with the last words. */
   ownDeaths: readonly string[]
   /** Resolves when all processes answer, however often they die meanwhile. */
   untilUp: () => Promise<void>
@@ -93,7 +93,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
   const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }
-  // Assigned, not spread: what is asked of all supervisors is asked when somebody looks.
+  // Assigned, not spread: what is asked of all supervisors is asked when it is read.
   const environment: TestEnvironment = Object.assign(together(supervisors, clock), places)
   try {
     await environment.untilUp()
@@ -148,7 +148,7 @@ function startBank(folder: string, urls: readonly string[]): Promise<SandboxGate
 
 type Places = { dataDir: string; url: string; bankUrl: string; smtpPort: number; cardGateway: CardGatewayName }
 
-/** The provider's own adapter, not the sandbox's: so the bank is nobody's child and outlives every death. */
+/** The provider's own adapter, not the sandbox's: so the bank is no child of the shop and outlives every death. */
 function productSettings({ dataDir, url, bankUrl, smtpPort, cardGateway }: Places): Record<string, string> {
   return {
     DATA_DIR: dataDir,

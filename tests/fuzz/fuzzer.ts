@@ -29,7 +29,7 @@ const KNOWN = {
 
 type App = Pick<TestShop['app'], 'inject'>
 
-/** Who sends odd requests to a shop, as nobody, staff and a partner. */
+/** Sends odd requests to a shop, without a session, as staff and as a partner. */
 export async function fuzzer({ db, services }: TestShop) {
   const accounts = {
     administrator: (await findAccount(db, 'admin@ceibo.test'))!.id,

@@ -128,7 +128,7 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema, known: Kn
   return fc.record(Object.fromEntries(model), { requiredKeys: required.filter((name) => name in properties) })
 }
 
-/** A right value with one thing wrong: a leaf replaced or left out, wherever it is, or a field that nobody knows. */
+/** A right value with one thing wrong: a leaf replaced or left out, wherever it is, or an unknown field. */
 export function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc
     .tuple(

@@ -11,14 +11,14 @@ export type ModelAttempt = {
   sentAt: number
   /** The last time; later than `sentAt` once it went out again. */
   lastSentAt: number
-  /** When the bank was last asked about it, or told it. */
+  /** When the bank was last asked about it, or reported it. */
   askedAt: number
   /** Since it was last sent. */
   denials: number
   isResent: boolean
   /** The bank denied it so often, and for so long, that it has to go out again now. */
   isDue: boolean
-  /** Nobody waits for its answer any more, and nobody has asked since: a repeated payment would wait for long. */
+  /** No call waits for its answer any more, and none has asked since: a repeated payment would wait for long. */
   isLeftAlone: boolean
   purchaseId: string | null
 }

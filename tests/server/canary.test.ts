@@ -14,7 +14,7 @@ import { fitting } from '../fuzz/values.ts'
 import { deliverEmails } from '../support/emails.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
-/** Values that nobody else has: found in the log, they were written there. */
+/** Unique values: found in the log, they were written there. */
 const CANARIES = {
   password: 'Canario-secreto-2027!',
   email: 'canario.amarillo@example.com',

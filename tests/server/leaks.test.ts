@@ -18,7 +18,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
 
-/** Who asks: nobody, staff, the business that owns what is asked for, and another one. */
+/** The caller: anonymous, staff, the business that owns what is asked for, and another one. */
 type Caller = 'nobody' | 'administrator' | 'owner' | 'other'
 const CALLERS: readonly Caller[] = ['nobody', 'administrator', 'owner', 'other']
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Gives the people of the owner's sales names and phones that nobody else has, and learns what is secret of them. */
+/** Gives the people of the owner's sales names and phones of their own, and collects what is secret of them. */
 async function tellApart(businessId: string) {
   const own = { markup: 90.37, commissionPercent: 17.31 }
   // Figures are written once: for a moment they are not, here.

@@ -246,7 +246,7 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     expect((row as unknown as { sale: { planPrice: number } }).sale.planPrice).toBeGreaterThan(100)
     const beneficiaries = await send('GET', `/beneficiary/findBySaleId/${saleId}`)
     expect(beneficiaries.json.data).toEqual((sold.json.data as { vouchers: unknown }).vouchers)
-    // The same people on the same trip by another plan: told, and sold once it is confirmed.
+    // The same people on the same trip by another plan: refused, and sold once it is confirmed.
     expect(await send('POST', '/sale/createSale', { ...body, planId: 104 }, token)).toMatchObject({
       status: 409,
       json: { errorCode: 'POSSIBLE_DUPLICATE' },

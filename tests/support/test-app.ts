@@ -44,9 +44,9 @@ type Options = {
   mailer?: Mailer
   /** Takes the card gateway's notifications. */
   notifications?: NotificationSettings
-  /** Has files looked at there; by default nobody does. */
+  /** The ClamAV that scans files; by default there is none. */
   clamAv?: ClamAvAddress
-  /** Serves the metrics to whoever sends this. */
+  /** Serves the metrics to callers with this token. */
   metricsToken?: string
   /** Takes every line of its log, down to the last detail. */
   log?: (line: string) => void

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createBuilder } from 'vite'
 
-/** A storefront built for one test run, in a folder of its own: nobody's `dist` is touched. */
+/** A storefront built for one test run, in a folder of its own: `dist` is not touched. */
 export type TestBuild = { root: string; remove: () => Promise<void> }
 
 /** Builds the storefront as `npm run build` does, with a stand-in for the back-office's document. */

@@ -12,7 +12,7 @@ import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 const FINAL_CHECKOUTS = ['COMPLETED', 'EXPIRED', 'REFUNDED']
 const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 
-/** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers were told of. */
+/** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers saw confirmed. */
 export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; told: readonly string[] }
 
 /**

@@ -21,7 +21,7 @@ export type Message = {
   unsigned?: boolean
 }
 
-/** Posts a message as the provider would, signed unless told otherwise. Gives the status of the answer. */
+/** Posts a message as the provider would, signed by default. Gives the status of the answer. */
 export async function postNotification(shop: TestShop, message: Message): Promise<number> {
   const { id = '1489067001899996161', amount = '8404', currency = 'USD', order = null, uniqueId } = message
   const sentAt = message.sentAt ?? shop.services.now().toISOString()

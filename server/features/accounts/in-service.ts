@@ -5,7 +5,7 @@ import { account } from '../../platform/db/schema/businesses.ts'
 /** Neither removed nor blocked. */
 export const isInService = and(isNull(account.deletedAt), isNull(account.blockedAt))
 
-/** Accounts that can look after the users of staff now: without one of them, nobody could let anybody in. */
+/** Accounts that can manage the users of staff now: without one of them no user could be added any more. */
 export const isActiveManager = and(
   inArray(account.role, staffRolesWith('users.edit')),
   isInService,

@@ -17,7 +17,7 @@ type NamedRecord = NonNullable<AuditRow['record']>
 /** What a log's records are called by, for entries that name them by their ids. */
 export type Names = ReadonlyMap<string, NamedRecord>
 
-/** More records than these are found by no name that somebody looks for. */
+/** A name that fits more records than these is too vague to look for. */
 const FOUND_AT_MOST = 200
 
 /**

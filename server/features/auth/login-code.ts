@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** A secret that nobody has: what a code is compared with where there is no account or no second step. */
+/** A secret of no account: what a code is compared with where there is no account or no second step. */
 const NOBODYS_SECRET = 'A'.repeat(32)
 
 /** A code that could be right: one of the app with its step of time, or something of the shape of a recovery code. */

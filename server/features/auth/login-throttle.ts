@@ -50,7 +50,7 @@ export async function countLogin(db: Database, { email, address, now }: Login): 
   })
 }
 
-/** The same for what a session tries: whoever has none cannot throttle it, and a stolen one does not guess faster. */
+/** The same for what a session tries: without one it cannot be throttled, and a stolen one does not guess faster. */
 export async function countOwnTry(db: Database, own: OwnTry): Promise<number | null> {
   const counted = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
   return db.transaction((tx) => countTry(tx, counted, [() => pauseOfSubject(tx, counted)]))

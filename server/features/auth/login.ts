@@ -39,7 +39,7 @@ class LoginThrottled extends Failure {
   }
 }
 
-/** For a `catch`: tells whoever was throttled in a header too when to come back. */
+/** For a `catch`: adds the header with the seconds after which a throttled caller may try again. */
 export function sayWhenThrottled(reply: FastifyReply): (error: unknown) => never {
   return (error) => {
     if (error instanceof LoginThrottled) void reply.header('retry-after', error.retryAfterSeconds)
@@ -119,8 +119,8 @@ async function open(
 }
 
 /**
- * Whether whoever holds a session also knows its password: its hash, or null. Wrong ones are throttled as those of a login
- * are, by session: a stolen one is no way to guess faster, and nobody without one throttles its owner.
+ * The password's hash when the caller of a session knows it, else null. Wrong ones are throttled as those of a login
+ * are, by session: a stolen one is no way to guess faster, and without one its owner cannot be throttled.
  * @throws LoginThrottled after too many wrong ones
  */
 export async function matchOwnPassword(services: Services, caller: Identity, password: string): Promise<string | null> {

@@ -133,7 +133,7 @@ test('A-02 a password is changed with the current one: the other sessions end, t
   expect((await login(DEMO_PASSWORD)).status).toBe(401)
   expect((await login(NEW_PASSWORD)).status).toBe(200)
   const emails = await deliverEmails(shop)
-  // The tests before paid sales, which is told too.
+  // The tests before paid sales, which is mailed too.
   const toOwner = emails.filter(({ to }) => to === 'agencia@ceibo.test')
   expect(toOwner).toMatchObject([{ subject: 'Tu contraseña cambió' }])
   const [written] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

@@ -26,7 +26,7 @@ export async function confirmPassword(services: Services, caller: Identity, pass
 type Change = { currentPassword: string; password: string }
 
 /**
- * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner is told.
+ * Changes the caller's password: the other sessions and the links that were sent end with it, and the owner gets an email.
  * @throws Failure VALIDATION at `currentPassword` when it is wrong, at `password` when the new one is the same or easy to
  *   guess; LoginThrottled after too many wrong ones
  */

@@ -32,7 +32,7 @@ export async function listSessions(
 
 /**
  * Ends a session of the caller's own account at once; one that has ended already is no error.
- * @throws Failure SESSION_NOT_FOUND when the account has no such session, whoever else may have it
+ * @throws Failure SESSION_NOT_FOUND when the account has no such session, even if another one has
  */
 export async function endOwnSession({ db, now, log }: Services, caller: Identity, id: string): Promise<void> {
   const { accountId } = caller
@@ -67,7 +67,7 @@ export async function endOtherSessions({ db, now, log }: Services, caller: Ident
   return { ended }
 }
 
-/** Forgets sessions, with their device and address, from now on: nobody's stay longer than 31 days. So with secrets that nobody confirmed. */
+/** Starts the job that deletes sessions after 31 days, with their device and address, and secrets that were never confirmed. */
 export async function startSessionSweep(services: Services): Promise<void> {
   await services.jobs.work('sweep-sessions', async () => {
     await dropOldSessions(services.db, services.now())

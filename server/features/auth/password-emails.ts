@@ -34,7 +34,7 @@ const WORKS_FOR = {
 
 /** To a user who forgot the password. `linkHash` is what the link is known by. */
 export const passwordLinkEmail = linkEmail('password-link')
-/** To somebody new of staff. */
+/** To a new member of staff. */
 export const invitationEmail = linkEmail('invitation')
 
 /** To the owner of a password that was just changed. `key` names the one time. */
@@ -88,7 +88,7 @@ async function renderPasswordLink(
   }
 }
 
-/** Tells the owner of a password that it was changed, in case it was somebody else. */
+/** Mails the account's owner that the password was changed, since another person may have done it. */
 function renderPasswordChanged({ env }: Pick<Services, 'env'>, area: Area): UnsignedEmail {
   return {
     subject: 'Tu contraseña cambió',

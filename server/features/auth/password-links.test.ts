@@ -65,7 +65,7 @@ test('A-02 the answer is the same, and takes as long, whether or not there is su
   const known = await timed('broker@ceibo.test', 'partner')
   for (const other of [await timed('nadie@ceibo.test', 'partner'), await timed('broker@ceibo.test', 'administrator')]) {
     expect(other.answer).toEqual(known.answer)
-    // The work takes a tenth of it: whoever measures sees the pause only.
+    // The work takes a tenth of it, so a measurement sees the pause only.
     expect(Math.min(other.took, known.took)).toBeGreaterThan(395)
   }
   expect(known.answer).toMatchObject({ ok: true, status: 200, result: null })

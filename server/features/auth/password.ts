@@ -11,7 +11,7 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3,
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$invoOqzas2LNpzCxHZ66xg$WKIIF0LBJXX5tKbXdziARjXbGINjWWOpHUx1GQQS1r8'
 
-/** Each takes 64 MiB and a thread of the pool, of which files need one too. Whoever would wait longer than some seconds is better told to come back. */
+/** Each takes 64 MiB and a thread of the pool, of which files need one too. A caller that would wait for more than some seconds is refused. */
 const limited = concurrencyLimit({ atOnce: 3, mostWaiting: 60 })
 
 /**

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../platform/crypto/token.ts'
 
-/** Characters that nobody confuses when they copy them by hand: no I, L, O or U. Each is five bits. */
+/** Characters that are not confused when copied by hand: no I, L, O or U. Each is five bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 120 bits: enough that a plain hash keeps it (ASVS 6.5.2), so that no login pays for ten slow ones. */
 const CHARACTERS = 24
 const GROUP = 4
 
-/** A code for whoever has lost their phone: "K7QM-2XWD-9HTR-B4NV-C6PE-3ZYF". */
+/** A code for a user who lost their phone: "K7QM-2XWD-9HTR-B4NV-C6PE-3ZYF". */
 export function newRecoveryCode(): string {
   const characters = [...randomBytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return characters.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')

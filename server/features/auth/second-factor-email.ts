@@ -29,7 +29,7 @@ export const secondFactorEmail: Email<{ key: string; event: SecondFactorEvent; r
   render: (services, about) => ownEmail(services, renderSecondFactor(services, about)),
 }
 
-/** Tells an administrator what happened to the second step of their login, in case it was somebody else. */
+/** Mails an administrator a change of their second login step, since another person may have made it. */
 function renderSecondFactor(
   { env }: Pick<Services, 'env'>,
   { event, role: area }: { event: SecondFactorEvent; role: Area },

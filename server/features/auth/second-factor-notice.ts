@@ -7,7 +7,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Services } from '../services.ts'
 import { secondFactorEmail, type SecondFactorEvent } from './second-factor-email.ts'
 
-/** Writes it down and tells the owner, in case it was somebody else. Last in its transaction. */
+/** Logs the change and mails the account's owner, who may not have made it. Last in its transaction. */
 export async function tellOwner(
   tx: Database,
   services: Services,

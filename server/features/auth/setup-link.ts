@@ -12,7 +12,7 @@ import { addLink, refuseCommonPassword } from './password-links.ts'
 import { findAccount, findPasswordLink, usePasswordLink, voidPasswordLinks } from './store.ts'
 import { hashToken, newToken } from '../../platform/crypto/token.ts'
 
-/** The first administrator until somebody is: an account without email or password, into which nobody can log. */
+/** Holds the place of the first administrator: an account without email or password, which allows no login. */
 const NOBODY_YET = { email: '', name: '', role: 'administrator' } as const
 
 /**

@@ -32,7 +32,7 @@ export type Edit = {
 
 /**
  * Saves what an edit changes. Sales keep the terms that they were made with: they hold their own.
- * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when somebody saved since `version`;
+ * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; CHANGED_MEANWHILE when it was saved since `version`;
  *   VALIDATION with the wrong fields among those sent; NO_CHANGES
  */
 export async function editBusiness({ db, now }: Services, edit: Edit, by: Identity): Promise<void> {
@@ -55,7 +55,7 @@ async function save(tx: Database, edit: Edit, { by, now }: { by: Identity; now: 
     .set({ ...after.row, version: version + 1 })
     .where(eq(business.id, id))
   if ('banners' in differences) await replaceBanners(tx, id, after.banners)
-  // A login is named after its business until somebody names it otherwise.
+  // A login is named after its business until it gets a name of its own.
   if ('name' in differences) {
     await tx
       .update(account)

@@ -77,7 +77,7 @@ export function formOf(row: StoredBusiness, banners: StoredBanner[]): TermsForm 
   }
 }
 
-/** Validation issues of pictures that nobody uploaded here: a form may name only stored images. */
+/** Validation issues of pictures: a form may name only images that were uploaded here. */
 export async function checkPictures(db: Database, form: StorefrontForm): Promise<ValidationIssue[]> {
   const named = [
     ...(['logoUrl', 'faviconUrl', 'headerUrl'] as const).map((path) => ({ path, address: form[path] })),

@@ -7,7 +7,7 @@ import { account, business } from '../../platform/db/schema/businesses.ts'
 /** Values as they are typed; `id` is the business that may have them itself. */
 type Values = { [Field in UniqueField]?: string | null | undefined } & { id?: string | undefined }
 
-/** Those of the given values that another business has, told together: the unique indexes would tell them one by one. */
+/** Those of the given values that another business has, all at once: the unique indexes would report them one by one. */
 export async function takenFields(db: Database, { id, subdomain, user }: Values): Promise<UniqueField[]> {
   const [storefront] =
     subdomain == null

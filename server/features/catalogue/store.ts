@@ -46,7 +46,7 @@ export function loadCatalogue(db: Database): Promise<Catalogue> {
   return cache.of('catalogue', () => readCatalogue(db))
 }
 
-/** By catalogue: the same lists every time, so that whoever writes them into pages can know them again. */
+/** By catalogue: the same lists every time, so that pages that hold them can be cached by identity. */
 const published = new WeakMap<Catalogue, PublicCatalogue>()
 
 /** The lists a quote begins with, as anyone may see them: no rates, no factors. */

@@ -4,7 +4,7 @@ import type { Email } from './email.ts'
 import { queueEmail, staffAddress } from './queue.ts'
 import type { Services } from '../services.ts'
 
-/** Something about money that a person must look at. `key` names the fact: told once. */
+/** An alert to staff about money. `key` names the fact, which is mailed once. */
 export type Alert = { key: string; title: string; text: string }
 
 /** To staff: something that a person must look at. */

@@ -24,7 +24,7 @@ const write = (n: number) =>
     }),
   )
 const ids = async () => (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
-/** As whoever owns the tables could. */
+/** As the owner of the tables could. */
 async function tamper(statement: string) {
   await shop.db.execute('alter table audit_log disable trigger audit_log_append_only')
   await shop.db.execute(statement)

@@ -19,14 +19,14 @@ type StatusCount = { status: string; rows: number; since: Date | null }
 export type Figures = {
   /** Of the last day, and whatever of before has not come to its end. */
   checkouts: StatusCount[]
-  /** Attempts whose outcome nobody knows yet. */
+  /** Attempts with an unknown outcome. */
   attempts: StatusCount[]
   refunds: StatusCount[]
   emails: StatusCount[]
   jobs: JobCount[]
   requestsOverdue: number
   salesToday: { sales: number; cents: number }
-  /** Differences with the card provider that nobody has looked at; when a day last came out clean, null for never. */
+  /** Differences with the card provider that are not marked as seen; when a day last came out clean, null for never. */
   reconciliation: { open: number; incomplete: number; cleanAt: Date | null }
   /** What the last look at the audit log found; null before the first. */
   audit: { at: Date; headId: number; brokenAt: number | null } | null

@@ -14,7 +14,7 @@ const CACHED_MS = 10_000
 const PATIENCE_MS = 3_000
 
 /**
- * `/metrics` as Prometheus reads it, for whoever sends the token of the settings as a bearer: this process's own state, its
+ * `/metrics` as Prometheus reads it, for callers with the token of the settings as a bearer: this process's own state, its
  * requests, and what the database says of the business. Call it before the routes that are to be timed.
  */
 export async function metricsRoutes(

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts'
 import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
 
-/** What each check found: 'ok', or what is wrong in words that may be shown to anybody. */
+/** What each check found: 'ok', or what is wrong in words without secrets. */
 export type Readiness = {
   isReady: boolean
   checks: {
@@ -32,7 +32,7 @@ type Deps = {
 
 /**
  * Whether this process may be sent calls: the database answers, has every migration of this release, it and the folder of
- * files have room, and nobody told us to stop. A newer release's migrations do no harm, since they only add.
+ * files have room, and no stop was asked for. A newer release's migrations do no harm, since they only add.
  */
 export function readiness({ db, dataDir, stopping }: Deps): () => Promise<Readiness> {
   const needed = newestKnown()

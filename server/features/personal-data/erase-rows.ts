@@ -6,7 +6,7 @@ import { request, requestAttachment, requestEvent } from '../../platform/db/sche
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
 
-/** What stands where somebody stood. An empty address is nobody's: no email is sent to it. */
+/** The values in place of an erased person. No email is sent to an empty address. */
 export const ERASED = {
   name: { name: 'Datos', lastName: 'borrados' },
   holder: 'Datos borrados',

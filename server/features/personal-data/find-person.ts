@@ -34,7 +34,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Everything that is kept of a person. Purchases that became no sale are read one by one: only the key tells whose they are. */
 export async function findPerson(db: Database, documents: DocumentCipher, who: Who): Promise<Traces> {
-  // What was erased has an empty email, which is nobody's.
+  // An erased row has an empty email, which matches no person.
   const email = lower(who.email ?? '')
   const ofEmail = (column: PgColumn) => (email === '' ? sql`false` : eq(sql`lower(${column})`, email))
   const passengers = await db

@@ -18,7 +18,7 @@ const NOW = '2026-11-21T15:00:00.000Z'
 
 let shop: TestShop
 
-/** A purchase of somebody with a name that nobody else has. */
+/** A purchase by a person with a unique name. */
 function purchaseOf(name: string) {
   const contact = { email: `${name}@example.com`, phone: '099 123 456', isSubscribed: false }
   return fifteenDaysInEurope({ passengers: [{ ...somebody(), name }], contact })

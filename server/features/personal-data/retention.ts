@@ -168,7 +168,7 @@ async function eraseOldSales(tx: Database, { documents, now }: Dependencies, bef
 
 /**
  * Of emails to travellers that are as old: those to staff keep their address. What a mail server said of an address goes
- * with it, and nobody sends them again.
+ * with it, and are not sent again.
  */
 async function forgetRecipients(db: Database, kinds: readonly EmailKind[], before: Date): Promise<void> {
   await db

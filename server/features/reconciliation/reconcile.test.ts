@@ -291,7 +291,7 @@ describe.each(['v3', 'v1'])('S-01 reconciliation with %s of the provider', (vers
   })
 })
 
-/** What nobody but a damaged database would do. */
+/** As only a damaged database would be. */
 async function change(id: string, values: Partial<typeof paymentAttempt.$inferInsert>): Promise<void> {
   await shop.db.update(paymentAttempt).set(values).where(eq(paymentAttempt.id, id))
 }

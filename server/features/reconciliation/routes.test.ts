@@ -85,7 +85,7 @@ describe('S-01 staff and the reconciliation', () => {
       },
     })
     expect((await readReconciliationStatus(shop.db, shop.services.now())).status).toBe('clean')
-    // An older day that the provider never told whole is not forgotten because the newest one is clean.
+    // An older day that stayed incomplete is not forgotten because the newest one is clean.
     await shop.db.update(reconciliation).set({ status: 'incomplete' }).where(eq(reconciliation.day, '2026-11-19'))
     const status = await readReconciliationStatus(shop.db, shop.services.now())
     expect(status).toMatchObject({ status: 'incomplete', incomplete: ['2026-11-19'] })

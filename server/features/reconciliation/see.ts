@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 type Seen = { id: string; note: string; accountId: string }
 
 /**
- * Puts on record that somebody of staff has seen a difference, and what they say of it. Gives the day of it.
- * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when somebody else was first
+ * Marks a difference as seen by a member of staff, with their note. Gives its day.
+ * @throws Failure DIFFERENCE_NOT_FOUND; DIFFERENCE_SEEN_MEANWHILE when another user was first
  */
 export async function seeDifference({ db, now }: Services, { id, note, accountId }: Seen): Promise<Day> {
   return db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
 import { LOST_AFTER_MS } from './record.ts'
 
-/** A difference that is still there and that nobody has seen. */
+/** A difference that is still there and not marked as seen. */
 export const isOpen = and(isNull(reconciliationDifference.goneAt), isNull(reconciliationDifference.seenAt))
 
 type ListAsked = {
@@ -37,7 +37,7 @@ export async function findDays(db: Database, asked: ListAsked, now: Date): Promi
   return { rows: rows.map((row) => toRow(row, now)), first, total: counted?.total ?? 0 }
 }
 
-/** A day with its differences, those that want somebody first; null when nobody has asked for it yet. */
+/** A day with its differences, the open ones first; null when it was never reconciled. */
 export async function findDay(db: Database, day: Day, now: Date): Promise<ReconciliationDetail | null> {
   const [found] = await selectDays(db).where(eq(reconciliation.day, day))
   if (!found) return null
@@ -102,7 +102,7 @@ function toRow({ run, found, open }: Found, now: Date): ReconciliationRow {
   }
 }
 
-/** Begun, or asked for and not reconciled since; and not so long ago that nobody works on it any more. */
+/** Begun, or asked for and not reconciled since; and not so long ago that its job must have died. */
 function isRunning({ askedAt, startedAt, finishedAt }: Found['run'], now: Date): boolean {
   const isRecent = (instant: Date | null) => instant !== null && now.getTime() - instant.getTime() < LOST_AFTER_MS
   const isAsked = askedAt !== null && (finishedAt === null || askedAt > finishedAt)

@@ -105,7 +105,7 @@ export async function claimAttachments(tx: Database, requestId: string, ids: rea
 }
 
 /**
- * A file of a request, for staff; that it was read is written down, since it may tell of somebody's health.
+ * A file of a request, for staff; each read is logged, since the file may hold health data.
  * @throws Failure NOT_FOUND when no request has such a file
  */
 export async function readAttachment(

@@ -15,9 +15,9 @@ import { claimAttachments } from './attachments.ts'
 import { addRequest, type NewRequest, requestOfKey, type StoredRequest } from './store.ts'
 
 const HOUR = 3600
-/** Of each kind: nobody asks more often, and nobody can try out vouchers and documents (docs/decisions/015). */
+/** Of each kind: more than people need, and too few to try out vouchers and documents (docs/decisions/015). */
 const ASKED_FROM = { max: 5, windowSeconds: HOUR }
-/** Whoever types somebody else's address cannot fill their mailbox, from however many networks. */
+/** A mailbox cannot be filled by typing its address here, from however many networks. */
 const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
 
 type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
@@ -37,7 +37,7 @@ export async function receiveRequestFrom(services: Services, address: string, as
 }
 
 /**
- * Takes a request with its files, and writes to staff and to whoever asked: all of it or nothing. The same key again is
+ * Takes a request with its files, and mails staff and the traveller: all of it or nothing. The same key again is
  * the same request.
  * @throws Failure VALIDATION when a date or a file is not good any more
  */
@@ -68,7 +68,7 @@ async function storeOnce(
   return added
 }
 
-/** Beyond its limit the request is taken all the same and nothing is said: how many emails an address got is nobody's business. */
+/** Beyond its limit the request is taken all the same without a word about it: the answer must not reveal how many emails an address got. */
 async function queueReceipt(tx: Database, services: Services, about: { to: string; requestId: string }): Promise<void> {
   const use = { subject: mailboxOf(about.to), now: services.now() }
   if (await countUse(tx, RECEIPTS_TO, use)) await queueEmail(tx, services, requestReceiptEmail, about)

@@ -81,9 +81,9 @@ async function requestNotice({ db, env }: Services, requestId: string): Promise<
 }
 
 /**
- * Tells whoever asked that we have it, and what comes next. Nothing that they typed is in it: the form is open to all, and
- * must not carry anybody's words to anybody's mailbox. Its brand is the storefront's, never the found sale's, which would
- * tell whoever guesses whether voucher and document agree.
+ * Confirms a request to the traveller, with what comes next. Nothing that they typed is in it: the form is open to all, and
+ * must not carry a stranger's words to any mailbox. Its brand is the storefront's, never the found sale's, which would
+ * reveal to a guesser whether voucher and document agree.
  */
 async function requestReceipt(services: Services, requestId: string): Promise<EmailContent | null> {
   const [asked] = await services.db.select().from(request).where(eq(request.id, requestId))
@@ -118,7 +118,7 @@ async function requestReceipt(services: Services, requestId: string): Promise<Em
   })
 }
 
-/** What to tell whoever asked of each state; the other states are staff's own business. */
+/** The email to the traveller about each state; the other states are for staff only. */
 const NEWS = {
   approved: {
     subject: (what: string) => `Aprobamos tu pedido de ${what}`,
@@ -134,7 +134,7 @@ const NEWS = {
   },
 } as const
 
-/** Tells whoever asked what staff decided, or need to know, in staff's own words. */
+/** Mails the traveller what staff decided, or need to know, in staff's own words. */
 async function requestUpdate(services: Services, eventId: string): Promise<EmailContent | null> {
   const [found] = await services.db
     .select({ event: requestEvent, asked: request })

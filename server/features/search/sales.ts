@@ -21,7 +21,7 @@ const NEWEST = 1_500
 /** No name that the newest sales lack is in more sales than these. */
 const CANDIDATES = 20_000
 
-/** Sales by anything that names them or somebody in them: the closest kind of match first, then the newest. */
+/** Sales by anything that names them or their travellers: the closest kind of match first, then the newest. */
 export async function searchSales(
   services: Dependencies,
   meaning: SearchMeaning,

@@ -33,7 +33,7 @@ export async function mainBrand(db: Database): Promise<Brand> {
   return brand
 }
 
-/** The subdomain of our own brand, which nobody else may have (docs/interface.md). */
+/** The subdomain of our own brand, which no business may have (docs/interface.md). */
 export async function mainBrandSubdomain(db: Database): Promise<string> {
   const [main] = await db.select({ subdomain: business.subdomain }).from(business).where(eq(business.isMainBrand, true))
   return main?.subdomain ?? ''
@@ -173,7 +173,7 @@ async function readBrand(db: Database, which: SQL | undefined): Promise<Brand | 
     : null
 }
 
-/** Without a brand: the greys of paper, nobody's colours. */
+/** Without a brand: greys, the colours of no partner. */
 const UNBRANDED = {
   primaryColor: '#3f4654',
   secondaryColor: '#3f4654',

@@ -27,7 +27,7 @@ type User = NonNullable<Awaited<ReturnType<typeof lockUser>>> & {
 type Invitation = { name: string; email: string; role: StaffRole }
 
 /**
- * Lets somebody into staff: nobody types a password for another, a mailed link that works once lets them choose it.
+ * Adds a member of staff, who chooses a password by a mailed link that works once.
  * @throws Failure VALIDATION when there is a user with that email
  */
 export async function inviteUser(services: Services, by: By, invitation: Invitation): Promise<string> {
@@ -52,7 +52,7 @@ export async function inviteUser(services: Services, by: By, invitation: Invitat
   })
 }
 
-/** Mails another invitation to somebody who has chosen no password; the link before stops working. */
+/** Mails another invitation to a user who has chosen no password; the link before stops working. */
 export async function inviteAgain(services: Services, by: By, id: string): Promise<void> {
   await change(services, id, async (tx, user, at) => {
     if (user.passwordHash) throw new Failure('USER_HAS_PASSWORD')
@@ -66,7 +66,7 @@ type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked
 
 /**
  * Changes what an edit names. Whoever is blocked, or may do less, does so from their next call on.
- * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when nobody would be left to look after users
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
 export async function editUser(services: Services, by: By, id: string, edit: Edit): Promise<void> {
   await change(services, id, async (tx, user, at) => {
@@ -88,7 +88,7 @@ export async function editUser(services: Services, by: By, id: string, edit: Edi
   })
 }
 
-/** Ends every session of somebody of staff at once. */
+/** Ends every session of a member of staff at once. */
 export async function endUserSessions(services: Services, by: By, id: string): Promise<void> {
   await change(services, id, async (tx, user, at) => {
     await endSessionsOf(tx, id, at)
@@ -97,8 +97,8 @@ export async function endUserSessions(services: Services, by: By, id: string): P
 }
 
 /**
- * Takes somebody out of staff; what they did stays written.
- * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when nobody would be left to look after users
+ * Removes a member of staff; their entries in the audit log stay.
+ * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
 export async function removeUser(services: Services, by: By, id: string): Promise<void> {
   await change(services, id, async (tx, user, at) => {
@@ -116,7 +116,7 @@ async function change(
   make: (tx: Database, user: User, at: Date) => Promise<void>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Before any other row, and in one order: whoever takes an administrator away waits for whoever takes another away.
+    // Before any other row, and in one order: two removals of administrators at a time run one after the other.
     const managers = await lockManagers(tx)
     const user = await lockUser(tx, id)
     if (!user) throw new Failure('USER_NOT_FOUND')

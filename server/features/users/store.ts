@@ -14,7 +14,7 @@ type ListAsked = {
   range?: readonly [number, number] | undefined
 }
 
-/** The account without email waits for the set-up of the first administrator: it is nobody. */
+/** The account without email waits for the set-up of the first administrator: it is no user yet. */
 const isOfStaff = and(inArray(account.role, [...staffRoles]), isNull(account.deletedAt), ne(account.email, ''))
 
 const IN_STATUS: Record<UserRow['status'], SQL | undefined> = {

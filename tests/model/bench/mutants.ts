@@ -35,7 +35,7 @@ export const MODEL_MUTANTS = {
       put: 'const NOT_FOUND_TIMES = 1',
     },
   ],
-  /** An approval that comes after the attempt was given up is nobody's. */
+  /** An approval that comes after the attempt was given up is lost. */
   'late-approval-lost': [
     {
       file: 'server/features/purchase/payment/outcome.ts',
