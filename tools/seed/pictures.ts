@@ -45,10 +45,20 @@ function drawingsOf(name: CastName): ArtworkName[] {
   return [logo, favicon, header, ...banners.map(({ drawing }) => drawing)].filter((drawing) => drawing !== null)
 }
 
+/** Each drawing is rendered once in a process, of which those of tests fill many databases. */
+const rendered = new Map<ArtworkName, Promise<Buffer>>()
+
+function render(drawing: ArtworkName): Promise<Buffer> {
+  const { width, format } = SIZES[artwork[drawing].kind]
+  const content = rendered.get(drawing) ?? renderArtwork(drawing, width, format)
+  rendered.set(drawing, content)
+  return content
+}
+
 async function storePicture(images: ImageStore, drawing: ArtworkName): Promise<typeof image.$inferInsert> {
   const key = keyOf(drawing)
-  const { width, format } = SIZES[artwork[drawing].kind]
-  const content = await renderArtwork(drawing, width, format)
+  const { width } = SIZES[artwork[drawing].kind]
+  const content = await render(drawing)
   const height = Math.round((width * artwork[drawing].height) / artwork[drawing].width)
   const contentType = contentTypeOf(key) as NonNullable<(typeof image.$inferInsert)['contentType']>
   await images.put(key, { content, contentType })
