@@ -28,14 +28,12 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** Whoever waits longer for a row gives up and is asked to come back: a hung process must not hold all the others. */
+/** A longer wait for a row fails, and the caller may try again: a hung process must not hold all the others. */
 const LOCK_TIMEOUT_MS = 10_000
 
 type Place = {
   databaseUrl?: string | undefined
   dataDir: string | null
-  /** The files of an embedded database that one in memory begins with (tests). */
-  template?: Blob
   /** Refuses a PostgreSQL that may forget what it confirmed. */
   mustRemember?: boolean
 }
@@ -61,20 +59,20 @@ export async function connect(place: Place): Promise<Connection> {
 
 /** A database as it stands, its schema untouched until `migrate`; `refusal` is what a folder in use is answered with. */
 export function openDatabase(
-  { databaseUrl, dataDir, template }: Place,
+  { databaseUrl, dataDir }: Place,
   refusal: (folder: string) => string,
 ): Promise<Connection & { migrate: () => Promise<void> }> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal, template)
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir, refusal)
 }
 
 function inUse(folder: string): string {
   return `Another Ceibo is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`
 }
 
-async function openPglite(dataDir: string | null, refusal: (folder: string) => string, template?: Blob) {
+async function openPglite(dataDir: string | null, refusal: (folder: string) => string) {
   const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
   try {
-    const client = await (dataDir === null ? openInMemory(template) : openFolder(dataDir))
+    const client = await (dataDir === null ? openInMemory() : openFolder(dataDir))
     const db = drizzlePglite({ client, schema, casing: 'snake_case' })
     return {
       kind: 'pglite' as const,
@@ -92,8 +90,8 @@ async function openPglite(dataDir: string | null, refusal: (folder: string) => s
   }
 }
 
-function openInMemory(template?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions: { pg_trgm }, ...(template ? { loadDataDir: template } : {}) })
+function openInMemory(): Promise<PGlite> {
+  return PGlite.create({ extensions: { pg_trgm } })
 }
 
 /** What a folder has once a product ran in it. The ledger of the bank does not count: it is opened beside the database. */
@@ -146,8 +144,8 @@ async function openPostgres(databaseUrl: string) {
     connectionTimeoutMillis: 5_000,
     lock_timeout: LOCK_TIMEOUT_MS,
   })
-  // A dropped connection is replaced by the pool, and whoever used it gets a rejection. Idle or in use, it also says so as
-  // an event, which would end the process if nobody listened.
+  // A dropped connection is replaced by the pool, and its query is rejected. Idle or in use, it also emits an event,
+  // which would end the process without a listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const first = await pool.connect().catch((error: Error) => {

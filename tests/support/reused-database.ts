@@ -1,0 +1,130 @@
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { fromPglite } from 'pg-boss'
+import type { Connection } from '../../server/platform/db/connect.ts'
+import { schema } from '../../server/platform/db/schema.ts'
+
+/**
+ * An embedded database in memory with what puts its template's rows back. To open one takes half a second of a processor,
+ * to put the rows back a twentieth of that, so the tests of a worker use the same one in turn.
+ */
+type Reused = { client: PGlite; template: string; putBack: string; shape: string }
+
+const idle: Reused[] = []
+/** A transaction that a test left open is not waited for longer. */
+const PUT_BACK_MS = 5_000
+
+/** A database with the rows of a template file and no others. */
+export async function reusedDatabase(template: string): Promise<Connection> {
+  const reused = (await nextIdle(template)) ?? (await open(template))
+  const client = leased(reused)
+  return {
+    kind: 'pglite',
+    db: drizzle({ client, schema, casing: 'snake_case' }),
+    jobs: { db: fromPglite(client) },
+    close: () => client.close(),
+  }
+}
+
+async function nextIdle(template: string): Promise<Reused | null> {
+  for (;;) {
+    const place = idle.findIndex((reused) => reused.template === template)
+    const [reused] = place < 0 ? [] : idle.splice(place, 1)
+    if (!reused) return null
+    if (await isPutBack(reused)) return reused
+    void reused.client.close().catch(() => undefined)
+  }
+}
+
+/** Puts its rows back; false when that failed, or when a test left its tables other than they were. */
+async function isPutBack({ client, putBack, shape }: Reused): Promise<boolean> {
+  const done = (async () => {
+    await client.exec('rollback')
+    await client.exec('discard all')
+    await client.exec(putBack)
+    return (await shapeOf(client)) === shape
+  })()
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PUT_BACK_MS).unref())
+  return Promise.race([done, late]).catch(() => false)
+}
+
+/** The database for one test. Closing it only makes it idle, and refuses the queries of what still runs of that test. */
+function leased(reused: Reused): PGlite {
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) idle.push(reused)
+    isClosed = true
+  }
+  return new Proxy(reused.client, {
+    get(client, name) {
+      if (name === 'close') return close
+      if (name === 'closed') return isClosed
+      const value: unknown = Reflect.get(client, name, client)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (isClosed) throw new Error('PGlite is closed')
+        return Reflect.apply(value, client, given) as unknown
+      }
+    },
+  })
+}
+
+async function open(template: string): Promise<Reused> {
+  const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: await openAsBlob(template) })
+  const { rows: tables } = await client.query<{ name: string; copy: string; columns: string }>(TABLES)
+  const { rows: sequences } = await client.query<{ name: string; value: string | null; start: string }>(SEQUENCES)
+  await client.exec(
+    `create schema kept_rows; ${tables.map(({ name, copy }) => `create table ${copy} as table ${name}`).join(';')}`,
+  )
+  const filled = new Set<string>()
+  for (const { name } of tables) {
+    if ((await client.query(`select from ${name} limit 1`)).rows.length > 0) filled.add(name)
+  }
+  const putBack = [
+    `set session_replication_role = 'replica'`,
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...tables
+      .filter(({ name }) => filled.has(name))
+      .map(
+        ({ name, copy, columns }) =>
+          `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`,
+      ),
+    ...sequences.map(({ name, value, start }) => `select setval('${name}', ${value ?? start}, ${value !== null})`),
+    'reset session_replication_role',
+  ].join(';\n')
+  return { client, template, putBack, shape: await shapeOf(client) }
+}
+
+async function shapeOf(client: PGlite): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(SHAPE)
+  return rows[0]!.shape
+}
+
+const OURS = `nspname <> all('{pg_catalog,pg_toast,information_schema,kept_rows}')`
+
+const TABLES = `
+  select format('%I.%I', nspname, relname) as name, format('kept_rows.%I', nspname || '.' || relname) as copy,
+    (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  where relkind = 'r' and ${OURS}`
+
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as value, start_value::text as start
+  from pg_sequences where schemaname <> 'kept_rows'`
+
+/** Changes with any table, column, trigger, constraint or function. */
+const SHAPE = `
+  select md5(concat(
+    (select string_agg(concat(relname, relkind, relacl), ',' order by relname, c.oid)
+     from pg_class c join pg_namespace n on n.oid = relnamespace where ${OURS}),
+    (select string_agg(concat(attname, attnotnull, atttypid), ',' order by attrelid, attnum)
+     from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+     where ${OURS} and relkind = 'r' and attnum > 0),
+    (select string_agg(concat(tgname, tgenabled), ',' order by t.oid) from pg_trigger t),
+    (select string_agg(concat(conname, convalidated), ',' order by c.oid) from pg_constraint c),
+    (select string_agg(concat(proname, prosrc), ',' order by p.oid)
+     from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS})
+  )) as shape`
