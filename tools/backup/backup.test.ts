@@ -271,18 +271,6 @@ describe('what is refused, with nothing changed', () => {
     expect(await refusal(putBack(climbing, await newPlace()))).toContain('está dañado')
   })
 
-  // ASVS 14.2.4
-  test('what another key encrypts: a backup does not hold its key', async () => {
-    const other = await inhabitedPlace()
-    const before = await everything(other)
-    const { ENCRYPTION_KEY: _, ...keyless } = settingsOf(other)
-    const env = readEnv({ ...keyless, NODE_ENV: 'test' })
-    expect(await refusal(restore({ file, env, replace: true, tell }))).toMatch(/cifrada con otra clave.*ENCRYPTION_KEY/)
-    expect(await everything(other)).toEqual(before)
-    for await (const { content } of readArchive(file))
-      expect(Buffer.from(content).toString('latin1')).not.toContain(TEST_KEY)
-  })
-
   test('a newer schema', async () => {
     const newer = await forged((entry) => {
       if (entry.name !== 'ceibo.json') return entry
@@ -290,30 +278,6 @@ describe('what is refused, with nothing changed', () => {
       return { ...entry, content: Buffer.from(JSON.stringify({ ...first, migration: first.migration + 1 })) }
     })
     expect(await refusal(putBack(newer, await newPlace()))).toContain('de una versión más nueva de Ceibo')
-  })
-
-  test('a place that holds something; with --replace it is replaced, and the old files are kept aside', async () => {
-    const other = await inhabitedPlace()
-    const before = await everything(other)
-    expect(await refusal(putBack(file, other))).toMatch(/Ya hay datos en .*--replace/)
-    expect(await everything(other)).toEqual(before)
-    const { asideIn } = await putBack(file, other, true)
-    expect((await everything(other))['sale']).toEqual(rows['sale'])
-    expect(await readdir(path.join(asideIn ?? '', 'images'))).toEqual(['antes.png'])
-  })
-
-  test('a restore that breaks half-way leaves what was there; one interrupted later keeps the product from starting', async () => {
-    const other = await inhabitedPlace()
-    const before = await everything(other)
-    const broken = await forged((entry) =>
-      entry.name.startsWith('database/voucher/') ? { ...entry, content: Buffer.from('["(no,row)"]') } : entry,
-    )
-    await expect(putBack(broken, other, true)).rejects.toThrow()
-    expect(await everything(other)).toEqual(before)
-    await markHalfRestored(other.dataDir)
-    await expect(connect(other)).rejects.toThrow(/restore into .* was interrupted/)
-    await putBack(file, other, true)
-    await (await connect(other)).close()
   })
 
   test('while a Ceibo runs there', async () => {
@@ -329,6 +293,47 @@ describe('what is refused, with nothing changed', () => {
     expect(await refusal(keep(await newPlace(), target))).toMatch(/no hay (datos de Ceibo|nada que copiar)/)
     expect(await refusal(keep(place, file))).toContain('Ya hay un archivo')
     expect(await readdir(path.dirname(target))).toEqual([])
+  })
+})
+
+describe('in a place that holds something', () => {
+  let inhabited: Place
+  let before: Awaited<ReturnType<typeof everything>>
+  beforeAll(async () => {
+    inhabited = await inhabitedPlace()
+    before = await everything(inhabited)
+  })
+
+  // ASVS 14.2.4
+  test('what another key encrypts is refused: a backup does not hold its key', async () => {
+    const { ENCRYPTION_KEY: _, ...keyless } = settingsOf(inhabited)
+    const env = readEnv({ ...keyless, NODE_ENV: 'test' })
+    expect(await refusal(restore({ file, env, replace: true, tell }))).toMatch(/cifrada con otra clave.*ENCRYPTION_KEY/)
+    expect(await everything(inhabited)).toEqual(before)
+    for await (const { content } of readArchive(file))
+      expect(Buffer.from(content).toString('latin1')).not.toContain(TEST_KEY)
+  })
+
+  test('nothing is put without --replace', async () => {
+    expect(await refusal(putBack(file, inhabited))).toMatch(/Ya hay datos en .*--replace/)
+    expect(await everything(inhabited)).toEqual(before)
+  })
+
+  test('a restore that breaks half-way leaves what was there', async () => {
+    const broken = await forged((entry) =>
+      entry.name.startsWith('database/voucher/') ? { ...entry, content: Buffer.from('["(no,row)"]') } : entry,
+    )
+    await expect(putBack(broken, inhabited, true)).rejects.toThrow()
+    expect(await everything(inhabited)).toEqual(before)
+  })
+
+  test('one interrupted later keeps the product from starting, until --replace replaces all and keeps the old files aside', async () => {
+    await markHalfRestored(inhabited.dataDir)
+    await expect(connect(inhabited)).rejects.toThrow(/restore into .* was interrupted/)
+    const { asideIn } = await putBack(file, inhabited, true)
+    expect((await everything(inhabited))['sale']).toEqual(rows['sale'])
+    expect(await readdir(path.join(asideIn ?? '', 'images'))).toEqual(['antes.png'])
+    await (await connect(inhabited)).close()
   })
 })
 
