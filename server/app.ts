@@ -23,6 +23,7 @@ import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { refundRoutes } from './features/refunds/routes.ts'
 import { ownAfterSaleRoutes, ownChangeRoutes } from './features/after-sale/traveller-routes.ts'
+import { receiptRoutes } from './features/after-sale/receipt-routes.ts'
 import { contactChangedEmail, vouchersCorrectedEmail } from './features/after-sale/correction-emails.ts'
 import { afterSaleRoutes } from './features/after-sale/routes.ts'
 import {
@@ -157,6 +158,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   afterSaleRoutes(router, services)
   ownAfterSaleRoutes(router, services)
   ownChangeRoutes(router, services)
+  receiptRoutes(router, services)
   refundRoutes(router, services)
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)

@@ -95,6 +95,12 @@ const after = {
   kind,
   by: (name: string) => `por ${name}`,
   refund: (amount: string) => `Devolución a la tarjeta ${amount}`,
+  payment: (amount: string) => `Pago con tarjeta ${amount}`,
+  receipt: 'Comprobante (PDF)',
+  receiptOf: {
+    payment: (amount: string) => `Comprobante del pago de ${amount} en PDF`,
+    refund: (amount: string) => `Comprobante de la devolución de ${amount} en PDF`,
+  },
 }
 
 const status: Record<RefundStatus, string> = {

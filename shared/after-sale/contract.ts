@@ -5,6 +5,7 @@ import { REASON_MAX_LENGTH } from '../sales/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { instant, money, text } from '../wire.ts'
 import { movementKinds } from './movement.ts'
+import { receiptOf } from './receipt-contract.ts'
 import { moneyBack, ownCancellation } from './traveller-contract.ts'
 
 /** What cancelling a sale comes to today, before anything is done (docs/rules/after-sale.md). */
@@ -45,6 +46,7 @@ const afterSale = z.object({
       createdAt: instant,
     }),
   ),
+  receipts: z.array(receiptOf),
 })
 export type AfterSale = z.output<typeof afterSale>
 

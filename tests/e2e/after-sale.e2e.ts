@@ -26,7 +26,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-test('R-02 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
+test('R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
   page,
   staff,
   mail,
@@ -64,6 +64,14 @@ test('R-02 staff see what a cancellation comes to and do it: the card gets all b
     .toContain('Cancelamos tu plan')
   const voucher = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
   expect(voucher.text).toContain('ANULADO')
+  await page.reload()
+  for (const what of ['del pago', 'de la devolución']) {
+    const button = sold.getByRole('button', { name: `Comprobante ${what} de ${refund} en PDF` })
+    const receipt = await downloadPdf(page, () => button.click())
+    expect(receipt.text).toContain(refund)
+    expect(receipt.text).toMatch(/Nº \d{4}-\d{6}/)
+  }
+  await expectAccessible(page, 'a sale that was cancelled')
   await page.goto('/admin/devoluciones')
   await page.getByLabel('Estado').click()
   await page.getByRole('option', { name: 'Hecha' }).click()

@@ -149,18 +149,22 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
   await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Cancelamos tu plan')
 })
 
-test('R-05 before departure the buyer corrects their data by themselves, and finds the new voucher', async ({
+test('R-05 R-11 before departure the buyer has a receipt, corrects their data by themselves, and finds the new voucher', async ({
   page,
   mail,
 }) => {
   const email = 'corregida@viajera.test'
   const ana = await buy(page, email)
-  await page.goto('/mi-voucher')
+  await page.goto('/cancelar-plan')
+  await page.getByRole('link', { name: 'buscá tu voucher y cancelá' }).click()
   await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
   await page.getByRole('button', { name: 'Recibir un código por email' }).click()
   await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
   await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
   await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name: 'Ver los comprobantes de pago' }).click()
+  const receipt = await downloadPdf(page, () => page.getByRole('button', { name: /^Comprobante del pago/ }).click())
+  expect(receipt.text).toContain('Comprobante de pago')
   await page.getByRole('button', { name: 'Corregir mis datos' }).click()
   await expect(page.getByLabel('Apellido')).toHaveValue(/Zeballos/)
   await look(page, 'correcting a purchase')

@@ -22,7 +22,7 @@ const isPublic = ({ access }: Endpoint) => access === 'public'
 async function statusOf({ method, path }: Endpoint, token?: string): Promise<number> {
   const response = await shop.app.inject({
     method,
-    url: `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', subdomain: 'x' })}`,
+    url: `/api${fillPath(path, { id: 'x', saleId: 'x', code: 'x', receiptId: 'x', subdomain: 'x' })}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
   })
@@ -47,6 +47,7 @@ test('A-08 beside what is public a business may make these calls, and no other',
     'GET /profile/home',
     'GET /report/profile',
     'GET /sale/:id/afterSale',
+    'GET /sale/:id/receipt/:receiptId',
     'GET /sale/csv',
     'GET /sale/findDetails/:id',
     'GET /sale/findList',

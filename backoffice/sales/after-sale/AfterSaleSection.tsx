@@ -2,11 +2,13 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AfterSale, afterSaleApi } from '#shared/after-sale/contract.ts'
+import type { ReceiptOf } from '#shared/after-sale/receipt-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
 
 /** What happened to a sale since it was made, and the money that went back: nothing when nothing did. */
 export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
@@ -17,14 +19,15 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
     queryFn: () => call(afterSaleApi.show, { params: { id: saleId } }),
   })
   if (error) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-  if (!data || data.movements.length + data.refunds.length < 2) return null
+  const lines = data ? linesOf(data) : []
+  if (lines.length < 2) return null
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 0.75 }}>
         {t.sale.after.title}
       </Typography>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {linesOf(data).map(({ key, at, text, detail }) => (
+        {lines.map(({ key, at, text, detail, receipt }) => (
           <Box key={key} component="li">
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <b>{text}</b> · {formatMoment(at)}
@@ -34,6 +37,7 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
                 {detail}
               </Typography>
             )}
+            {receipt && <ReceiptButton saleId={saleId} receipt={receipt} />}
           </Box>
         ))}
       </Box>
@@ -41,10 +45,10 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
   )
 }
 
-type Line = { key: string; at: string; text: string; detail: string }
+type Line = { key: string; at: string; text: string; detail: string; receipt?: ReceiptOf | undefined }
 
-/** Movements and refunds in the order in which they happened. */
-function linesOf({ movements, refunds }: AfterSale): Line[] {
+/** Movements, payments and refunds in the order in which they happened. */
+function linesOf({ movements, refunds, receipts }: AfterSale): Line[] {
   const moved = movements.map(({ kind, at, charged, commission, by, reason }, n) => ({
     key: `${kind}-${n}`,
     at,
@@ -62,6 +66,16 @@ function linesOf({ movements, refunds }: AfterSale): Line[] {
     at: createdAt,
     text: t.sale.after.refund(formatMoney(amount)),
     detail: t.refunds.status[status],
+    receipt: receipts.find((receipt) => receipt.id === id),
   }))
-  return [...moved, ...sentBack].toSorted((a, b) => a.at.localeCompare(b.at))
+  const paid = receipts
+    .filter(({ kind }) => kind === 'payment')
+    .map((receipt) => ({
+      key: receipt.id,
+      at: receipt.at,
+      text: t.sale.after.payment(formatMoney(receipt.amount)),
+      detail: '',
+      receipt,
+    }))
+  return [...moved, ...paid, ...sentBack].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -9,6 +9,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { statusWords } from '../refunds/list.ts'
+import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
@@ -44,6 +45,7 @@ export async function showAfterSale(
       ...authors?.get(id),
     })),
     refunds: first.attemptId === null ? [] : await refundsOf(db, first.attemptId),
+    receipts: await receiptsOf(db, first),
   }
 }
 

@@ -1,32 +1,19 @@
 import { ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
-import { Failure } from '#shared/errors.ts'
-import { hashToken } from '../../platform/crypto/token.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
-import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { showChangeOrder } from './change-order.ts'
 import { correctableData, correctSale } from './correct.ts'
+import { ownSale } from './own-sale.ts'
 import { cancelWhole, previewCancellation } from './cancel.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-/** Which sale a token of an emailed code is asked for. */
-export function salesOf({ db, now }: Pick<Services, 'db' | 'now'>) {
-  /** @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token opens others */
-  return async ({ token, saleId }: { token: string; saleId: string }): Promise<string> => {
-    const saleIds = await salesOfToken(db, hashToken(token), now())
-    if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
-    if (!(await foundSales(db, saleIds)).some(({ id }) => id === saleId)) throw new Failure('SALE_NOT_FOUND')
-    return saleId
-  }
-}
-
 /** The buyer's own side of a sale: whoever has the token of an emailed code, and for the sales that it opens alone. */
 export function ownAfterSaleRoutes(router: Router, services: Services): void {
-  const own = salesOf(services)
+  const own = (named: { token: string; saleId: string }) => ownSale(services, named)
 
   serve(
     router,
@@ -74,7 +61,7 @@ export function ownAfterSaleRoutes(router: Router, services: Services): void {
 
 /** The buyer's own changes of a sale, and the link that pays for one. */
 export function ownChangeRoutes(router: Router, services: Services): void {
-  const own = salesOf(services)
+  const own = (named: { token: string; saleId: string }) => ownSale(services, named)
 
   serve(router, ownChangeApi.options, async ({ body }) => changeOptions(services, await own(body)), { limit: LIMIT })
 

@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { previewCancellation } from '../after-sale/cancel.ts'
-import { salesOf } from '../after-sale/traveller-routes.ts'
+import { ownSale } from '../after-sale/own-sale.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import type { Services } from '../services.ts'
@@ -18,7 +18,7 @@ type Asked = { token: string; saleId: string; requestKey: string }
  */
 export async function requestOwnCancellation(services: Services, asked: Asked): Promise<RequestReceipt> {
   const { db, documents } = services
-  const publicId = await salesOf(services)(asked)
+  const publicId = await ownSale(services, asked)
   const { rule, percentBack, refund } = await previewCancellation(services, publicId, { seesCost: false })
   if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
   const [found] = await db

@@ -22,6 +22,8 @@ export const LOCKS = {
   waitingAttachments: 7_241_912,
   /** By business: who pays, pays out or sells on its account. Taken before the locks of its sales. */
   businessAccount: 7_241_913,
+  /** By year: receipts are numbered one after the other. */
+  receiptNumber: 7_241_914,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */

@@ -5,6 +5,7 @@ import * as checkouts from './schema/checkouts.ts'
 import * as movements from './schema/movements.ts'
 import * as operations from './schema/operations.ts'
 import * as promoCodes from './schema/promo-codes.ts'
+import * as receipts from './schema/receipts.ts'
 import * as reconciliation from './schema/reconciliation.ts'
 import * as requests from './schema/requests.ts'
 import * as sales from './schema/sales.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...sales,
   ...movements,
   ...operations,
+  ...receipts,
   ...reconciliation,
   ...requests,
   ...savedQuotes,

@@ -10,6 +10,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { t } from './texts.ts'
 import { CancelSale } from './CancelSale.tsx'
 import { CorrectSale } from './CorrectSale.tsx'
+import { Receipts } from './Receipts.tsx'
 import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
@@ -71,7 +72,10 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
             })}
           </p>
           {isCancelled ? (
-            <p className="voucher-void">{t('vouchers.find.cancelled')}</p>
+            <>
+              <p className="voucher-void">{t('vouchers.find.cancelled')}</p>
+              <Receipts token={token} saleId={id} />
+            </>
           ) : (
             <>
               <VoucherList vouchers={vouchers} />
@@ -79,6 +83,7 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
               <Suspense fallback={null}>
                 <ChangeSale token={token} saleId={id} onChanged={onChange} />
               </Suspense>
+              <Receipts token={token} saleId={id} />
               <CorrectSale
                 token={token}
                 saleId={id}

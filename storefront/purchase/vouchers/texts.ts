@@ -53,6 +53,10 @@ export const vouchers = {
   'cancel.ask': 'Pedir la cancelación',
   'cancel.asked': 'Recibimos tu pedido {number}. Te respondemos por email a más tardar el {due}.',
   'cancel.back': 'Volver',
+  'receipts.open': 'Ver los comprobantes de pago',
+  'receipts.none': 'Esta compra no tiene comprobantes nuestros: el pago lo recibió quien te la vendió.',
+  'receipts.payment': 'Comprobante del pago de {amount} del {day}',
+  'receipts.refund': 'Comprobante de la devolución de {amount} del {day}',
   'correct.open': 'Corregir mis datos',
   'correct.title': 'Corregí tus datos',
   'correct.lead':

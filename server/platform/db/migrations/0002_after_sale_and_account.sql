@@ -37,6 +37,18 @@ CREATE TABLE "sale_correction" (
 	"fields" text[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "receipt" (
+	"year" smallint NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" uuid NOT NULL,
+	"sale_id" uuid,
+	"amount" bigint NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipt_year_number_pk" PRIMARY KEY("year","number"),
+	CONSTRAINT "receipt_source_key" UNIQUE("kind","source_id")
+);
+--> statement-breakpoint
 CREATE TABLE "earlier_voucher" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"sale_id" uuid NOT NULL,
@@ -76,6 +88,7 @@ ALTER TABLE "payment_application" ADD CONSTRAINT "payment_application_payment_id
 ALTER TABLE "payment_application" ADD CONSTRAINT "payment_application_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_correction" ADD CONSTRAINT "sale_correction_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_correction" ADD CONSTRAINT "sale_correction_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earlier_voucher" ADD CONSTRAINT "earlier_voucher_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earlier_voucher" ADD CONSTRAINT "earlier_voucher_cover_hash_cover_hash_fk" FOREIGN KEY ("cover_hash") REFERENCES "public"."cover"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_entry_business_idx" ON "account_entry" USING btree ("business_id","day","at","id","kind","amount");--> statement-breakpoint

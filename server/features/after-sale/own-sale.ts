@@ -1,0 +1,18 @@
+import { Failure } from '#shared/errors.ts'
+import { hashToken } from '../../platform/crypto/token.ts'
+import type { Services } from '../services.ts'
+import { foundSales, salesOfToken } from '../voucher-access/store.ts'
+
+/**
+ * The public id of a sale that the token of an emailed code opens.
+ * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token opens others
+ */
+export async function ownSale(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { token, saleId }: { token: string; saleId: string },
+): Promise<string> {
+  const saleIds = await salesOfToken(db, hashToken(token), now())
+  if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
+  if (!(await foundSales(db, saleIds)).some(({ id }) => id === saleId)) throw new Failure('SALE_NOT_FOUND')
+  return saleId
+}

@@ -1,0 +1,58 @@
+import { type Day, formatDay } from '#shared/dates.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
+import { numberPages } from '../../adapters/pdf/footer.ts'
+import { headline } from '../../adapters/pdf/headline.ts'
+import { masthead } from '../../adapters/pdf/masthead.ts'
+import { type PaperBrand, closePaper, openPaper } from '../../adapters/pdf/paper.ts'
+
+/** What a receipt says. */
+export type ReceiptDocument = {
+  brand: PaperBrand
+  kind: 'payment' | 'refund'
+  /** 2026-000012 */
+  number: string
+  issuedOn: Day
+  amount: Cents
+  /** The day of the payment; of a refund, that on which it was asked for. */
+  on: Day
+  means: { name: string; reference: string | null }
+  sale: string
+  holder: string
+  planName: string
+  destination: string
+  period: string
+}
+
+const WORDS = {
+  payment: { title: 'Comprobante de pago', label: 'Recibimos', note: (on: Day) => `Pagado el ${formatDay(on)}` },
+  refund: { title: 'Comprobante de devolución', label: 'Devolvimos', note: (on: Day) => `Pedida el ${formatDay(on)}` },
+}
+
+/** The receipt of a payment or of a refund as a PDF (R-11). */
+export async function receiptPdf(said: ReceiptDocument): Promise<Uint8Array> {
+  const { title, label, note } = WORDS[said.kind]
+  const { brand, number, issuedOn, amount, on, means } = said
+  const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn })
+  masthead(paper, { title, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
+  headline(paper, { label, value: formatMoney(amount), style: 'code', note: note(on) })
+  section(paper, 'Compra')
+  const bought: Fact[] = [
+    { label: 'Compra', value: said.sale },
+    { label: 'Titular', value: said.holder, span: 2 },
+    { label: 'Plan', value: said.planName },
+    { label: 'Destino', value: said.destination },
+    { label: 'Vigencia', value: said.period },
+  ]
+  facts(paper, bought, 3)
+  section(paper, said.kind === 'payment' ? 'Pago' : 'Devolución')
+  const way: Fact[] = [{ label: 'Medio', value: means.name }]
+  if (means.reference !== null) way.push({ label: 'Referencia', value: means.reference, span: 2 })
+  facts(paper, way, 3)
+  paper.y += 8
+  paragraphs(paper, [
+    'Importe en dólares estadounidenses (USD). Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.',
+  ])
+  numberPages(paper, `${brand.name} · ${title} ${number}`)
+  return closePaper(paper)
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
+import type { File } from '#shared/http.ts'
+import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import { viewerOf } from '../sales/routes.ts'
+import type { Services } from '../services.ts'
+import { ownSale } from './own-sale.ts'
+import { type ReceiptDocument, receiptPdf } from './receipt-pdf.ts'
+import { receiptDocument, receiptsOf } from './receipts.ts'
+
+/** A PDF takes tens of milliseconds of work. */
+const PDF_LIMIT = { max: 30, windowSeconds: 60 }
+const LIST_LIMIT = { max: 60, windowSeconds: 60 }
+
+/** The receipts of a sale, for staff, for the business that sold it and for its buyer (R-11). */
+export function receiptRoutes(router: Router, services: Services): void {
+  const { db } = services
+  const fileOf = async (said: ReceiptDocument): Promise<File> => ({
+    filename: `comprobante-${said.number}.pdf`,
+    content: await pdfLimit(() => receiptPdf(said)),
+  })
+
+  serve(
+    router,
+    receiptApi.pdf,
+    async ({ params: { id: publicId, receiptId }, identity }) => {
+      const { businessId } = viewerOf(identity)
+      return fileOf(await receiptDocument(services, { publicId, receiptId, businessId }))
+    },
+    { limit: PDF_LIMIT },
+  )
+
+  serve(
+    router,
+    ownReceiptApi.list,
+    async ({ body }) => {
+      const ofBuyer = eq(sale.publicId, await ownSale(services, body))
+      const [sold] = await db.select({ attemptId: sale.attemptId }).from(sale).where(ofBuyer)
+      return sold ? receiptsOf(db, sold) : []
+    },
+    { limit: LIST_LIMIT },
+  )
+
+  serve(
+    router,
+    ownReceiptApi.pdf,
+    async ({ body }) => {
+      const publicId = await ownSale(services, body)
+      return fileOf(await receiptDocument(services, { publicId, receiptId: body.receiptId, businessId: null }))
+    },
+    { limit: PDF_LIMIT },
+  )
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { ownReceiptApi, receiptApi } from '#shared/after-sale/receipt-contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { receipt } from '../../platform/db/schema/receipts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { buyer, card, fifteenDaysInEurope, good, runDueWork } from '../../../tests/support/test-buyer.ts'
+import { numberReceipt, receiptDocument } from './receipts.ts'
+
+let shop: TestShop
+let admin: string
+let broker: string
+beforeAll(async () => {
+  shop = await startTestShop({ gateway: 'sandbox' })
+  admin = await shop.loginAs('admin@ceibo.test')
+  broker = await shop.loginAs('broker@ceibo.test')
+})
+afterAll(() => shop.close())
+
+async function sell(session?: string) {
+  const ana = buyer(shop, session)
+  const opened = good(await ana.open(fifteenDaysInEurope({ onAccount: session !== undefined, confirmDuplicate: true })))
+  if (opened.mode === 'card') good(await ana.pay(opened, await card(shop)))
+  const { saleId, vouchers } = good(await ana.createSale({ order: opened.order }))
+  await deliverEmails(shop)
+  return { id: saleId, code: vouchers[0]!.code, charged: opened.amount }
+}
+
+async function receiptsOf(id: string, token = admin) {
+  const answer = await shop.call(afterSaleApi.show, { params: { id } }, { token })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  return answer.result.receipts
+}
+const download = (id: string, receiptId: string, token = admin) =>
+  shop.call(receiptApi.pdf, { params: { id, receiptId } }, { token })
+
+test('R-11 the payment of a sale and its refund have a receipt each, which keeps its number; neither is an invoice', async () => {
+  const { id, charged } = await sell()
+  const [payment, ...none] = await receiptsOf(id)
+  expect(payment).toMatchObject({ kind: 'payment', amount: charged })
+  expect(none).toEqual([])
+  const asked = { publicId: id, receiptId: payment!.id, businessId: null }
+  const first = await receiptDocument(shop.services, asked)
+  expect(await receiptDocument(shop.services, asked)).toEqual(first)
+  const file = await download(id, payment!.id)
+  if (!file.ok) throw new Error(file.failure.errorCode)
+  const { filename, content } = file.result as { filename: string; content: Uint8Array }
+  expect(filename).toBe(`comprobante-${first.number}.pdf`)
+  const { text, title } = await readPdf(content)
+  expect(title).toBe(`Comprobante de pago ${first.number}`)
+  expect(text).toContain(formatMoney(charged))
+  expect(text).toContain('no es una factura ni otro documento fiscal')
+  expect(text).toContain('Ceibo Asistencia')
+
+  const body = { intent: randomUUID(), refund: charged }
+  expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: admin })).toMatchObject({ ok: true })
+  expect(await receiptsOf(id), 'until it was given').toHaveLength(1)
+  await runDueWork(shop)
+  const [, refund] = await receiptsOf(id)
+  expect(refund).toMatchObject({ kind: 'refund', amount: charged })
+  const back = await receiptDocument(shop.services, { ...asked, receiptId: refund!.id })
+  expect(back).toMatchObject({ kind: 'refund', number: '2026-000002', means: { name: 'A la tarjeta' } })
+  expect(first.number).toBe('2026-000001')
+})
+
+test('R-11 a business has the receipts of its own sales by card alone; what was sold on account has none of ours', async () => {
+  const onAccount = await sell(broker)
+  expect(await receiptsOf(onAccount.id, broker)).toEqual([])
+  const other = await sell()
+  const [payment] = await receiptsOf(other.id)
+  expect(await download(other.id, payment!.id, broker)).toMatchObject({ status: 404 })
+  expect(await download(onAccount.id, payment!.id), 'a payment of another sale').toMatchObject({ status: 404 })
+  expect(await download(other.id, randomUUID())).toMatchObject({ status: 404 })
+})
+
+test('R-11 the buyer downloads theirs with the access of an emailed code, and no other’s', async () => {
+  const own = await sell()
+  const other = await sell()
+  await shop.db.update(sale).set({ contactEmail: 'otra@example.com' }).where(eq(sale.publicId, other.id))
+  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: own.code } })
+  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const [email] = await deliverEmails(shop)
+  const confirmed = await shop.call(voucherAccessApi.confirm, {
+    body: { request: asked.result.request, code: /\d{6}/.exec(email!.subject)![0] },
+  })
+  if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
+  const { token } = confirmed.result
+  const listed = await shop.call(ownReceiptApi.list, { body: { token, saleId: own.id } })
+  if (!listed.ok) throw new Error(listed.failure.errorCode)
+  const receiptId = listed.result[0]!.id
+  expect(await shop.call(ownReceiptApi.pdf, { body: { token, saleId: own.id, receiptId } })).toMatchObject({ ok: true })
+  const [theirs] = await receiptsOf(other.id)
+  const refused = [
+    { token, saleId: other.id, receiptId: theirs!.id },
+    { token, saleId: own.id, receiptId: theirs!.id },
+  ]
+  for (const body of refused) expect(await shop.call(ownReceiptApi.pdf, { body })).toMatchObject({ status: 404 })
+  const invented = { token: 'x'.repeat(43), saleId: own.id }
+  expect(await shop.call(ownReceiptApi.list, { body: invented })).toMatchObject({ status: 401 })
+})
+
+test('R-11 fifty at once, each asked for twice, get numbers without a gap, none of them double; each year begins at 1', async () => {
+  const at = new Date('2031-05-05T12:00:00Z')
+  const sources = Array.from({ length: 50 }, () => randomUUID())
+  const ask = (sourceId: string, on = at) =>
+    numberReceipt(shop.db, { kind: 'payment', sourceId, saleId: null, amount: 1_00, at: on })
+  const given = await Promise.all([...sources, ...sources].map((sourceId) => ask(sourceId)))
+  const rows = await shop.db.select().from(receipt).where(eq(receipt.year, 2031)).orderBy(receipt.number)
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+  for (const [position, { number }] of given.entries()) {
+    expect(rows.find(({ sourceId }) => sourceId === sources[position % 50])?.number).toBe(number)
+  }
+  // The year is that of Montevideo.
+  expect(await ask(randomUUID(), new Date('2032-01-01T02:00:00Z'))).toMatchObject({ year: 2031, number: 51 })
+  expect(await ask(randomUUID(), new Date('2032-01-01T04:00:00Z'))).toMatchObject({ year: 2032, number: 1 })
+})

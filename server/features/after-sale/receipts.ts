@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import type { ReceiptOf } from '#shared/after-sale/receipt-contract.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { storedImage } from '../../adapters/images/stored-image.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { receipt } from '../../platform/db/schema/receipts.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { tripPeriod } from '../sales/trip-period.ts'
+import { sellingBrand } from '../sellers/store.ts'
+import type { Services } from '../services.ts'
+import type { SoldSale } from './history.ts'
+import type { ReceiptDocument } from './receipt-pdf.ts'
+
+type Movement = {
+  /** Of the payment attempt or the refund. */
+  id: string
+  kind: ReceiptOf['kind']
+  amount: number
+  at: Date
+  /** How the money went, and what names it there. */
+  means: { name: string; reference: string | null }
+}
+
+/** What a buyer paid for a sale and got back: card payments, and refunds that were given. */
+async function moneyOf(db: Database, { attemptId }: Pick<SoldSale, 'attemptId'>): Promise<Movement[]> {
+  if (attemptId === null) return []
+  const paid = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+  const back = allRefunds(db)
+  const given = await db
+    .select()
+    .from(back)
+    .where(and(eq(back.attemptId, attemptId), inArray(back.status, ['DONE', 'TRANSFERRED'])))
+    .orderBy(asc(back.createdAt))
+  return [
+    ...paid.map(({ id, amount, sentAt: at, purchaseId: reference }) => ({
+      id,
+      kind: 'payment' as const,
+      amount,
+      at,
+      means: { name: 'Tarjeta', reference },
+    })),
+    ...given.map(({ id, amount, createdAt: at, transferReference, providerRef }) => ({
+      id,
+      kind: 'refund' as const,
+      amount,
+      at,
+      means:
+        transferReference === null
+          ? { name: 'A la tarjeta', reference: providerRef }
+          : { name: 'Transferencia', reference: transferReference },
+    })),
+  ]
+}
+
+/** The money of a sale of which there is a receipt. */
+export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'attemptId'>): Promise<ReceiptOf[]> {
+  const money = await moneyOf(db, sold)
+  return money.map(({ id, kind, amount, at }) => ({ id, kind, amount, at: at.toISOString() }))
+}
+
+type Asked = { publicId: string; receiptId: string; /** Whose sales alone are seen. */ businessId: string | null }
+
+/**
+ * What the receipt of a payment or a refund says, in the brand of the seller. It is numbered when it is first asked for.
+ * @throws Failure SALE_NOT_FOUND when there is no such sale, or no such money of it
+ */
+export async function receiptDocument(
+  { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
+  { publicId, receiptId, businessId }: Asked,
+): Promise<ReceiptDocument> {
+  const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))
+  if (!sold || (businessId !== null && sold.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
+  const money = (await moneyOf(db, sold)).find(({ id }) => id === receiptId)
+  if (!money) throw new Failure('SALE_NOT_FOUND')
+  const { kind, amount, at, means } = money
+  const issued = await numberReceipt(db, { kind, sourceId: receiptId, saleId: sold.id, amount, at: now() })
+  const { name, logoUrl, primaryColor } = await sellingBrand(db, sold.businessId)
+  return {
+    brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
+    kind,
+    number: receiptNumber(issued),
+    issuedOn: dayAt(issued.issuedAt),
+    amount,
+    on: dayAt(at),
+    means,
+    sale: saleCode(sold.number),
+    holder: sold.holder,
+    planName: sold.planName,
+    destination: sold.destinationName,
+    period: tripPeriod(sold),
+  }
+}
+
+/** As people write it: 2026-000012. */
+export function receiptNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}`
+}
+
+type NewReceipt = Pick<typeof receipt.$inferInsert, 'kind' | 'sourceId' | 'saleId' | 'amount'> & { at: Date }
+
+/**
+ * The number of a receipt, which it keeps: the next of its year when it has none. Numbers are given one after the other and
+ * written at once, so that none is left out and none is given twice.
+ */
+export async function numberReceipt(
+  db: Database,
+  { at, ...of }: NewReceipt,
+): Promise<{ year: number; number: number; issuedAt: Date }> {
+  const known = await findReceipt(db, of)
+  if (known) return known
+  const year = Number(dayAt(at).slice(0, 4))
+  return db.transaction(async (tx) => {
+    await holdLock(tx, 'receiptNumber', String(year))
+    const meanwhile = await findReceipt(tx, of)
+    if (meanwhile) return meanwhile
+    const [last] = await tx
+      .select({ number: max(receipt.number) })
+      .from(receipt)
+      .where(eq(receipt.year, year))
+    const number = (last?.number ?? 0) + 1
+    await tx.insert(receipt).values({ ...of, year, number, issuedAt: at })
+    return { year, number, issuedAt: at }
+  })
+}
+
+async function findReceipt(db: Database, { kind, sourceId }: Pick<NewReceipt, 'kind' | 'sourceId'>) {
+  const { year, number, issuedAt } = receipt
+  const [found] = await db
+    .select({ year, number, issuedAt })
+    .from(receipt)
+    .where(and(eq(receipt.kind, kind), eq(receipt.sourceId, sourceId)))
+  return found
+}

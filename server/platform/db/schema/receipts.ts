@@ -1,0 +1,23 @@
+import { integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, moment } from './columns.ts'
+import { sale } from './sales.ts'
+
+/** Numbers of receipts, of each year without a gap (docs/decisions/029-receipts.md). */
+export const receipt = pgTable(
+  'receipt',
+  {
+    year: smallint().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    /** The payment attempt or the refund that it is of. */
+    sourceId: uuid().notNull(),
+    /** The sale that was paid. */
+    saleId: uuid().references(() => sale.id),
+    amount: cents().notNull(),
+    issuedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.year, table.number] }),
+    unique('receipt_source_key').on(table.kind, table.sourceId),
+  ],
+)
