@@ -1,6 +1,7 @@
 import type { AfterSale, CancellationPreview } from '#shared/after-sale/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import type { RefundStatus } from '#shared/refunds/contract.ts'
+import { correctedFields } from './corrected-fields.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
@@ -96,6 +97,10 @@ const after = {
   by: (name: string) => `por ${name}`,
   refund: (amount: string) => `Devolución a la tarjeta ${amount}`,
   payment: (amount: string) => `Pago con tarjeta ${amount}`,
+  corrected: (what: string) => `Datos corregidos: ${what}`,
+  byBuyer: 'por quien compró',
+  newVouchers: (vouchers: number) => (vouchers === 1 ? '1 voucher nuevo' : `${count(vouchers)} vouchers nuevos`),
+  field: correctedFields,
   receipt: 'Comprobante (PDF)',
   receiptOf: {
     payment: (amount: string) => `Comprobante del pago de ${amount} en PDF`,

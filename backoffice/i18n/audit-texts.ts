@@ -1,7 +1,7 @@
-import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
 import type { AuditAction, DetailName } from '#shared/audit/actions.ts'
 import type { RecordKind } from '#shared/audit/contract.ts'
 import { sellers } from './business-texts.ts'
+import { correctedFields } from './corrected-fields.ts'
 import { emails } from './email-texts.ts'
 import { reconciliation } from './reconciliation-texts.ts'
 import { requests } from './request-texts.ts'
@@ -137,17 +137,6 @@ const detail: Record<DetailName, string> = {
 }
 
 /** What an entry is about when it is no record with a page. */
-/** What was corrected of a sale. */
-const field: Record<PassengerField | ContactField, string> = {
-  name: 'nombre',
-  lastName: 'apellido',
-  birthDate: 'fecha de nacimiento',
-  documentType: 'tipo de documento',
-  documentNumber: 'documento',
-  email: 'email',
-  phone: 'teléfono',
-}
-
 const subject: Readonly<Record<string, string>> = {
   failed: 'Emails fallidos',
   'abandoned-purchases': 'Compras abandonadas',
@@ -176,7 +165,7 @@ const audit = {
   q: 'Buscar en el detalle',
   detail,
   subject,
-  field,
+  field: correctedFields,
   record,
   recordKind: 'Registro',
   anyRecord: 'Todos',

@@ -4,6 +4,7 @@ import { refundStatuses } from '../refunds/contract.ts'
 import { REASON_MAX_LENGTH } from '../sales/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { instant, money, text } from '../wire.ts'
+import { contactFields, passengerFields } from './correction.ts'
 import { movementKinds } from './movement.ts'
 import { receiptOf } from './receipt-contract.ts'
 import { moneyBack, ownCancellation } from './traveller-contract.ts'
@@ -47,6 +48,16 @@ const afterSale = z.object({
     }),
   ),
   receipts: z.array(receiptOf),
+  /** Data that were corrected: whose vouchers got another version, and which data. */
+  corrections: z.array(
+    z.object({
+      at: instant,
+      passengerNos: z.array(z.int()),
+      fields: z.array(z.enum([...passengerFields, ...contactFields])),
+      /** Who did it, null for the buyer: staff alone. */
+      by: z.optional(z.nullable(z.string())),
+    }),
+  ),
 })
 export type AfterSale = z.output<typeof afterSale>
 

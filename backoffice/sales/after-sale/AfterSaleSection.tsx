@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type AfterSale, afterSaleApi } from '#shared/after-sale/contract.ts'
-import type { ReceiptOf } from '#shared/after-sale/receipt-contract.ts'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { type Entry, timelineOf } from '#shared/after-sale/timeline.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
@@ -19,7 +19,7 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
     queryFn: () => call(afterSaleApi.show, { params: { id: saleId } }),
   })
   if (error) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-  const lines = data ? linesOf(data) : []
+  const lines = data ? timelineOf(data).map((entry) => ({ ...entry, ...lineOf(entry) })) : []
   if (lines.length < 2) return null
   return (
     <section aria-labelledby={titleId}>
@@ -45,37 +45,36 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
   )
 }
 
-type Line = { key: string; at: string; text: string; detail: string; receipt?: ReceiptOf | undefined }
+type Line = { text: string; detail: string }
 
-/** Movements, payments and refunds in the order in which they happened. */
-function linesOf({ movements, refunds, receipts }: AfterSale): Line[] {
-  const moved = movements.map(({ kind, at, charged, commission, by, reason }, n) => ({
-    key: `${kind}-${n}`,
-    at,
-    text: `${t.sale.after.kind[kind]} ${formatMoney(charged)}`,
-    detail: [
-      by ? t.sale.after.by(by) : '',
-      reason ?? '',
-      commission === 0 ? '' : `${t.sale.commission} ${formatMoney(commission)}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  }))
-  const sentBack = refunds.map(({ id, amount, status, createdAt }) => ({
-    key: id,
-    at: createdAt,
-    text: t.sale.after.refund(formatMoney(amount)),
-    detail: t.refunds.status[status],
-    receipt: receipts.find((receipt) => receipt.id === id),
-  }))
-  const paid = receipts
-    .filter(({ kind }) => kind === 'payment')
-    .map((receipt) => ({
-      key: receipt.id,
-      at: receipt.at,
-      text: t.sale.after.payment(formatMoney(receipt.amount)),
-      detail: '',
-      receipt,
-    }))
-  return [...moved, ...paid, ...sentBack].toSorted((a, b) => a.at.localeCompare(b.at))
+/** What happened, and what there is to say about it. */
+function lineOf(entry: Entry): Line {
+  switch (entry.kind) {
+    case 'movement': {
+      const { kind, charged, commission, by, reason } = entry.movement
+      const ofCommission = commission === 0 ? '' : `${t.sale.commission} ${formatMoney(commission)}`
+      return {
+        text: `${t.sale.after.kind[kind]} ${formatMoney(charged)}`,
+        detail: [by ? t.sale.after.by(by) : '', reason ?? '', ofCommission].filter(Boolean).join(' · '),
+      }
+    }
+    case 'payment':
+      return { text: t.sale.after.payment(formatMoney(entry.receipt.amount)), detail: '' }
+    case 'refund':
+      return {
+        text: t.sale.after.refund(formatMoney(entry.refund.amount)),
+        detail: t.refunds.status[entry.refund.status],
+      }
+    case 'correction': {
+      const { passengerNos, fields, by } = entry.correction
+      const what = fields.map((field) => t.sale.after.field[field]).join(', ')
+      const author = by === null ? t.sale.after.byBuyer : by && t.sale.after.by(by)
+      return {
+        text: t.sale.after.corrected(what),
+        detail: [author, passengerNos.length > 0 ? t.sale.after.newVouchers(passengerNos.length) : '']
+          .filter(Boolean)
+          .join(' · '),
+      }
+    }
+  }
 }

@@ -94,6 +94,10 @@ describe('R-05 staff correct a sale', () => {
       detail: { number, passengers: '1', fields: 'name, lastName, documentType, documentNumber' },
     })
     expect(JSON.stringify(entry)).not.toMatch(/zulema|918273/i)
+    const seen = await shop.call(afterSaleApi.show, { params: { id } }, { token: support })
+    expect(seen).toMatchObject({
+      result: { corrections: [{ by: 'Staff support', passengerNos: [1], fields: expect.arrayContaining(['name']) }] },
+    })
     const filter = { documentNumber: 'ZZ918273' }
     const found = await shop.call(saleApi.list, { query: { filter } }, { token: support })
     expect(found).toMatchObject({ result: { total: 1 } })
@@ -191,6 +195,9 @@ test('R-05 a business corrects its own sales, and no other’s', async () => {
   expect(await correct(own.id, typed, { token: broker })).toMatchObject({ result: { vouchers: 1 } })
   const [email] = await deliverEmails(shop)
   expect(email!.sender?.name).toContain('Rambla')
+  const seen = await shop.call(afterSaleApi.show, { params: { id: own.id } }, { token: broker })
+  expect(seen.ok && seen.result.corrections).toMatchObject([{ fields: ['lastName'] }])
+  expect(seen.ok && seen.result.corrections[0]).not.toHaveProperty('by')
   const foreign = withFirst(await dataOf(others.id), { lastName: 'Bértola' })
   expect(await correct(others.id, foreign, { token: broker })).toMatchObject({ status: 404 })
   expect(await versionsOf(others.id)).toEqual([1])

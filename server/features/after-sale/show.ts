@@ -4,7 +4,7 @@ import type { MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { laterMovement, saleMovement } from '../../platform/db/schema/movements.ts'
+import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
@@ -46,6 +46,7 @@ export async function showAfterSale(
     })),
     refunds: first.attemptId === null ? [] : await refundsOf(db, first.attemptId),
     receipts: await receiptsOf(db, first),
+    corrections: await correctionsOf(db, first.saleId, { isStaff: businessId === null }),
   }
 }
 
@@ -60,6 +61,25 @@ async function authorsOf(
     .leftJoin(account, eq(account.id, laterMovement.accountId))
     .where(eq(laterMovement.saleId, saleId))
   return new Map(rows.map(({ id, name, email, reason }) => [id, { by: name || email, reason }]))
+}
+
+async function correctionsOf(
+  db: Database,
+  ofSale: string,
+  { isStaff }: { isStaff: boolean },
+): Promise<AfterSale['corrections']> {
+  const rows = await db
+    .select({ done: saleCorrection, name: account.name, email: account.email })
+    .from(saleCorrection)
+    .leftJoin(account, eq(account.id, saleCorrection.accountId))
+    .where(eq(saleCorrection.saleId, ofSale))
+    .orderBy(asc(saleCorrection.at))
+  return rows.map(({ done: { at: when, passengerNos, fields }, name, email }) => ({
+    at: when.toISOString(),
+    passengerNos,
+    fields,
+    ...(isStaff ? { by: name || email } : {}),
+  }))
 }
 
 async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['refunds']> {

@@ -1,0 +1,12 @@
+import type { ContactField, PassengerField } from '#shared/after-sale/correction.ts'
+
+/** What was corrected of a sale. */
+export const correctedFields: Record<PassengerField | ContactField, string> = {
+  name: 'nombre',
+  lastName: 'apellido',
+  birthDate: 'fecha de nacimiento',
+  documentType: 'tipo de documento',
+  documentNumber: 'documento',
+  email: 'email',
+  phone: 'teléfono',
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+test('R-01 what happened to a sale is told in its order, a refund with its receipt once it was given', () => {
+  const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`
+  const moved = { charged: 10_00, commission: 0 }
+  const payment = { id: 'p', kind: 'payment', amount: 10_00, at: at(1) } as const
+  const given = { id: 'g', kind: 'refund', amount: 10_00, at: at(4) } as const
+  const entries = timelineOf({
+    movements: [
+      { kind: 'sale', at: at(2), ...moved },
+      { kind: 'cancellation', at: at(4), ...moved },
+    ],
+    receipts: [payment, given],
+    refunds: [
+      { id: 'g', amount: 10_00, status: 'done', createdAt: at(4) },
+      { id: 'w', amount: 1_00, status: 'pending', createdAt: at(5) },
+    ],
+    corrections: [{ at: at(3), passengerNos: [1], fields: ['name'] }],
+  })
+  expect(entries.map(({ kind, at: when, receipt }) => [kind, when, receipt?.id])).toEqual([
+    ['payment', at(1), 'p'],
+    ['movement', at(2), undefined],
+    ['correction', at(3), undefined],
+    ['movement', at(4), undefined],
+    ['refund', at(4), 'g'],
+    ['refund', at(5), undefined],
+  ])
+})
