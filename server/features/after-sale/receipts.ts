@@ -13,7 +13,7 @@ import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Services } from '../services.ts'
-import type { SoldSale } from './history.ts'
+import type { SoldSale } from '../sales/history.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
 
 type Movement = {
