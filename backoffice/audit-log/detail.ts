@@ -19,6 +19,7 @@ const asTyped: Write = (value) => String(value)
 /** How a value is written, by the name that it has in an entry; the others are written as what they are. */
 const WRITTEN: Readonly<Record<string, Write>> = {
   amount: money,
+  creditLimit: money,
   netToPay: money,
   refund: money,
   kept: money,

@@ -61,6 +61,37 @@ const accounts = {
     done: (covered: number, rest: string | null) =>
       `Pago registrado: ${covered === 1 ? 'quedó paga 1 venta' : `quedaron pagas ${count(covered)} ventas`}${rest ? ` y queda un saldo de ${rest}` : ''}.`,
   },
+  payOut: {
+    open: 'Pagar comisión',
+    title: (name: string) => `Comisión pagada a ${name}`,
+    owed: (amount: string) => `Le debemos ${amount}, descontado lo que debe.`,
+    note: 'Registrala cuando el dinero ya salió.',
+  },
+  net: {
+    open: (amount: string) => `Compensar ${amount}`,
+    title: (amount: string) => `¿Compensar ${amount}?`,
+    body: (name: string) =>
+      `La comisión que le debemos a ${name} paga sus ventas más antiguas en cuenta corriente. El saldo no cambia.`,
+  },
+  creditLimit: 'Límite de crédito',
+  noLimit: 'Sin límite',
+  credit: {
+    open: 'Límite de crédito',
+    title: (name: string) => `Límite de crédito de ${name}`,
+    amount: 'Límite (USD)',
+    hint: 'Hasta cuánto puede deber. Sin un importe no hay límite.',
+    near: {
+      administrator: (balance: string, limit: string) => `Debe ${balance} y su límite de crédito es ${limit}.`,
+      partner: (balance: string, limit: string) =>
+        `Debés ${balance} y tu límite de crédito es ${limit}: pagá pronto para seguir vendiendo en cuenta corriente.`,
+    },
+    full: {
+      administrator: (balance: string, limit: string) =>
+        `Debe ${balance} y su límite de crédito es ${limit}: no puede vender en cuenta corriente.`,
+      partner: (balance: string, limit: string) =>
+        `Debés ${balance} y tu límite de crédito es ${limit}: para vender en cuenta corriente, primero pagá.`,
+    },
+  },
   takeBack: {
     open: 'Quitar',
     of: (amount: string, reference: string) => `Quitar el pago de ${amount} ${reference}`.trim(),

@@ -22,7 +22,9 @@ import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { lineColumns } from './columns.tsx'
+import { CreditWarning, LimitButton } from './CreditLimit.tsx'
 import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
+import { PayoutButtons } from './PayoutButtons.tsx'
 
 const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -59,7 +61,11 @@ export const OwnAccount = () => {
 const Actions = ({ account }: { account: AccountOfStaff }) => (
   <>
     <CanAccess resource="accounts" action="adjust">
+      <LimitButton account={account} />
       <AdjustButton account={account} />
+    </CanAccess>
+    <CanAccess resource="accounts" action="payOut">
+      <PayoutButtons account={account} />
     </CanAccess>
     <CanAccess resource="accounts" action="pay">
       {account.rest > 0 && account.debt + account.rest > 0 && <ApplyButton account={account} />}
@@ -87,6 +93,7 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
       }
       empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
     >
+      <CreditWarning area={area} credit={account} />
       <Standing area={area} account={account} />
     </ListPage>
   </ResourceContextProvider>
@@ -101,6 +108,10 @@ const Standing = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
           name: t.accounts[figure],
           value: formatMoney(account[figure]),
         })),
+        {
+          name: t.accounts.creditLimit,
+          value: account.creditLimit === null ? t.accounts.noLimit : formatMoney(account.creditLimit),
+        },
         ...('rest' in account ? [{ name: t.accounts.rest, value: formatMoney(account.rest) }] : []),
       ]}
     />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/money.ts'
 import { partnerHomeApi, type PeriodFigures } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
+import { CreditWarning } from '../partner-accounts/CreditLimit.tsx'
 import { filtered, paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
@@ -18,9 +19,10 @@ export const HomePanels = () => {
     queryFn: ({ signal }) => call(partnerHomeApi.read, {}, { signal, silent: true }),
   })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-  const { month, lastMonth, owed, storefront, promoCodes } = data
+  const { month, lastMonth, owed, credit, storefront, promoCodes } = data
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <CreditWarning area="partner" credit={credit} />
       <Box
         sx={{
           display: 'grid',

@@ -26,6 +26,8 @@ export const answerMessages = {
   'PAYMENT.DECLINED_FUNDS': 'La tarjeta no tiene fondos suficientes. Probá con otra tarjeta.',
   'PAYMENT.DECLINED_EXPIRED_CARD': 'La tarjeta está vencida. Probá con otra tarjeta.',
   'PAYMENT.DECLINED_TOKEN': 'Pasó demasiado tiempo desde que ingresaste la tarjeta. Ingresá los datos otra vez.',
+  'PAYMENT.CREDIT_LIMIT':
+    'Esta venta supera el límite de crédito de tu cuenta corriente. Pagá lo que debés o pedinos más crédito, y volvé a intentar.',
   'PAYMENT.REFUNDED': 'No pudimos completar la compra y devolvemos el pago a tu tarjeta. Podés volver a comprar.',
   'PAYMENT.UNAVAILABLE': 'No pudimos conectarnos con el medio de pago. No se hizo ningún cargo: intentá nuevamente.',
   'PAYMENT.TRIES_EXHAUSTED': 'Llegaste al máximo de intentos de pago. Volvé a cotizar o escribinos.',

@@ -18,6 +18,8 @@ const account = z.object({
   commissionOwed: money,
   /** What it owes us, all told; below 0, what we owe it. */
   balance: money,
+  /** The most that it may owe us; null: any amount. */
+  creditLimit: z.nullable(money),
 })
 export type Account = z.output<typeof account>
 
@@ -64,6 +66,12 @@ const intent = z.guid()
 const positive = money.check(z.refine((cents) => cents > 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))
 /** Of a payment's reference, in characters. */
 export const PAYMENT_REFERENCE_MAX = 80
+/** On what day money came or went, how, and what names it at the bank. */
+const moneyMoved = {
+  paidOn: day,
+  method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
+  reference: text(PAYMENT_REFERENCE_MAX),
+}
 const PICKED_MAX = 500
 const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
 
@@ -119,9 +127,7 @@ export const partnerAccountApi = {
     body: z.strictObject({
       intent,
       amount: positive,
-      paidOn: day,
-      method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
-      reference: text(PAYMENT_REFERENCE_MAX),
+      ...moneyMoved,
       saleIds: picked,
     }),
     result: covered,
@@ -146,6 +152,46 @@ export const partnerAccountApi = {
     message: 'ACCOUNTS.PAYMENT_TAKEN_BACK',
     params,
     body: z.strictObject({ payment: z.guid(), reason: text(REASON_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  /** G-03: at most what we owe, all told. */
+  payOut: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/payouts',
+    access: 'accounts.payOut',
+    asksPassword: true,
+    summary: 'Registrar la comisión que se pagó a una empresa',
+    message: 'ACCOUNTS.PAID_OUT',
+    params,
+    body: z.strictObject({ intent, amount: positive, ...moneyMoved }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  net: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/netting',
+    access: 'accounts.payOut',
+    asksPassword: true,
+    summary: 'Pagar ventas de una empresa con la comisión que se le debe',
+    message: 'ACCOUNTS.NETTED',
+    params,
+    body: z.strictObject({ intent }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  /** G-05 */
+  limit: endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/creditLimit',
+    access: 'accounts.adjust',
+    asksPassword: true,
+    summary: 'Poner o quitar el límite de crédito de una empresa',
+    message: 'ACCOUNTS.LIMITED',
+    params,
+    body: z.strictObject({
+      creditLimit: z.nullable(money.check(z.refine((cents) => cents >= 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))),
+    }),
     result: z.null(),
     shape: 'envelope',
   }),

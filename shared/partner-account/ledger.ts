@@ -48,3 +48,13 @@ export function withBalances<Line extends LedgerLine>(lines: readonly Line[]): (
   let balance = 0
   return lines.map((line) => ({ ...line, balance: (balance += line.amount) }))
 }
+
+/** What may be paid out to a business: what we owe it once its debt is taken off. */
+export function mostToPayOut({ balance }: Pick<AccountBalance, 'balance'>): Cents {
+  return Math.max(0 - balance, 0)
+}
+
+/** What of the commission that we owe may pay its sales. */
+export function mostToNet({ debt, commissionOwed }: Pick<AccountBalance, 'debt' | 'commissionOwed'>): Cents {
+  return Math.max(Math.min(debt, commissionOwed), 0)
+}

@@ -18,6 +18,8 @@ const partnerHome = z.object({
   lastMonth: periodFigures,
   /** What the business still has to pay for its sales on account, of all times, in cents. */
   owed: money,
+  /** How much it may owe, and what it owes where that is limited. */
+  credit: z.object({ creditLimit: z.nullable(money), balance: money }),
   /** Its public address, also as a code for a phone's camera, an SVG; null for a business without a storefront. */
   storefront: z.nullable(z.object({ url: z.string(), qr: z.string() })),
   /** The codes that its buyers can use, by name. */

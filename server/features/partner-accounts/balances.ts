@@ -32,10 +32,12 @@ export async function readBalance(db: Database, businessId: string): Promise<Acc
   return (await balancesOf(db, eq(line.businessId, businessId))).get(businessId) ?? NOTHING
 }
 
+const accountColumns = { id: business.id, name: business.name, creditLimit: business.creditLimit }
+
 /** @throws Failure BUSINESS_NOT_FOUND */
 export async function readAccount(db: Database, id: string): Promise<Account> {
   const [found] = await db
-    .select({ id: business.id, name: business.name })
+    .select(accountColumns)
     .from(business)
     .where(and(eq(business.id, id), not(business.isMainBrand)))
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
@@ -59,7 +61,7 @@ export async function findAccounts(db: Database, asked: ListAsked): Promise<Page
   const way = sort[1] === 'ASC' ? asc : desc
   const [counted] = await db.select({ total: count() }).from(business).where(condition)
   const found = await db
-    .select({ id: business.id, name: business.name })
+    .select(accountColumns)
     .from(business)
     .where(condition)
     .orderBy(way(sql`lower(${business.name})`), way(business.id))

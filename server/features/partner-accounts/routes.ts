@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/dates.ts'
+import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { isPaymentDay } from '#shared/sales/payment-lot.ts'
@@ -7,12 +7,18 @@ import { readerFor } from '../../platform/db/as-business.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { findAccounts, readAccount } from './balances.ts'
+import { limitCredit } from './credit.ts'
 import { findAccountLines, withAuthors } from './lines.ts'
 import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './payments.ts'
+import { netAccount, payOut } from './payouts.ts'
 
 /** What businesses owe us and we owe them: read by staff, and by each business its own. */
 export function partnerAccountRoutes(router: Router, services: Services): void {
   const { db } = services
+  const refuseDay = (paidOn: Day) => {
+    const isGood = isPaymentDay(paidOn, dayAt(services.now()))
+    if (!isGood) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
+  }
 
   serve(router, partnerAccountApi.list, ({ query }) => findAccounts(db, query))
 
@@ -34,9 +40,7 @@ export function partnerAccountRoutes(router: Router, services: Services): void {
   })
 
   serve(router, partnerAccountApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
-    if (!isPaymentDay(payment.paidOn, dayAt(services.now()))) {
-      throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
-    }
+    refuseDay(payment.paidOn)
     return payAccount(services, { businessId: params.id, intentId: intent, accountId, ...payment })
   })
 
@@ -46,6 +50,21 @@ export function partnerAccountRoutes(router: Router, services: Services): void {
 
   serve(router, partnerAccountApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
     await takeBackWhole(services, { businessId: params.id, paymentId: payment, reason, accountId })
+    return null
+  })
+
+  serve(router, partnerAccountApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
+    refuseDay(paid.paidOn)
+    await payOut(services, { businessId: params.id, intentId: intent, accountId, ...paid })
+    return null
+  })
+
+  serve(router, partnerAccountApi.net, ({ params, body, identity: { accountId } }) =>
+    netAccount(services, { businessId: params.id, intentId: body.intent, accountId }),
+  )
+
+  serve(router, partnerAccountApi.limit, async ({ params, body, identity: { accountId } }) => {
+    await limitCredit(services, { businessId: params.id, accountId, ...body })
     return null
   })
 

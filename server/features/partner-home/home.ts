@@ -8,6 +8,7 @@ import { readerFor } from '../../platform/db/as-business.ts'
 import { findPromoCodes } from '../promo-codes/list-query.ts'
 import { qrSvg } from '../../adapters/qr-code/qr.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { readCredit } from '../partner-accounts/credit.ts'
 import type { Services } from '../services.ts'
 import { readSettlements } from '../settlements/store.ts'
 
@@ -20,6 +21,7 @@ export async function readPartnerHome(services: Services, business: Business): P
     month: await figuresOf(services, business, month),
     lastMonth: await figuresOf(services, business, lastMonth),
     owed: (await settlementOf(services, business))?.netOwed ?? 0,
+    credit: await readerFor(services.db, business.id)((own) => readCredit(own, business.id)),
     storefront: await storefrontOf(services, business),
     promoCodes: await promoCodesOf(services, business),
   }

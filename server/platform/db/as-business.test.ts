@@ -79,6 +79,7 @@ test('A-08 a business may read nine tables, of five of them some columns, moveme
     'SELECT account_entry reason',
     'SELECT account_entry reference',
     'SELECT account_line',
+    'SELECT business credit_limit',
     'SELECT business id',
     'SELECT business is_main_brand',
     'SELECT business name',

@@ -11,6 +11,7 @@ import { queueEmail, staffAddress } from '../../mail-queue/queue.ts'
 import type { Services } from '../../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
+import { refuseOverLimit } from '../../partner-accounts/credit.ts'
 import { findVouchers } from '../../sales/store.ts'
 
 /** A sale as its buyer is told of it. */
@@ -42,7 +43,7 @@ export async function findIssuedSale(
 /**
  * T3: writes the sale of a locked checkout that is paid, on account or free, with its passengers, vouchers and emails,
  * from the snapshot and from nothing else. All of it is committed, or nothing.
- * @throws Failure PROMO_* when a checkout without payment finds its code used up
+ * @throws Failure PROMO_* when a checkout without payment finds its code used up; CREDIT_LIMIT_REACHED on account
  */
 export async function issueSale(
   tx: Database,
@@ -52,10 +53,12 @@ export async function issueSale(
   const now = services.now()
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
+  const row = saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now })
+  if (mode === 'account') await refuseOverLimit(tx, row.businessId, row.charged - row.commission)
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   const [sold] = await tx
     .insert(sale)
-    .values(saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now }))
+    .values(row)
     .returning({ id: sale.id, publicId: sale.publicId, number: sale.number })
   if (!sold) throw new Error(`the sale of checkout ${checkout.id} was not written`)
   await tx

@@ -129,6 +129,7 @@ create trigger account_entry_append_only before update or delete or truncate on 
   for each statement execute function refuse_change_of_accounts();--> statement-breakpoint
 -- A business sees its own account, and not who of ours wrote on it.
 grant select on "sale_movement", "account_line" to ceibo_business;--> statement-breakpoint
+grant select ("credit_limit") on "business" to ceibo_business;--> statement-breakpoint
 grant select ("id", "business_id", "kind", "at", "day", "amount", "method", "reference", "reason", "lot_id", "payment_id")
   on "account_entry" to ceibo_business;--> statement-breakpoint
 alter table "account_entry" enable row level security;--> statement-breakpoint

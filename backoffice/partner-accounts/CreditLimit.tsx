@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import type { Area } from '#shared/auth/guard.ts'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { type Credit, creditUse } from '#shared/partner-account/credit.ts'
+import { parseAmount } from '#shared/requests/amount.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+
+/** Says that the limit is near, or reached: sales on account are refused then (G-05). */
+export const CreditWarning = ({ area, credit }: { area: Area; credit: Credit }) => {
+  const use = creditUse(credit)
+  if (use === 'free') return null
+  return (
+    <Alert
+      severity={use === 'full' ? 'error' : 'warning'}
+      variant="outlined"
+      sx={{ mb: 1.5, bgcolor: 'background.paper' }}
+    >
+      {t.accounts.credit[use][area](formatMoney(credit.balance), formatMoney(credit.creditLimit ?? 0))}
+    </Alert>
+  )
+}
+
+type Typed = { creditLimit: string }
+
+/** Sets what a business may owe us, or takes the limit away. */
+export const LimitButton = ({ account }: { account: Account }) => {
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+
+  async function save({ creditLimit }: Typed): Promise<void> {
+    const body = { creditLimit: creditLimit.trim() ? parseAmount(creditLimit) : null }
+    await call(partnerAccountApi.limit, { params: { id: account.id }, body })
+    toast.success(messages['ACCOUNTS.LIMITED'])
+    refresh()
+  }
+
+  const wrongIn = ({ creditLimit }: Typed) =>
+    creditLimit.trim() && parseAmount(creditLimit) === null
+      ? [{ path: 'creditLimit', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]
+      : []
+
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {t.accounts.credit.open}
+      </Button>
+      {isAsking && (
+        <FormDialog<Typed>
+          title={t.accounts.credit.title(account.name)}
+          start={{
+            creditLimit: account.creditLimit === null ? '' : String(account.creditLimit / 100).replace('.', ','),
+          }}
+          check={wrongIn}
+          save={save}
+          onClose={() => setAsking(false)}
+        >
+          <TextField
+            source="creditLimit"
+            label={t.accounts.credit.amount}
+            helperText={t.accounts.credit.hint}
+            inputMode="decimal"
+            maxLength={16}
+            autoComplete="off"
+            sx={{ mt: 1 }}
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import { SelectInput } from 'react-admin'
+import { dayAt, isDay } from '#shared/dates.ts'
+import type { Cents } from '#shared/money.ts'
+import { PAYMENT_REFERENCE_MAX } from '#shared/partner-account/contract.ts'
+import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
+import { parseAmount } from '#shared/requests/amount.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { DateInput } from '../kit/DateInput.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/TextField.tsx'
+
+type Typed = { amount: string; paidOn: string; method: Exclude<PaymentMethod, 'netting'>; reference: string }
+/** What is registered: once, by its intent. */
+export type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
+
+const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
+
+type Props = {
+  title: string
+  confirm: string
+  /** What is owed, above the fields; what will happen, below them. */
+  owed: string
+  note: string
+  save: (moved: MoneyMoved) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks how much money came or went, on what day, how, and what names it at the bank. */
+export const MoneyDialog = ({ title, confirm, owed, note, save, onClose }: Props) => {
+  const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
+  const [intent] = useState(() => crypto.randomUUID())
+  return (
+    <FormDialog<Typed>
+      title={title}
+      confirm={confirm}
+      start={start}
+      check={wrongIn}
+      save={({ amount, ...typed }) => save({ intent, amount: parseAmount(amount) ?? 0, ...typed })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{owed}</Typography>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <TextField
+            source="amount"
+            label={t.accounts.amount}
+            inputMode="decimal"
+            maxLength={16}
+            autoComplete="off"
+            isRequired
+          />
+          <DateInput source="paidOn" label={t.accounts.pay.paidOn} isRequired max={start.paidOn} />
+          <SelectInput
+            source="method"
+            label={t.accounts.pay.method}
+            choices={METHODS}
+            helperText={false}
+            margin="none"
+            isRequired
+          />
+          <TextField
+            source="reference"
+            label={t.accounts.pay.reference}
+            maxLength={PAYMENT_REFERENCE_MAX}
+            autoComplete="off"
+            isRequired
+          />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      </Box>
+    </FormDialog>
+  )
+}
+
+function wrongIn({ amount, paidOn, reference }: Typed): ValidationIssue[] {
+  return [
+    ...((parseAmount(amount) ?? 0) > 0 ? [] : [{ path: 'amount', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]),
+    ...(isDay(paidOn) ? [] : [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' } as const]),
+    ...(reference.trim() ? [] : [{ path: 'reference', key: 'FIELD.REQUIRED' } as const]),
+  ]
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { useAction } from '../kit/useAction.ts'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+import { MoneyDialog, type MoneyMoved } from './MoneyDialog.tsx'
+
+type Props = { account: Account }
+
+/** What may be done with the commission that we owe: pay it out, or sales with it (G-03); nothing where we owe none. */
+export const PayoutButtons = ({ account }: Props) => (
+  <>
+    {mostToNet(account) > 0 && <NetButton account={account} />}
+    {mostToPayOut(account) > 0 && <PayoutButton account={account} />}
+  </>
+)
+
+const PayoutButton = ({ account }: Props) => {
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+
+  async function payOut(body: MoneyMoved): Promise<void> {
+    await call(partnerAccountApi.payOut, { params: { id: account.id }, body })
+    toast.success(messages['ACCOUNTS.PAID_OUT'])
+    refresh()
+  }
+
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        {t.accounts.payOut.open}
+      </Button>
+      {isAsking && (
+        <MoneyDialog
+          title={t.accounts.payOut.title(account.name)}
+          confirm={t.accounts.payOut.open}
+          owed={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
+          note={t.accounts.payOut.note}
+          save={payOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const NetButton = ({ account }: Props) => {
+  const [intent, setIntent] = useState(() => crypto.randomUUID())
+  const { confirm, dialog } = useConfirm()
+  const toast = useToast()
+  const { act, isPending } = useAction(partnerAccountApi.net, {
+    changes: ['accounts', 'accountLines'],
+    onDone: () => {
+      setIntent(crypto.randomUUID())
+      toast.success(messages['ACCOUNTS.NETTED'])
+    },
+  })
+  const amount = formatMoney(mostToNet(account))
+  const question = {
+    title: t.accounts.net.title(amount),
+    body: t.accounts.net.body(account.name),
+    confirm: t.accounts.net.open(amount),
+  }
+  async function ask(): Promise<void> {
+    if (await confirm(question)) act({ params: { id: account.id }, body: { intent } })
+  }
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={isPending} onClick={() => void ask()}>
+        {t.accounts.net.open(amount)}
+      </Button>
+      {dialog}
+    </>
+  )
+}

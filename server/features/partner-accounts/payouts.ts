@@ -1,0 +1,71 @@
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
+import type { Covered } from '#shared/partner-account/contract.ts'
+import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { accountEntry } from '../../platform/db/schema/accounts.ts'
+import { writeAudit } from '../audit/log.ts'
+import { type Payment, registerPayment } from '../sales/register-payment.ts'
+import type { Services } from '../services.ts'
+import { readAccount } from './balances.ts'
+import { isDone, restOf, spreadOver } from './payments.ts'
+
+type Dependencies = Pick<Services, 'db' | 'now'>
+type PaidOut = Payment & { businessId: string; amount: Cents }
+
+/**
+ * Puts on record that we paid commission to a business (G-03): at most what we owe it, all told. A second time with the same
+ * id adds nothing.
+ * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe
+ */
+export async function payOut(services: Dependencies, { businessId, amount, ...paid }: PaidOut): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    await holdLock(tx, 'businessAccount', businessId)
+    if (await isDone(tx, businessId, paid.intentId)) return
+    const account = await readAccount(tx, businessId)
+    if (amount > mostToPayOut(account)) throw validationFailure([{ path: 'amount', key: 'ACCOUNTS.PAYOUT_TOO_MUCH' }])
+    const { paidOn: day, reference, method, intentId, accountId } = paid
+    const written = { businessId, day, reference, method, intentId, accountId }
+    await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'account.paid-out',
+      subject: businessId,
+      detail: { name: account.name, amount, paidOn: day, method, reference },
+    })
+  })
+}
+
+type Netted = { businessId: string; intentId: string; accountId: string }
+
+/**
+ * Pays sales of a business with the commission that we owe it: a payment and a payout of the same amount, which together
+ * change no balance (G-03).
+ * @throws Failure BUSINESS_NOT_FOUND; NOTHING_TO_NET
+ */
+export async function netAccount(
+  services: Dependencies,
+  { businessId, intentId, accountId }: Netted,
+): Promise<Covered> {
+  return services.db.transaction(async (tx) => {
+    const at = services.now()
+    await holdLock(tx, 'businessAccount', businessId)
+    if (await isDone(tx, businessId, intentId)) return { covered: 0, rest: await restOf(tx, businessId) }
+    const account = await readAccount(tx, businessId)
+    const amount = mostToNet(account)
+    if (amount <= 0) throw new Failure('NOTHING_TO_NET')
+    const paidOn = dayAt(at)
+    const payment = { accountId, paidOn, reference: '', method: 'netting', intentId } as const
+    const { rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now: at })
+    const written = { businessId, day: paidOn, method: 'netting', intentId, accountId } as const
+    await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
+    const covered = await spreadOver(tx, { businessId, rests, at })
+    const detail = { name: account.name, amount, count: covered }
+    await writeAudit(tx, { at, accountId, action: 'account.netted', subject: businessId, detail })
+    return { covered, rest: await restOf(tx, businessId) }
+  })
+}

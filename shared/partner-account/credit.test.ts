@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { allowsSale, creditUse } from './credit.ts'
+
+test('G-05 a sale is made up to the limit, to the cent, and without a limit always', () => {
+  const owing = { creditLimit: 1000_00, balance: 900_00 }
+  expect([allowsSale(owing, 100_00), allowsSale(owing, 100_01)]).toEqual([true, false])
+  expect(allowsSale({ creditLimit: null, balance: 900_00 }, 1_000_000_00)).toBe(true)
+  expect(allowsSale({ creditLimit: 0, balance: -50_00 }, 50_00)).toBe(true)
+})
+
+test('G-05 the warning comes at 80 percent of the limit', () => {
+  const use = (balance: number) => creditUse({ creditLimit: 1000_00, balance })
+  expect([use(799_99), use(800_00), use(999_99), use(1000_00), use(1200_00)]).toEqual([
+    'free',
+    'near',
+    'near',
+    'full',
+    'full',
+  ])
+  expect(creditUse({ creditLimit: null, balance: 1_000_000_00 })).toBe('free')
+})

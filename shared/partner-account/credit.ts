@@ -1,0 +1,18 @@
+import type { Cents } from '../money.ts'
+
+/** From here on the business and staff are warned, in percent of the limit. */
+const WARNING_PERCENT = 80
+
+/** What a business may owe us at most, null for any amount, and what it owes. */
+export type Credit = { creditLimit: Cents | null; balance: Cents }
+
+/** Whether a sale on account may be made: what is owed already, and the sale's net, are within the limit. */
+export function allowsSale({ creditLimit, balance }: Credit, net: Cents): boolean {
+  return creditLimit === null || balance + net <= creditLimit
+}
+
+/** How near a business is to its limit. */
+export function creditUse({ creditLimit, balance }: Credit): 'free' | 'near' | 'full' {
+  if (creditLimit === null || balance * 100 < creditLimit * WARNING_PERCENT) return 'free'
+  return balance < creditLimit ? 'near' : 'full'
+}
