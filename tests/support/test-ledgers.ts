@@ -1,5 +1,7 @@
 import { count, eq } from 'drizzle-orm'
+import { owed } from '#shared/settlements/settle.ts'
 import { verifyAudit } from '../../server/features/audit/log.ts'
+import { accountEntry, accountLine, paymentApplication } from '../../server/platform/db/schema/accounts.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
@@ -25,6 +27,7 @@ export async function brokenInvariants({ db, bank, told }: Ledgers): Promise<str
     ...brokenCaptures(ledgers),
     ...brokenSums(ledgers),
     ...brokenMovements(ledgers),
+    ...brokenAccounts(ledgers),
     ...brokenPromos(ledgers),
     ...brokenVouchers(ledgers),
     ...told
@@ -47,6 +50,9 @@ async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
     refunds: await db.select().from(refund),
     parts: await db.select().from(partialRefund),
     movements: await db.select().from(saleMovement),
+    lines: await db.select().from(accountLine),
+    entries: await db.select().from(accountEntry),
+    applications: await db.select().from(paymentApplication),
     sales: await db.select().from(sale),
     vouchers: await db.select().from(voucher),
     passengersOf: new Map(passengers.map(({ saleId, n }) => [saleId, n])),
@@ -130,6 +136,42 @@ function brokenMovements({ movements, sales }: LedgerRows): string[] {
     if (cancelledAt === null) return left[0] === 1 ? [] : [`sale ${number} is in force and counts ${left[0]}`]
     return left.every((figure) => figure === 0) ? [] : [`sale ${number} was cancelled and still has ${left.join(', ')}`]
   })
+}
+
+/**
+ * An account sums up to its movements and entries; payments cover no more than they are, sales are covered for no more than is
+ * owed, and are paid when it is that.
+ */
+function brokenAccounts({ lines, entries, applications, movements, sales }: LedgerRows): string[] {
+  const covering = (saleId: string) => total(applications.filter((one) => one.saleId === saleId))
+  const ofBusinesses = [...new Set(lines.map(({ businessId }) => businessId))].flatMap((businessId) => {
+    const own = <Row extends { businessId: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.businessId === businessId)
+    const moved = own(movements).map(({ mode, charged, commission }) => {
+      const { netToPay, netToCollect } = owed(mode, { charged, commission })
+      return { amount: netToPay - netToCollect }
+    })
+    const [balance, sources] = [total(own(lines)), total(moved) + total(own(entries))]
+    return balance === sources ? [] : [`account ${businessId} is ${balance}, its sources are ${sources}`]
+  })
+  const ofPayments = entries
+    .filter(({ kind }) => kind === 'payment')
+    .flatMap(({ id, amount }) => {
+      const used = total(applications.filter(({ paymentId }) => paymentId === id))
+      const left = -amount - total(entries.filter(({ paymentId }) => paymentId === id)) - used
+      return left >= 0 ? [] : [`payment ${id} covers ${-left} more than it is`]
+    })
+  const ofSales = sales
+    .filter(({ mode }) => mode === 'account')
+    .flatMap(({ id, number, isPaid }) => {
+      const net = total(
+        movements.filter(({ saleId }) => saleId === id).map((one) => ({ amount: one.charged - one.commission })),
+      )
+      const covered = covering(id)
+      const isRight = covered <= Math.max(net, 0) && (isPaid ? covered >= net : net === 0 || covered < net)
+      return isRight ? [] : [`sale ${number} owes ${net}, is covered for ${covered} and ${isPaid ? 'paid' : 'open'}`]
+    })
+  return [...ofBusinesses, ...ofPayments, ...ofSales]
 }
 
 function total(entries: readonly { amount: number }[]): number {
