@@ -22,7 +22,8 @@ import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { lineColumns } from './columns.tsx'
-import { CreditWarning, LimitButton } from './CreditLimit.tsx'
+import { CreditWarning } from './CreditWarning.tsx'
+import { LimitButton } from './LimitButton.tsx'
 import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
 import { PayoutButtons } from './PayoutButtons.tsx'
 
@@ -100,7 +101,7 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
 )
 
 const Standing = ({ area, account }: Pick<LinesProps, 'area' | 'account'>) => (
-  <Paper variant="outlined" sx={{ p: 1.5, mb: 1.5 }}>
+  <Paper variant="outlined" sx={{ p: 1.5, my: 1.5 }}>
     <Figures
       title={t.accounts.figures}
       figures={[

@@ -1,15 +1,20 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatMoney } from '#shared/money.ts'
+import { creditUse } from '#shared/partner-account/credit.ts'
 import { partnerHomeApi, type PeriodFigures } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
-import { CreditWarning } from '../partner-accounts/CreditLimit.tsx'
+import { lazySection } from '../layout/lazySection.tsx'
 import { filtered, paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PromoCodesPanel } from './PromoCodesPanel.tsx'
 import { StorefrontPanel } from './StorefrontPanel.tsx'
+
+/** Loaded where there is something to warn of. */
+const CreditWarning = lazySection(async () => (await import('../partner-accounts/CreditWarning.tsx')).CreditWarning)
 
 /** How a business does, and what it has to sell with: its address and its codes (D-08). */
 export const HomePanels = () => {
@@ -22,7 +27,11 @@ export const HomePanels = () => {
   const { month, lastMonth, owed, credit, storefront, promoCodes } = data
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <CreditWarning area="partner" credit={credit} />
+      {creditUse(credit) !== 'free' && (
+        <Suspense>
+          <CreditWarning area="partner" credit={credit} />
+        </Suspense>
+      )}
       <Box
         sx={{
           display: 'grid',

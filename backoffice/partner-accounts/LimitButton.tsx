@@ -1,11 +1,8 @@
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { Area } from '#shared/auth/guard.ts'
 import { messages } from '#shared/messages.ts'
-import { formatMoney } from '#shared/money.ts'
 import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
-import { type Credit, creditUse } from '#shared/partner-account/credit.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -13,24 +10,9 @@ import { TextField } from '../kit/TextField.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 
-/** Says that the limit is near, or reached: sales on account are refused then (G-05). */
-export const CreditWarning = ({ area, credit }: { area: Area; credit: Credit }) => {
-  const use = creditUse(credit)
-  if (use === 'free') return null
-  return (
-    <Alert
-      severity={use === 'full' ? 'error' : 'warning'}
-      variant="outlined"
-      sx={{ mb: 1.5, bgcolor: 'background.paper' }}
-    >
-      {t.accounts.credit[use][area](formatMoney(credit.balance), formatMoney(credit.creditLimit ?? 0))}
-    </Alert>
-  )
-}
-
 type Typed = { creditLimit: string }
 
-/** Sets what a business may owe us, or takes the limit away. */
+/** Sets what a business may owe us, or takes the limit away (G-05). */
 export const LimitButton = ({ account }: { account: Account }) => {
   const [isAsking, setAsking] = useState(false)
   const call = useCall()

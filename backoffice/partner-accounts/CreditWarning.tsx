@@ -1,0 +1,16 @@
+import { Alert } from '@mui/material'
+import type { Area } from '#shared/auth/guard.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type Credit, creditUse } from '#shared/partner-account/credit.ts'
+import { t } from '../i18n/partner-account-texts.ts'
+
+/** Says that the limit is near, or reached: sales on account are refused then (G-05). */
+export const CreditWarning = ({ area, credit }: { area: Area; credit: Credit }) => {
+  const use = creditUse(credit)
+  if (use === 'free') return null
+  return (
+    <Alert severity={use === 'full' ? 'error' : 'warning'} variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+      {t.accounts.credit[use][area](formatMoney(credit.balance), formatMoney(credit.creditLimit ?? 0))}
+    </Alert>
+  )
+}
