@@ -40,6 +40,16 @@ export async function openYearOfSales(): Promise<YearOfSales> {
 
 /** Writes the sales straight into their tables, in the order of the year, without the purchases behind them. */
 async function fillYear({ db, services }: TestShop, sales: number): Promise<void> {
+  await writeSales(db, sales, async () => {
+    await addPassengers({ db, documents: services.documents })
+    await db.execute(sql`
+      insert into voucher (code, sale_id, passenger_no)
+      select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by 1`)
+  })
+}
+
+/** The sales of a year alone; what belongs to them is written by `more`, before there are indexes. */
+export async function writeSales(db: Database, sales: number, more: () => Promise<void>): Promise<void> {
   for (const table of TABLES) await db.execute(withoutReferences(table))
   const indexes = await dropIndexes(db)
   await db.execute(sql`
@@ -47,10 +57,7 @@ async function fillYear({ db, services }: TestShop, sales: number): Promise<void
     select 'Agencia ' || n, case when n % 5 = 0 then 'broker' else 'company' end, 'on-account', 40 + n % 60, 10 + n % 30
     from generate_series(1, ${BUSINESSES}::int) n`)
   await db.execute(invented(sales))
-  await addPassengers({ db, documents: services.documents })
-  await db.execute(sql`
-    insert into voucher (code, sale_id, passenger_no)
-    select 'CA' || upper(translate(left(md5(id::text), 27), 'ac', 'gh')), id, 1 from sale order by 1`)
+  await more()
   await buildIndexes(db, indexes)
   await db.execute(sql`vacuum analyze`)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { AccountLine, AccountLineFilter, LineKind } from '#shared/partner-account/contract.ts'
@@ -27,23 +27,19 @@ export async function findAccountLines(
   )
   const way = sort[1] === 'ASC' ? asc : desc
   const inOrder = [way(line.day), way(line.at), way(line.id)]
-  const paging = db
+  const page = db
     .select()
     .from(line)
     .where(condition)
     .orderBy(...inOrder)
     .offset(first)
     .limit(last - first + 1)
-  const page = db.$with('page').as(paging)
-  // Only what is before the page is summed up, and only from indexes.
-  const before: SQL = sql`(select coalesce(sum(${line.amount}), 0) from ${line} where ${eq(line.businessId, businessId)}
-    and (${line.day}, ${line.at}, ${line.id}) < (select day, at, id from page order by day, at, id limit 1))`
-  const balance = sql`${before} + sum(${page.amount}) over (order by ${page.day}, ${page.at}, ${page.id})`
-  const rows = await db
-    .with(page)
+    .as('page')
+  const found = await db
     .select({
       line: { id: page.id, day: page.day, at: page.at, kind: page.kind, amount: page.amount },
-      balance: balance.mapWith(Number),
+      /** To the microsecond, as the database has it. */
+      moment: sql<string>`${page.at}::text`,
       sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
       entry: { method: entry.method, reference: entry.reference, reason: entry.reason, lotId: entry.lotId },
     })
@@ -51,13 +47,17 @@ export async function findAccountLines(
     .leftJoin(sale, eq(sale.id, page.saleId))
     .leftJoin(entry, eq(entry.id, page.id))
     .orderBy(way(page.day), way(page.at), way(page.id))
-  const [counted] = await db.select({ total: count() }).from(line).where(condition)
+  const oldestFirst = sort[1] === 'ASC' ? found : found.toReversed()
+  const [oldest] = oldestFirst
+  const { total, before } = await sumsOf(db, { businessId, condition, oldest })
+  let balance = before
+  const balances = new Map(oldestFirst.map(({ line: { id, amount } }) => [id, (balance += amount)]))
   return {
-    rows: rows.map(({ line: { kind, at, ...of }, balance: after, sale: sold, entry: written }) => ({
+    rows: found.map(({ line: { kind, at, ...of }, sale: sold, entry: written }) => ({
       ...of,
       kind: kind as LineKind,
       at: at.toISOString(),
-      balance: after,
+      balance: balances.get(of.id) ?? 0,
       sale: sold,
       method: written?.method ?? null,
       reference: written?.reference || null,
@@ -65,8 +65,33 @@ export async function findAccountLines(
       lotId: written?.lotId ?? null,
     })),
     first,
-    total: counted?.total ?? 0,
+    total,
   }
+}
+
+type Summed = {
+  businessId: string
+  condition: SQL | undefined
+  /** Of a page. */
+  oldest: { line: { id: string; day: string }; moment: string } | undefined
+}
+
+/** Once over the account, in its indexes alone: how many lines there are, and what those before a page sum up to. */
+async function sumsOf(
+  db: Database,
+  { businessId, condition, oldest }: Summed,
+): Promise<{ total: number; before: number }> {
+  const isBefore = oldest
+    ? sql`(${line.day}, ${line.at}, ${line.id}) < (${oldest.line.day}::date, ${oldest.moment}::timestamptz, ${oldest.line.id}::uuid)`
+    : sql`false`
+  const [summed] = await db
+    .select({
+      total: sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
+      before: sql<number>`coalesce(sum(${line.amount}) filter (where ${isBefore}), 0)`.mapWith(Number),
+    })
+    .from(line)
+    .where(eq(line.businessId, businessId))
+  return summed ?? { total: 0, before: 0 }
 }
 
 /** Says of each line who of ours wrote it. */

@@ -78,6 +78,8 @@ CREATE TABLE "earlier_voucher" (
 --> statement-breakpoint
 ALTER TABLE "business" ADD COLUMN "credit_limit" bigint;--> statement-breakpoint
 ALTER TABLE "checkout" ADD COLUMN "changes_sale_id" uuid;--> statement-breakpoint
+ALTER TABLE "later_movement" ADD COLUMN "business_id" uuid;--> statement-breakpoint
+ALTER TABLE "later_movement" ADD COLUMN "mode" text;--> statement-breakpoint
 ALTER TABLE "passenger" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sale" ADD COLUMN "current_plan_id" integer;--> statement-breakpoint
 ALTER TABLE "voucher" ADD COLUMN "version" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -98,14 +100,15 @@ CREATE INDEX "payment_application_payment_idx" ON "payment_application" USING bt
 CREATE INDEX "sale_correction_sale_idx" ON "sale_correction" USING btree ("sale_id","at");--> statement-breakpoint
 CREATE INDEX "earlier_voucher_document_hash_idx" ON "earlier_voucher" USING btree ("document_hash");--> statement-breakpoint
 CREATE INDEX "checkout_changes_sale_idx" ON "checkout" USING btree ("changes_sale_id") WHERE changes_sale_id is not null;--> statement-breakpoint
+CREATE INDEX "later_movement_account_idx" ON "later_movement" USING btree ("business_id","day","at","id","mode","charged","commission","kind","sale_id");--> statement-breakpoint
 CREATE INDEX "sale_account_idx" ON "sale" USING btree ("business_id","sold_on","created_at","id","mode","charged","commission");--> statement-breakpoint
 CREATE VIEW "public"."account_line" WITH (security_invoker = true) AS (select id, business_id, sold_on as day, created_at as at, case when mode = 'account' then 'debt' else 'commission' end as part,
   case when mode = 'account' then charged - commission else -commission end as amount, 'sale' as kind, id as sale_id
 from sale
 union all
-select later.id, sale.business_id, later.day, later.at, case when sale.mode = 'account' then 'debt' else 'commission' end,
-  case when sale.mode = 'account' then later.charged - later.commission else -later.commission end, later.kind, later.sale_id
-from later_movement later join sale on sale.id = later.sale_id
+select id, business_id, day, at, case when mode = 'account' then 'debt' else 'commission' end,
+  case when mode = 'account' then charged - commission else -commission end, kind, sale_id
+from later_movement
 union all
 select id, business_id, day, at, case when kind = 'payout' then 'commission' else 'debt' end, amount, kind, null::uuid
 from account_entry);--> statement-breakpoint
@@ -127,6 +130,19 @@ end
 $$;--> statement-breakpoint
 create trigger account_entry_append_only before update or delete or truncate on "account_entry"
   for each statement execute function refuse_change_of_accounts();--> statement-breakpoint
+create function name_business_of_movement() returns trigger language plpgsql as $$
+begin
+  select sale.business_id, sale.mode into new.business_id, new.mode from sale where sale.id = new.sale_id;
+  return new;
+end
+$$;--> statement-breakpoint
+create trigger later_movement_of_business before insert on "later_movement"
+  for each row execute function name_business_of_movement();--> statement-breakpoint
+alter table "later_movement" disable trigger later_movement_append_only;--> statement-breakpoint
+update later_movement set business_id = sale.business_id, mode = sale.mode from sale where sale.id = later_movement.sale_id;--> statement-breakpoint
+alter table "later_movement" enable trigger later_movement_append_only;--> statement-breakpoint
+grant select ("business_id", "mode") on "later_movement" to ceibo_business;--> statement-breakpoint
+alter policy "later_movement_of_business" on "later_movement" using ("business_id" = (select ceibo_business_id()));--> statement-breakpoint
 -- A business sees its own account, and not who of ours wrote on it.
 grant select on "sale_movement", "account_line" to ceibo_business;--> statement-breakpoint
 grant select ("credit_limit") on "business" to ceibo_business;--> statement-breakpoint

@@ -95,9 +95,9 @@ export const accountLine = pgView('account_line', {
   case when mode = 'account' then charged - commission else -commission end as amount, 'sale' as kind, id as sale_id
 from sale
 union all
-select later.id, sale.business_id, later.day, later.at, case when sale.mode = 'account' then 'debt' else 'commission' end,
-  case when sale.mode = 'account' then later.charged - later.commission else -later.commission end, later.kind, later.sale_id
-from later_movement later join sale on sale.id = later.sale_id
+select id, business_id, day, at, case when mode = 'account' then 'debt' else 'commission' end,
+  case when mode = 'account' then charged - commission else -commission end, kind, sale_id
+from later_movement
 union all
 select id, business_id, day, at, case when kind = 'payout' then 'commission' else 'debt' end, amount, kind, null::uuid
 from account_entry`,

@@ -43,12 +43,26 @@ export const laterMovement = pgTable(
     accountId: uuid().references(() => account.id),
     /** Why, in the words of staff. */
     reason: text(),
+    /** Of its sale, for the account of the business: a trigger writes both. */
+    businessId: uuid(),
+    mode: text({ enum: ['card', 'account', 'free'] }),
   },
   (table) => [
     unique('later_movement_intent_key').on(table.intentId, table.kind),
     check('later_movement_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     index('later_movement_sale_idx').on(table.saleId, table.at),
     index('later_movement_day_idx').on(table.day),
+    index('later_movement_account_idx').on(
+      table.businessId,
+      table.day,
+      table.at,
+      table.id,
+      table.mode,
+      table.charged,
+      table.commission,
+      table.kind,
+      table.saleId,
+    ),
   ],
 )
 

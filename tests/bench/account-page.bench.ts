@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
+import { findPostgres, setup } from '../support/postgres.ts'
+import { startTestShop } from '../support/test-app.ts'
+import { writeSales, YEAR } from './year-of-sales.ts'
+
+/**
+ * The account of the busiest business, asked over the API: 200,000 lines of hers among a million sales, one in twenty changed
+ * since. The newest page, one in the middle, the last and one of a month stay within TARGET_MS at the 95th percentile.
+ */
+const TARGET_MS = 150
+const RUNS = 40
+const LINES = 200_000
+
+const drop = (await findPostgres()) ? await setup() : async () => undefined
+if (await findPostgres()) process.env.CEIBO_TEST_DATABASE = 'postgres'
+const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
+
+/** Gives the busiest business the newest sales, and some of all a later movement. */
+async function addLines(db: Database): Promise<void> {
+  await db.execute(sql`alter table sale disable trigger sale_figures_written_once`)
+  await db.execute(sql`
+    update sale set business_id = (select id from business where name = 'Agencia 7')
+    where number > (select max(number) from sale) - ${Math.floor(LINES / 1.05)}::int`)
+  await db.execute(sql`alter table sale enable trigger sale_figures_written_once`)
+  await db.execute(sql`
+    insert into later_movement (sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
+      business_discount, charged, cost, margin, commission, house_share)
+    select id, gen_random_uuid(), 'change', created_at + interval '1 hour', sold_on, 0, 0, 500, 0, 0, 500, 0, 500, 100, 400
+    from sale where number % 20 = 0`)
+}
+
+async function bench(): Promise<boolean> {
+  await writeSales(shop.db, 1_000_000, () => addLines(shop.db))
+  const token = await shop.loginAs('admin@ceibo.test')
+  const { rows } = (await shop.db.execute(sql`select id from business where name = 'Agencia 7'`)) as unknown as {
+    rows: { id: string }[]
+  }
+  const businessId = rows[0]!.id
+  const page = async (first: number, period = {}) => {
+    const query = { filter: { businessId, ...period }, range: [first, first + 24] as [number, number] }
+    const answer = await shop.call(partnerAccountApi.lines, { query }, { token })
+    if (!answer.ok) throw new Error(answer.failure.message)
+    return answer.result.total
+  }
+  const asks: Record<string, () => Promise<unknown>> = {
+    newest: () => page(0),
+    middle: () => page(LINES / 2),
+    last: () => page(LINES - 500),
+    month: () => page(0, { startDate: '2025-12-01', endDate: '2025-12-31' }),
+    balance: () => shop.call(partnerAccountApi.get, { params: { id: businessId } }, { token }),
+  }
+  console.log(`${await page(0)} lines on ${shop.kind}, 95th percentile of ${RUNS}, target ${TARGET_MS} ms:`)
+  let isMet = true
+  for (const [name, ask] of Object.entries(asks)) {
+    await ask()
+    const taken: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const start = performance.now()
+      await ask()
+      taken.push(performance.now() - start)
+    }
+    const sorted = taken.toSorted((a, b) => a - b)
+    const [median, p95] = [sorted[Math.floor(RUNS / 2)]!, sorted[Math.ceil(RUNS * 0.95) - 1]!]
+    isMet &&= p95 <= TARGET_MS
+    console.log(`  ${name} ${p95.toFixed(0)} ms (median ${median.toFixed(0)}): ${p95 <= TARGET_MS ? 'met' : 'missed'}`)
+  }
+  return isMet
+}
+
+try {
+  process.exitCode = (await bench()) ? 0 : 1
+} finally {
+  await shop.close()
+  await drop()
+}
