@@ -41,7 +41,7 @@ export const FILES: readonly { files: string; tests: readonly string[] }[] = [
   },
   {
     files: `${PAYMENT}/{all-refunds,give-back}.ts`,
-    tests: ['server/features/refunds/refunds.test.ts', 'server/features/after-sale/cancel.test.ts'],
+    tests: [`${PAYMENT}/give-back.test.ts`, 'server/features/refunds/refunds.test.ts'],
   },
   {
     files: `${PURCHASE}/promo-hold/*.ts`,

@@ -59,6 +59,8 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    // What is in a file depends on what is asked for, which the cache does not see.
+    fsModuleCache: false,
     include: ['tests/mutation/server-mutants.ts'],
     alias: { '@node-rs/argon2': path.join(ROOT, 'tests/support/quick-argon2.ts') },
     env: { CEIBO_TEST_DATABASE: 'postgres' },
