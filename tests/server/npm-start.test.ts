@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const MOST_LINES = 15
 
 /** What this builds stays: `npm test` runs its journeys on it. */
-test('npm start says its addresses within fifteen lines and is readable; told to end, npm ends server and bank and frees the folder', async () => {
+test('npm start says its addresses within fifteen lines and is readable; told to end, npm ends server and bank and frees the folder, though connections send nothing', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-npm-start-'))
   const [port, bankPort] = [await freePort(), await freePort()]
   const npm = spawn('npm', ['start'], {
@@ -36,11 +37,13 @@ test('npm start says its addresses within fifteen lines and is readable; told to
     await fetch(`http://127.0.0.1:${port}/robots.txt`)
     await expect.poll(() => said).toMatch(/GET \/robots\.txt → 200 in \d+ ms\n/)
     expect(said).not.toContain('{"level"')
+    const lazy = await Promise.all(['', 'POST /api/user/login HT'].map((half) => connected(port, half)))
     process.kill(npm.pid!, 'SIGTERM')
     await ended
     await expect.poll(() => isThere(health), { timeout: 10_000 }).toBe(false)
     await expect.poll(() => isThere(`http://127.0.0.1:${bankPort}/`), { timeout: 10_000 }).toBe(false)
     await expect.poll(() => isFree(dataDir), { timeout: 10_000 }).toBe(true)
+    for (const socket of lazy) socket.destroy()
   } finally {
     // The whole group: what npm would leave behind when this fails.
     if (npm.pid) killGroup(npm.pid)
@@ -57,6 +60,14 @@ test('a readable line of an error has its message and its stack', () => {
   expect(said).toContain('no room')
   expect(said).toContain('at somewhere')
 })
+
+async function connected(port: number, half: string): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(half)
+  return socket
+}
 
 function isThere(url: string): Promise<boolean> {
   return fetch(url).then(
