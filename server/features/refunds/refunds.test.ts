@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundApi, type RefundFilter, type RefundRow } from '#shared/refunds/contract.ts'
-import { partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
@@ -95,7 +95,7 @@ test('R-08 a row says its payment, order, sale, reason, reference and day; rows 
   const oldest = async (way: 'ASC' | 'DESC') => (await ask({ sort: ['createdAt', way] })).amounts
   expect((await oldest('ASC')).slice(0, 2)).toEqual([900, 800])
   expect((await oldest('DESC')).slice(3)).toEqual([800, 900])
-  expect((await ask({})).amounts, 'the newest first').toEqual(await oldest('DESC'))
+  expect(await ask({}), 'the newest first').toMatchObject({ amounts: await oldest('DESC'), first: 0, total: 5 })
 })
 
 test('R-08 a stuck one is settled with the reference of its transfer, once, and the log says so', async () => {
@@ -122,6 +122,42 @@ test('R-08 a stuck one is settled with the reference of its transfer, once, and 
       .where(eq((isPart ? partialRefund : refund).id, row!.id))
     expect(byHand).toMatchObject({ transferredBy: entry!.accountId, transferredAt: shop.services.now() })
   }
+})
+
+test('R-08 a payment that came to no sale ends with the transfer, one that was sold stays sold', async () => {
+  const [of, other] = [sold[4]!.attemptId!, sold[3]!.attemptId!]
+  const statesOf = async (attemptId: string) => {
+    const [row] = await shop.db
+      .select({ attempt: paymentAttempt.status, order: checkout.status })
+      .from(paymentAttempt)
+      .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+      .where(eq(paymentAttempt.id, attemptId))
+    return row!
+  }
+  const before = await statesOf(other)
+  const stuck = {
+    reason: 'granted',
+    status: 'STUCK',
+    nextAt: shop.services.now(),
+    createdAt: shop.services.now(),
+  } as const
+  const [mine] = await shop.db
+    .insert(refund)
+    .values({ ...stuck, attemptId: of, amount: 4000 })
+    .returning()
+  const [theirs] = await shop.db
+    .insert(partialRefund)
+    .values({ ...stuck, attemptId: other, amount: 300 })
+    .returning()
+  const [attempt] = await shop.db
+    .update(paymentAttempt)
+    .set({ status: 'REFUND_STUCK' })
+    .where(eq(paymentAttempt.id, of))
+    .returning()
+  await shop.db.update(checkout).set({ status: 'REFUND_STUCK' }).where(eq(checkout.id, attempt!.checkoutId))
+  for (const { id } of [mine!, theirs!]) expect(await transfer(id)).toMatchObject({ ok: true })
+  expect(await statesOf(of)).toEqual({ attempt: 'REFUNDED', order: 'REFUNDED' })
+  expect(await statesOf(other)).toEqual(before)
 })
 
 test('R-08 what the provider has, what is done and what is none are not settled; support and readers only look', async () => {
