@@ -37,7 +37,7 @@ export function receiptRoutes(router: Router, services: Services): void {
     ownReceiptApi.list,
     async ({ body }) => {
       const ofBuyer = eq(sale.publicId, await ownSale(services, body))
-      const [sold] = await db.select({ attemptId: sale.attemptId }).from(sale).where(ofBuyer)
+      const [sold] = await db.select({ id: sale.id, attemptId: sale.attemptId }).from(sale).where(ofBuyer)
       return sold ? receiptsOf(db, sold) : []
     },
     { limit: LIST_LIMIT },

@@ -10,6 +10,7 @@ import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Services } from '../services.ts'
@@ -27,14 +28,18 @@ type Movement = {
 }
 
 /** What a buyer paid for a sale and got back: card payments, and refunds that were given. */
-async function moneyOf(db: Database, { attemptId }: Pick<SoldSale, 'attemptId'>): Promise<Movement[]> {
-  if (attemptId === null) return []
-  const paid = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<Movement[]> {
+  const attemptIds = await paymentsOf(db, sold)
+  const paid = await db
+    .select()
+    .from(paymentAttempt)
+    .where(inArray(paymentAttempt.id, attemptIds))
+    .orderBy(asc(paymentAttempt.sentAt))
   const back = allRefunds(db)
   const given = await db
     .select()
     .from(back)
-    .where(and(eq(back.attemptId, attemptId), inArray(back.status, ['DONE', 'TRANSFERRED'])))
+    .where(and(inArray(back.attemptId, attemptIds), inArray(back.status, ['DONE', 'TRANSFERRED'])))
     .orderBy(asc(back.createdAt))
   return [
     ...paid.map(({ id, amount, sentAt: at, purchaseId: reference }) => ({
@@ -58,7 +63,7 @@ async function moneyOf(db: Database, { attemptId }: Pick<SoldSale, 'attemptId'>)
 }
 
 /** The money of a sale of which there is a receipt. */
-export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'attemptId'>): Promise<ReceiptOf[]> {
+export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<ReceiptOf[]> {
   const money = await moneyOf(db, sold)
   return money.map(({ id, kind, amount, at }) => ({ id, kind, amount, at: at.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AfterSale } from '#shared/after-sale/contract.ts'
 import type { MovementKind } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
@@ -8,6 +8,7 @@ import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/s
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
+import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { statusWords } from '../refunds/list.ts'
 import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
@@ -34,6 +35,7 @@ export async function showAfterSale(
   )
   const [first] = rows
   if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
+  const sold = { id: first.saleId, attemptId: first.attemptId }
   const authors = businessId === null ? await authorsOf(db, first.saleId) : null
   return {
     movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
@@ -44,8 +46,8 @@ export async function showAfterSale(
       ...(seesCost ? { houseShare } : {}),
       ...authors?.get(id),
     })),
-    refunds: first.attemptId === null ? [] : await refundsOf(db, first.attemptId),
-    receipts: await receiptsOf(db, first),
+    refunds: await refundsOf(db, await paymentsOf(db, sold)),
+    receipts: await receiptsOf(db, sold),
     corrections: await correctionsOf(db, first.saleId, { isStaff: businessId === null }),
   }
 }
@@ -82,9 +84,9 @@ async function correctionsOf(
   }))
 }
 
-async function refundsOf(db: Database, attemptId: string): Promise<AfterSale['refunds']> {
+async function refundsOf(db: Database, attemptIds: string[]): Promise<AfterSale['refunds']> {
   const back = allRefunds(db)
-  const rows = await db.select().from(back).where(eq(back.attemptId, attemptId)).orderBy(asc(back.createdAt))
+  const rows = await db.select().from(back).where(inArray(back.attemptId, attemptIds)).orderBy(asc(back.createdAt))
   return rows.map(({ id: refundId, amount, status, createdAt }) => ({
     id: refundId,
     amount,

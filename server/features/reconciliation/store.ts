@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
@@ -11,7 +11,7 @@ import { incompleteFrom, overallStatus } from '#shared/reconciliation/schedule.t
 import type { Dashboard } from '#shared/settlements/dashboard-contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { account } from '../../platform/db/schema/businesses.ts'
-import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { AttemptStatus } from '../purchase/checkout/states.ts'
@@ -127,7 +127,8 @@ async function differencesOf(db: Database, day: Day): Promise<ReconciliationDiff
     })
     .from(reconciliationDifference)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, reconciliationDifference.attemptId))
-    .leftJoin(sale, eq(sale.checkoutId, paymentAttempt.checkoutId))
+    .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .leftJoin(sale, or(eq(sale.checkoutId, checkout.id), eq(sale.id, checkout.changesSaleId)))
     .leftJoin(account, eq(account.id, reconciliationDifference.seenBy))
     .where(eq(reconciliationDifference.day, day))
     .orderBy(

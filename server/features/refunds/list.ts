@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '#shared/lists.ts'
 import type { RefundFilter, RefundRow, RefundStatus } from '#shared/refunds/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, type partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { allRefunds } from '../purchase/payment/all-refunds.ts'
 
@@ -52,7 +52,8 @@ export async function findRefunds(db: Database, asked: ListAsked): Promise<Page<
     })
     .from(back)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
-    .leftJoin(sale, eq(sale.attemptId, back.attemptId))
+    .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .leftJoin(sale, or(eq(sale.attemptId, back.attemptId), eq(sale.id, checkout.changesSaleId)))
     .where(condition)
     .orderBy(way(back[sort[0]]), way(back.id))
     .offset(first)
@@ -61,7 +62,8 @@ export async function findRefunds(db: Database, asked: ListAsked): Promise<Page<
     .select({ total: count() })
     .from(back)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
-    .leftJoin(sale, eq(sale.attemptId, back.attemptId))
+    .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .leftJoin(sale, or(eq(sale.attemptId, back.attemptId), eq(sale.id, checkout.changesSaleId)))
     .where(condition)
   const rows = found.map(({ back: one, ...row }) => ({
     ...row,

@@ -134,7 +134,9 @@ async function writeCover(
   if (change.leaving.length > 0) {
     await tx.update(passenger).set({ leftAt: at }).where(isPassenger(saleId, change.leaving))
   }
-  for (const [position, { age, price }] of passengers.entries()) {
+  // Their birth dates may have been corrected since the change was priced.
+  const age = sql`extract(year from age(${trip.startDate}::date, ${passenger.birthDate}))`
+  for (const [position, { price }] of passengers.entries()) {
     const n = change.numbers[position] ?? 0
     await tx
       .update(passenger)

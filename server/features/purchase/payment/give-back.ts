@@ -29,8 +29,8 @@ export async function giveBack(
 }
 
 /** The attempts that paid for a sale and for its changes, the newest first. */
-async function paymentsOf(tx: Database, sold: { id: string; attemptId: string | null }): Promise<string[]> {
-  const rows = await tx
+export async function paymentsOf(db: Database, sold: { id: string; attemptId: string | null }): Promise<string[]> {
+  const rows = await db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
     .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
