@@ -2,7 +2,8 @@ import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { SelectInput, useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
-import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { Account } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
@@ -38,7 +39,7 @@ const Question = ({ account, onClose }: { account: Account; onClose: () => void 
   async function adjust({ way, amount, reason }: Typed): Promise<void> {
     const cents = parseAmount(amount) ?? 0
     const body = { intent, amount: way === 'more' ? cents : -cents, reason }
-    await call(partnerAccountApi.adjust, { params: { id: account.id }, body })
+    await call(accountStaffApi.adjust, { params: { id: account.id }, body })
     toast.success(messages['ACCOUNTS.ADJUSTED'])
     refresh()
   }

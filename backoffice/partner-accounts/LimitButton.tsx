@@ -2,7 +2,8 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
-import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { Account } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -21,7 +22,7 @@ export const LimitButton = ({ account }: { account: Account }) => {
 
   async function save({ creditLimit }: Typed): Promise<void> {
     const body = { creditLimit: creditLimit.trim() ? parseAmount(creditLimit) : null }
-    await call(partnerAccountApi.limit, { params: { id: account.id }, body })
+    await call(accountStaffApi.limit, { params: { id: account.id }, body })
     toast.success(messages['ACCOUNTS.LIMITED'])
     refresh()
   }

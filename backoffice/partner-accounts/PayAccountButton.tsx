@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type AccountOfStaff, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useAction } from '../kit/useAction.ts'
 import { useCall } from '../providers/useCall.ts'
@@ -20,7 +21,7 @@ export const PayAccountButton = ({ account }: Props) => {
   const refresh = useRefresh()
 
   async function pay(body: MoneyMoved): Promise<void> {
-    const { covered, rest } = await call(partnerAccountApi.pay, { params: { id: account.id }, body })
+    const { covered, rest } = await call(accountStaffApi.pay, { params: { id: account.id }, body })
     toast.success(t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null))
     refresh()
   }
@@ -47,7 +48,7 @@ export const PayAccountButton = ({ account }: Props) => {
 /** Covers sales with what is left of payments. */
 export const ApplyButton = ({ account }: Props) => {
   const toast = useToast()
-  const { act, isPending } = useAction(partnerAccountApi.apply, {
+  const { act, isPending } = useAction(accountStaffApi.apply, {
     changes: ['accounts', 'accountLines'],
     onDone: () => toast.success(messages['ACCOUNTS.APPLIED']),
   })

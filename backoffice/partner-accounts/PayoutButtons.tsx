@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { Account } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
@@ -29,7 +30,7 @@ const PayoutButton = ({ account }: Props) => {
   const refresh = useRefresh()
 
   async function payOut(body: MoneyMoved): Promise<void> {
-    await call(partnerAccountApi.payOut, { params: { id: account.id }, body })
+    await call(accountStaffApi.payOut, { params: { id: account.id }, body })
     toast.success(messages['ACCOUNTS.PAID_OUT'])
     refresh()
   }
@@ -57,7 +58,7 @@ const NetButton = ({ account }: Props) => {
   const [intent, setIntent] = useState(() => crypto.randomUUID())
   const { confirm, dialog } = useConfirm()
   const toast = useToast()
-  const { act, isPending } = useAction(partnerAccountApi.net, {
+  const { act, isPending } = useAction(accountStaffApi.net, {
     changes: ['accounts', 'accountLines'],
     onDone: () => {
       setIntent(crypto.randomUUID())

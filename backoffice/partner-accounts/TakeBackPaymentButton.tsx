@@ -4,7 +4,8 @@ import { useCanAccess, useRefresh } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import type { AccountLine } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -26,7 +27,7 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
   if (!canAccess || line.kind !== 'payment') return null
 
   async function takeBack({ reason }: Typed): Promise<void> {
-    await call(partnerAccountApi.takeBack, { params: { id }, body: { payment: line.id, reason } })
+    await call(accountStaffApi.takeBack, { params: { id }, body: { payment: line.id, reason } })
     toast.success(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])
     refresh()
   }

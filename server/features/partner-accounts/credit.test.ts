@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { sum } from '#shared/money.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -26,7 +27,7 @@ afterAll(() => shop.close())
 const sell = () => buyer(shop, broker).createSale({ purchase: fifteenDaysInEurope(), email: 'ana@example.com' })
 
 const limit = (creditLimit: number | null) =>
-  shop.call(partnerAccountApi.limit, { params: { id: businessId }, body: { creditLimit } }, { token })
+  shop.call(accountStaffApi.limit, { params: { id: businessId }, body: { creditLimit } }, { token })
 
 const sold = () =>
   shop.db
@@ -57,7 +58,7 @@ test('G-05 of twenty sales on account at once as many are made as the limit lets
 
   // A payment makes room, and no limit lets all.
   const body = { intent: crypto.randomUUID(), amount: net, paidOn: '2026-11-21', reference: 'BROU 2' }
-  await shop.call(partnerAccountApi.pay, { params: { id: businessId }, body: { ...body, method: 'cash' } }, { token })
+  await shop.call(accountStaffApi.pay, { params: { id: businessId }, body: { ...body, method: 'cash' } }, { token })
   expect([(await sell()).is, (await sell()).is]).toEqual(['ok', 'CREDIT_LIMIT_REACHED'])
   await limit(null)
   expect((await sell()).is).toBe('ok')
@@ -75,5 +76,5 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
   })
   const { token: reader } = await addStaff(shop, 'reader')
   const asked = { params: { id: businessId }, body: { creditLimit: null } }
-  expect(await shop.call(partnerAccountApi.limit, asked, { token: reader })).toMatchObject({ status: 403 })
+  expect(await shop.call(accountStaffApi.limit, asked, { token: reader })).toMatchObject({ status: 403 })
 })

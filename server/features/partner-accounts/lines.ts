@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { AccountLine, AccountLineFilter, LineKind } from '#shared/partner-account/contract.ts'
+import { type AccountLine, type AccountLineFilter, type LineKind } from '#shared/partner-account/contract.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountEntry as entry, accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { account } from '../../platform/db/schema/businesses.ts'

@@ -4,6 +4,7 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import { type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
@@ -41,7 +42,7 @@ async function seller(...owed: Cents[]) {
 
 const pay = (businessId: string, amount: Cents, more: { saleIds?: string[]; intent?: string; paidOn?: string } = {}) =>
   shop.call(
-    partnerAccountApi.pay,
+    accountStaffApi.pay,
     {
       params: { id: businessId },
       body: { intent: crypto.randomUUID(), amount, paidOn: TODAY, method: 'transfer', reference: 'BROU 9', ...more },
@@ -57,7 +58,7 @@ async function sent(businessId: string, what: string, payload: object) {
 }
 const wrongAmount = [400, [messages['ACCOUNTS.AMOUNT_INVALID']]]
 const apply = (businessId: string, saleIds?: string[]) =>
-  shop.call(partnerAccountApi.apply, { params: { id: businessId }, body: saleIds ? { saleIds } : {} }, { token })
+  shop.call(accountStaffApi.apply, { params: { id: businessId }, body: saleIds ? { saleIds } : {} }, { token })
 const mark = (rows: readonly Sold[]) =>
   shop.call(saleApi.markPaid, { body: { ids: rows.map(({ publicId }) => publicId), reference: 'BROU 1' } }, { token })
 const cancel = async ({ publicId, charged }: Sold) =>
@@ -177,7 +178,7 @@ describe('G-02 after a sale was paid', () => {
     const [payment] = (await lines(businessId)).filter(({ kind }) => kind === 'payment')
     const takeBack = () =>
       shop.call(
-        partnerAccountApi.takeBack,
+        accountStaffApi.takeBack,
         { params: { id: businessId }, body: { payment: payment!.id, reason } },
         { token },
       )
@@ -193,7 +194,7 @@ test('G-01 an adjustment has a reason, counts once, and only who may writes it',
   const intent = crypto.randomUUID()
   const adjust = (amount: Cents, who = token) =>
     shop.call(
-      partnerAccountApi.adjust,
+      accountStaffApi.adjust,
       { params: { id: businessId }, body: { intent, amount, reason: 'Diferencia de cambio' } },
       { token: who },
     )

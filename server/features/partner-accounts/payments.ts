@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { type Cents, sum } from '#shared/money.ts'
-import type { Covered } from '#shared/partner-account/contract.ts'
+import type { Covered } from '#shared/partner-account/staff-contract.ts'
 import type { Rest } from '#shared/partner-account/coverage.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import type { Cents } from '#shared/money.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
@@ -34,9 +35,9 @@ async function seller({ commission, debts = [] }: { commission: Cents; debts?: C
   }
   const money = { paidOn: '2026-11-21', method: 'transfer', reference: 'BROU 5' } as const
   const payOut = (amount: Cents, intent = crypto.randomUUID()) =>
-    shop.call(partnerAccountApi.payOut, { ...asked, body: { intent, amount, ...money } }, { token })
+    shop.call(accountStaffApi.payOut, { ...asked, body: { intent, amount, ...money } }, { token })
   const net = (intent = crypto.randomUUID()) =>
-    shop.call(partnerAccountApi.net, { ...asked, body: { intent } }, { token })
+    shop.call(accountStaffApi.net, { ...asked, body: { intent } }, { token })
   const onAccount = async () =>
     (await shop.db.select().from(sale).where(eq(sale.businessId, own.businessId)).orderBy(sale.number)).filter(
       ({ mode }) => mode === 'account',

@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Covered } from '#shared/partner-account/contract.ts'
+import type { Covered } from '#shared/partner-account/staff-contract.ts'
 import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { holdLock } from '../../platform/db/locks.ts'

@@ -1,6 +1,7 @@
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { isPaymentDay } from '#shared/sales/payment-lot.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
@@ -39,42 +40,38 @@ export function partnerAccountRoutes(router: Router, services: Services): void {
     return withAuthors(db, await findAccountLines(db, businessId, query))
   })
 
-  serve(router, partnerAccountApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { accountId } }) => {
     refuseDay(payment.paidOn)
     return payAccount(services, { businessId: params.id, intentId: intent, accountId, ...payment })
   })
 
-  serve(router, partnerAccountApi.apply, ({ params, body, identity: { accountId } }) =>
+  serve(router, accountStaffApi.apply, ({ params, body, identity: { accountId } }) =>
     applyRests(services, { businessId: params.id, accountId, ...body }),
   )
 
-  serve(router, partnerAccountApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.takeBack, async ({ params, body: { payment, reason }, identity: { accountId } }) => {
     await takeBackWhole(services, { businessId: params.id, paymentId: payment, reason, accountId })
     return null
   })
 
-  serve(router, partnerAccountApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
+  serve(router, accountStaffApi.payOut, async ({ params, body: { intent, ...paid }, identity: { accountId } }) => {
     refuseDay(paid.paidOn)
     await payOut(services, { businessId: params.id, intentId: intent, accountId, ...paid })
     return null
   })
 
-  serve(router, partnerAccountApi.net, ({ params, body, identity: { accountId } }) =>
+  serve(router, accountStaffApi.net, ({ params, body, identity: { accountId } }) =>
     netAccount(services, { businessId: params.id, intentId: body.intent, accountId }),
   )
 
-  serve(router, partnerAccountApi.limit, async ({ params, body, identity: { accountId } }) => {
+  serve(router, accountStaffApi.limit, async ({ params, body, identity: { accountId } }) => {
     await limitCredit(services, { businessId: params.id, accountId, ...body })
     return null
   })
 
-  serve(
-    router,
-    partnerAccountApi.adjust,
-    async ({ params, body: { intent, ...adjusted }, identity: { accountId } }) => {
-      const day = dayAt(services.now())
-      await adjustAccount(services, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
-      return null
-    },
-  )
+  serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { accountId } }) => {
+    const day = dayAt(services.now())
+    await adjustAccount(services, { businessId: params.id, intentId: intent, accountId, day, ...adjusted })
+    return null
+  })
 }

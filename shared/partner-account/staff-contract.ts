@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../http.ts'
+import { REASON_MAX_LENGTH } from '../sales/contract.ts'
+import { saleId } from '../sales/voucher-contract.ts'
+import { day, money, text } from '../wire.ts'
+import { paymentMethods } from './ledger.ts'
+
+const params = z.object({ id: z.guid() })
+
+/** One thing that somebody wants done: sent again with the same id it is not done again. */
+const intent = z.guid()
+const positive = money.check(z.refine((cents) => cents > 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))
+/** Of a payment's reference, in characters. */
+export const PAYMENT_REFERENCE_MAX = 80
+/** On what day money came or went, how, and what names it at the bank. */
+const moneyMoved = {
+  paidOn: day,
+  method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
+  reference: text(PAYMENT_REFERENCE_MAX),
+}
+const PICKED_MAX = 500
+const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
+
+/** How many sales are paid by it, and what is left of all payments. */
+const covered = z.object({ covered: z.int(), rest: money })
+export type Covered = z.output<typeof covered>
+
+/** What staff do with the account of a business. */
+export const accountStaffApi = {
+  /** G-02: covers the oldest sales first, unless some are picked; the rest stays as balance. */
+  pay: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/payments',
+    access: 'accounts.pay',
+    summary: 'Registrar lo que pagó una empresa y aplicarlo a sus ventas',
+    message: 'ACCOUNTS.PAID',
+    params,
+    body: z.strictObject({
+      intent,
+      amount: positive,
+      ...moneyMoved,
+      saleIds: picked,
+    }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/apply',
+    access: 'accounts.pay',
+    summary: 'Aplicar a las ventas lo que queda de los pagos de una empresa',
+    message: 'ACCOUNTS.APPLIED',
+    params,
+    body: z.strictObject({ saleIds: picked }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/takeBack',
+    access: 'accounts.pay',
+    summary: 'Quitar un pago que no llegó: las ventas que cubría vuelven a deberse',
+    message: 'ACCOUNTS.PAYMENT_TAKEN_BACK',
+    params,
+    body: z.strictObject({ payment: z.guid(), reason: text(REASON_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  /** G-03: at most what we owe, all told. */
+  payOut: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/payouts',
+    access: 'accounts.payOut',
+    asksPassword: true,
+    summary: 'Registrar la comisión que se pagó a una empresa',
+    message: 'ACCOUNTS.PAID_OUT',
+    params,
+    body: z.strictObject({ intent, amount: positive, ...moneyMoved }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  net: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/netting',
+    access: 'accounts.payOut',
+    asksPassword: true,
+    summary: 'Pagar ventas de una empresa con la comisión que se le debe',
+    message: 'ACCOUNTS.NETTED',
+    params,
+    body: z.strictObject({ intent }),
+    result: covered,
+    shape: 'envelope',
+  }),
+  /** G-05 */
+  limit: endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/creditLimit',
+    access: 'accounts.adjust',
+    asksPassword: true,
+    summary: 'Poner o quitar el límite de crédito de una empresa',
+    message: 'ACCOUNTS.LIMITED',
+    params,
+    body: z.strictObject({
+      creditLimit: z.nullable(money.check(z.refine((cents) => cents >= 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))),
+    }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/adjustments',
+    access: 'accounts.adjust',
+    asksPassword: true,
+    summary: 'Ajustar una cuenta con un motivo que la empresa lee',
+    message: 'ACCOUNTS.ADJUSTED',
+    params,
+    body: z.strictObject({
+      intent,
+      amount: money.check(z.refine((cents) => cents !== 0, { error: 'ACCOUNTS.AMOUNT_INVALID' })),
+      reason: text(REASON_MAX_LENGTH),
+    }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+}
