@@ -19,11 +19,13 @@ import { sales } from './sales/index.tsx'
 import { continental, continentalPlans, settlements } from './settlements/index.tsx'
 import { users } from './users/index.tsx'
 
+const staffResources = async () => (await import('./providers/resources.ts')).resources
+
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
 /** /admin: the administrators' area. Its first view comes at once, the sections when opened. */
 export const AdminArea = () => (
-  <Area area="administrator" dashboard={DashboardPage}>
+  <Area area="administrator" dashboard={DashboardPage} resources={staffResources}>
     <Resource {...sales} />
     <Resource {...settlements} />
     <Resource {...payments} />

@@ -8,11 +8,10 @@ import { ResetPage } from './auth/ResetPage.tsx'
 import { t } from './i18n/texts.ts'
 import { frameOf } from './layout/AreaLayout.tsx'
 import { areaAuthProvider } from './providers/authProvider.ts'
-import { dispatchingDataProvider } from './providers/dataProvider.ts'
+import { dispatchingDataProvider, type Routes } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { lastingStore } from './providers/lastingStore.ts'
 import { createQueryClient } from './providers/queryClient.ts'
-import { resources } from './providers/resources.ts'
 import { rest } from './providers/rest.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { Feedback } from './ui/Feedback.tsx'
@@ -20,11 +19,13 @@ import { Feedback } from './ui/Feedback.tsx'
 type Props = {
   area: AreaName
   dashboard: NonNullable<AdminProps['dashboard']>
+  /** The calls of its resources. */
+  resources: Routes
   children: ReactNode
 }
 
 /** One role's area: its guard, its logins, its frame. The children are its resources. */
-export const Area = ({ area, dashboard, children }: Props) => {
+export const Area = ({ area, dashboard, resources, children }: Props) => {
   const [providers] = useState(() => {
     const queryClient = createQueryClient()
     return {

@@ -5,6 +5,7 @@ import { Resource } from './kit/Resource.tsx'
 import { lazySection } from './layout/lazySection.tsx'
 import { ownAccount } from './partner-accounts/index.tsx'
 import { ProfileHome } from './ProfileHome.tsx'
+import { ownResources } from './providers/ownResources.ts'
 import { ownSales } from './sales/index.tsx'
 import { ownSettlements } from './settlements/index.tsx'
 
@@ -12,7 +13,7 @@ const AccountPage = lazySection(async () => (await import('./account/AccountPage
 
 /** /profile: the area of a business or a sales agent. */
 export const ProfileArea = () => (
-  <Area area="partner" dashboard={ProfileHome}>
+  <Area area="partner" dashboard={ProfileHome} resources={ownResources}>
     <Resource {...ownSales} />
     <Resource {...ownSettlements} />
     <Resource {...ownAccount} />

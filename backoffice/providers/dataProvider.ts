@@ -51,20 +51,24 @@ const METHODS: readonly Method[] = [
   'deleteMany',
 ]
 
+/** The calls of resources by name, or what brings them when the first of them is made. */
+export type Routes = Record<string, ResourceRoutes> | (() => Promise<Record<string, ResourceRoutes>>)
+
 /**
  * A data provider that looks up each call in a table of resources. A resource that the table lacks is plain REST; a method
  * that a resource of the table lacks is refused by name, never guessed. `cancels`: superseded reads are aborted.
  */
 export function dispatchingDataProvider(
-  table: Record<string, ResourceRoutes>,
+  routes: Routes,
   { plain, cancels }: { plain: DataProvider; cancels: boolean },
 ): DataProvider {
-  const routeOf = (method: Method, resource: string): Route | undefined =>
+  const routeOf = (table: Record<string, ResourceRoutes>, method: Method, resource: string): Route | undefined =>
     Object.hasOwn(table, resource)
       ? (table[resource]?.[method] as Route | undefined)
       : (params) => (plain[method] as (resource: string, params: unknown) => Promise<unknown>)(resource, params)
   const dispatch = (method: Method) => async (resource: string, params: unknown) => {
-    const route = routeOf(method, resource)
+    const table = typeof routes === 'function' ? await routes() : routes
+    const route = routeOf(table, method, resource)
     if (!route) throw new Error(`No route for ${method} of "${resource}" in the data provider.`)
     return await route(params).catch(tellForms)
   }

@@ -4,27 +4,23 @@ import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
-import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { userApi } from '#shared/users/contract.ts'
 import { dashboardRoutes } from '../dashboard/dashboardRoutes.ts'
 import { paymentLotApi } from '#shared/sales/lot-contract.ts'
-import { saleTotalRoutes } from '../sales/saleRoutes.ts'
-import { ownSettlementRoutes, settlementRoutes } from '../settlements/settlementRoutes.ts'
+import { settlementRoutes } from '../settlements/settlementRoutes.ts'
 import { ownPaths, plainRest, report } from './endpointRoutes.ts'
+import { ownResources } from './ownResources.ts'
 
 /** The calls of every resource, by its name. What is missing here, emails for one, is plain REST as it travels. */
 export const resources = {
-  sales: ownPaths({ getList: saleApi.list, getOne: saleApi.detail }),
-  saleTotals: saleTotalRoutes,
+  ...ownResources,
   settlements: settlementRoutes,
   paymentLots: plainRest('paymentLots', { getList: paymentLotApi.list }),
   accounts: plainRest('accounts', { getList: partnerAccountApi.list, getOne: partnerAccountApi.get }),
-  accountLines: plainRest('accountLines', { getList: partnerAccountApi.lines }),
   refunds: plainRest('refunds', { getList: refundApi.list }),
   continental: report(reportApi.continental, 'businessId'),
   continentalPlans: report(reportApi.continentalPlans, 'planId'),
-  ownSettlements: ownSettlementRoutes,
   dashboard: dashboardRoutes,
   business: ownPaths({
     getList: businessApi.list,
