@@ -41,7 +41,7 @@ describe('A-08 the table of permissions', () => {
   test('D-05 only administrators look after users', () =>
     expect(staffRolesWith('users.edit')).toEqual(['administrator']))
 
-  test('grants a business its own sales, its own settlement, its own sessions and password, and nothing that changes anything else', () => {
+  test('grants a business its own sales and their travellers’ data, its settlement and account, its sessions and password, and nothing else', () => {
     const granted = Object.entries<readonly string[]>(permissions.partner).flatMap(([resource, actions]) =>
       actions.map((action) => `${resource}.${action}`),
     )
@@ -49,8 +49,12 @@ describe('A-08 the table of permissions', () => {
       'sales.list',
       'sales.show',
       'sales.export',
+      'sales.correct',
       'ownSettlements.list',
       'ownSettlements.export',
+      'ownAccount.show',
+      'accountLines.list',
+      'accountLines.export',
       'session.show',
       'session.end',
       'session.list',

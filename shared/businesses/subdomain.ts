@@ -18,6 +18,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'cancelar-plan',
   'compra',
   'cotizacion',
+  'pagar',
   'dev',
   'docs',
   'favicon',

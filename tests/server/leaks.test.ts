@@ -86,7 +86,9 @@ async function tellApart(businessId: string) {
     secrets.push({ of: 'name', text: lastName }, { of: 'voucher', text: paper.code })
     secrets.push({ of: 'voucher', text: downloadCode(paper.code) })
   }
-  const [first] = sales
+  // One by card: there is a receipt of its payment.
+  const first = sales.find(({ sale: sold }) => sold.attemptId !== null)
+  receiptId = first?.sale.attemptId ?? ''
   return {
     sale: first?.sale.publicId ?? '',
     voucher: first?.voucher.code ?? '',
@@ -170,6 +172,7 @@ const namesIn = ({ body }: Endpoint) =>
     /^(id|code|order|token|request|voucher)$|Id$/.test(name),
   )
 
+let receiptId: string
 let addresses = 0
 type Asked = { kind: string | null; status: number; body: string }
 
@@ -190,7 +193,7 @@ async function callsOf(endpoint: Endpoint, token: string | undefined): Promise<A
   const hasBody = method === 'POST' || method === 'PUT'
   const isNamed = path.includes(':')
   for (const { kind, value } of isNamed || hasBody ? ids : []) {
-    const params = { id: value, saleId: value, code: value, subdomain: 'mburucuya' }
+    const params = { id: value, saleId: value, code: value, subdomain: 'mburucuya', receiptId }
     // A name of a parameter that is new here has to be filled in above.
     expect(fillPath(path, params), path).not.toContain('//')
     const url = `/api${fillPath(path, params)}`
@@ -283,13 +286,15 @@ test('A-08 an id opens what it names to whoever may see it, and nothing anywhere
     '/business/businessFind/:subdomain': _brand,
     '/sale/findDetails/:id': sales,
     '/sale/:id/afterSale': afterSales,
+    '/sale/:id/receipt/:receiptId': receipts,
     ...toOther
   } = await found('other')
-  expect([sales, afterSales]).toEqual([[], []])
+  expect([sales, afterSales, receipts]).toEqual([[], [], []])
   // Neither the code nor the quote is of its business.
   expect(toOther).toEqual({ ...OPENED_BY, '/code/promoCodeByCode/:code': [], '/quote/:code': [] })
   const toOwner = await found('owner')
-  expect([toOwner['/sale/findDetails/:id'], toOwner['/sale/:id/afterSale']]).toEqual([['sale'], ['sale']])
+  for (const path of ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId'])
+    expect(toOwner[path], path).toEqual(['sale'])
   // So that all of it can fail: for staff every address with an id opens with one of ours.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])

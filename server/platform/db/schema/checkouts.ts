@@ -35,7 +35,7 @@ export const checkout = pgTable(
     charged: cents().notNull(),
     currency: text({ enum: ['USD'] }).notNull(),
     promoCodeId: uuid().references(() => promoCode.id),
-    /** The sale that it changes, when it pays for a change. Sales refer to checkouts, so the migration makes this key. */
+    /** The sale that it changes, when it pays for a change. No key: sales refer to checkouts, and backups write tables in order. */
     changesSaleId: uuid(),
     /** Keyed hash of documents, dates and destination: finds the same trip bought twice. */
     tripHash: text().notNull(),
