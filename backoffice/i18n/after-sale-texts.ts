@@ -99,6 +99,8 @@ const after = {
   payment: (amount: string) => `Pago con tarjeta ${amount}`,
   corrected: (what: string) => `Datos corregidos: ${what}`,
   byBuyer: 'por quien compró',
+  link: (amount: string) => `Cambio que espera el pago de ${amount}`,
+  linkUntil: (moment: string) => `El enlace vale hasta el ${moment}`,
   newVouchers: (vouchers: number) => (vouchers === 1 ? '1 voucher nuevo' : `${count(vouchers)} vouchers nuevos`),
   field: correctedFields,
   receipt: 'Comprobante (PDF)',

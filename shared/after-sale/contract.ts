@@ -48,6 +48,10 @@ const afterSale = z.object({
     }),
   ),
   receipts: z.array(receiptOf),
+  /** Changes whose difference may still be paid, each by its link. */
+  links: z.array(
+    z.object({ order: z.string(), url: z.string(), amount: money, createdAt: instant, expiresAt: instant }),
+  ),
   /** Data that were corrected: whose vouchers got another version, and which data. */
   corrections: z.array(
     z.object({

@@ -17,6 +17,7 @@ test('R-01 what happened to a sale is told in its order, a refund with its recei
       { id: 'w', amount: 1_00, status: 'pending', createdAt: at(5) },
     ],
     corrections: [{ at: at(3), passengerNos: [1], fields: ['name'] }],
+    links: [{ order: 'o', url: 'https://ceibo.test/pagar/o', amount: 5_00, createdAt: at(6), expiresAt: at(7) }],
   })
   expect(entries.map(({ kind, at: when, receipt }) => [kind, when, receipt?.id])).toEqual([
     ['payment', at(1), 'p'],
@@ -25,5 +26,6 @@ test('R-01 what happened to a sale is told in its order, a refund with its recei
     ['movement', at(4), undefined],
     ['refund', at(4), 'g'],
     ['refund', at(5), undefined],
+    ['link', at(6), undefined],
   ])
 })

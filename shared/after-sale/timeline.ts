@@ -6,11 +6,12 @@ export type Entry = { key: string; at: string; receipt?: ReceiptOf | undefined }
   | { kind: 'movement'; movement: AfterSale['movements'][number] }
   | { kind: 'payment'; receipt: ReceiptOf }
   | { kind: 'refund'; refund: AfterSale['refunds'][number] }
+  | { kind: 'link'; link: AfterSale['links'][number] }
   | { kind: 'correction'; correction: AfterSale['corrections'][number] }
 )
 
 /** Everything that happened to a sale, the oldest first; of what happened at once, in the order of this list. */
-export function timelineOf({ movements, receipts, refunds, corrections }: AfterSale): Entry[] {
+export function timelineOf({ movements, receipts, refunds, corrections, links }: AfterSale): Entry[] {
   const entries: Entry[] = [
     ...movements.map((movement, n): Entry => ({
       kind: 'movement',
@@ -34,6 +35,7 @@ export function timelineOf({ movements, receipts, refunds, corrections }: AfterS
       at: correction.at,
       correction,
     })),
+    ...links.map((link): Entry => ({ kind: 'link', key: link.order, at: link.createdAt, link })),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -60,7 +60,7 @@ async function refundDelays(db: Database): Promise<number[]> {
     .select({ sentAt: paymentAttempt.sentAt, decidedAt: refund.createdAt })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(notInArray(refund.reason, ['late-approval', 'sale-cancelled']))
+    .where(notInArray(refund.reason, ['late-approval', 'sale-cancelled', 'sale-changed', 'change-outdated']))
   return rows.map(({ sentAt, decidedAt }) => (decidedAt.getTime() - sentAt.getTime()) / 1_000)
 }
 

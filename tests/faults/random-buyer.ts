@@ -4,7 +4,9 @@ import { CARDS } from '../support/test-trouble.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { pick, type Roll } from '../support/dice.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
+import { changeApi } from '../../shared/after-sale/change-contract.ts'
 import { afterSaleApi } from '../../shared/after-sale/contract.ts'
+import { addDays } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import { aTrip, browser, type Call, insist, login, openCheckout, payOnce, takeSale, type Offer } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
@@ -58,7 +60,7 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
     submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1,
     refreshes: roll() < 0.3,
     leaves: roll() < 0.2,
-    regrets: roll() < 0.2,
+    then: pick(roll, ['nothing', 'nothing', 'cancel', 'change', 'change'] as const),
   }
   const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
   try {
@@ -69,8 +71,9 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
     if (habits.leaves) return 'left'
     const saleId = await insist(environment, () => takeSale(call, offer))
     told.sales.push(saleId)
-    if (!habits.regrets) return 'sold'
-    return await cancels({ environment, staff }, saleId)
+    if (habits.then === 'nothing') return 'sold'
+    if (habits.then === 'cancel') return await cancels({ environment, staff }, saleId)
+    return await changes({ environment, told, roll, staff }, saleId)
   } catch (error) {
     if (!(error instanceof Failure)) return 'no answer'
     if (error.code === 'UNAUTHORIZED') broker.forget()
@@ -96,6 +99,39 @@ async function cancels({ environment, staff }: Pick<Market, 'environment' | 'sta
     const code = error instanceof Failure ? error.code : 'no answer'
     if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
     return `not cancelled: ${code}`
+  }
+}
+
+/**
+ * Staff change the dates of a sale, twice at once by one id; what costs more is paid by its link, by whatever card, and now
+ * and then the sale is cancelled meanwhile.
+ */
+async function changes({ environment, told, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
+  const params = { id }
+  try {
+    const call = await staff.get()
+    const is = await insist(environment, () => call(changeApi.options, { params }))
+    const { startDate, destinationId, planId } = is
+    const endDate = addDays(is.endDate, roll() < 0.7 ? 6 : -3)
+    const wanted = { kind: 'change' as const, startDate, endDate, destinationId, planId }
+    const { toPay, refund } = await insist(environment, () => call(changeApi.preview, { params, body: { wanted } }))
+    const body = { intent: crypto.randomUUID(), wanted, toPay, refund }
+    const send = () => insist(environment, () => call(changeApi.change, { params, body }))
+    const [{ payment }] = await Promise.all([send(), send()])
+    if (!payment) return 'changed'
+    const offer: Offer = { order: payment.order, amount: toPay, mode: 'card' }
+    const cancelled = roll() < 0.25 ? cancels({ environment, staff }, id) : null
+    const habits = { tampers: false, submits: 1 + Math.floor(roll() * 3), refreshes: roll() < 0.3 }
+    const buyer = browser(environment)
+    const isPaid = await pays({ environment, told, roll }, { call: buyer, offer, card: pick(roll, CARDS), habits })
+    await cancelled
+    if (!isPaid || roll() < 0.3) return isPaid ? 'change left' : 'change given up'
+    await insist(environment, () => takeSale(buyer, offer))
+    return 'changed'
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'no answer'
+    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
+    return `not changed: ${code}`
   }
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
+import { CopyUrl } from '../../ui/CopyUrl.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
@@ -27,7 +28,7 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
         {t.sale.after.title}
       </Typography>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {lines.map(({ key, at, text, detail, receipt }) => (
+        {lines.map(({ key, at, text, detail, receipt, url }) => (
           <Box key={key} component="li">
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <b>{text}</b> · {formatMoment(at)}
@@ -37,6 +38,7 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
                 {detail}
               </Typography>
             )}
+            {url && <CopyUrl url={url} />}
             {receipt && <ReceiptButton saleId={saleId} receipt={receipt} />}
           </Box>
         ))}
@@ -45,7 +47,7 @@ export const AfterSaleSection = ({ saleId }: { saleId: string }) => {
   )
 }
 
-type Line = { text: string; detail: string }
+type Line = { text: string; detail: string; url?: string }
 
 /** What happened, and what there is to say about it. */
 function lineOf(entry: Entry): Line {
@@ -65,6 +67,14 @@ function lineOf(entry: Entry): Line {
         text: t.sale.after.refund(formatMoney(entry.refund.amount)),
         detail: t.refunds.status[entry.refund.status],
       }
+    case 'link': {
+      const { amount, expiresAt, url } = entry.link
+      return {
+        text: t.sale.after.link(formatMoney(amount)),
+        detail: t.sale.after.linkUntil(formatMoment(expiresAt)),
+        url,
+      }
+    }
     case 'correction': {
       const { passengerNos, fields, by } = entry.correction
       const what = fields.map((field) => t.sale.after.field[field]).join(', ')

@@ -1,12 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
+import type { AfterSale } from '#shared/after-sale/contract.ts'
 import { inForce } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
+import { storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { readHistory } from '../sales/history.ts'
 import type { Services } from '../services.ts'
+
+/** The links by which changes of a sale, as it stands with its movements, may still be paid; the oldest first. */
+export async function openLinks(
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  { movements, ...sold }: { id: string; businessId: string; movements: number },
+): Promise<AfterSale['links']> {
+  const rows = await db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.changesSaleId, sold.id), eq(checkout.status, 'OPEN'), gt(checkout.expiresAt, now())))
+    .orderBy(asc(checkout.createdAt))
+  const open = rows.filter(({ snapshot }) => snapshot.change?.movements === movements)
+  if (open.length === 0) return []
+  const storefront = await storefrontOfSale(db, sold)
+  return open.map(({ orderNo: order, charged: amount, createdAt, expiresAt }) => ({
+    order,
+    url: storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`),
+    amount,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
 
 /**
  * What the link of a change shows: what was, what will be, and how it is paid. Whoever has the order may see it.

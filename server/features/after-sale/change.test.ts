@@ -124,6 +124,8 @@ describe('R-06 dates, destination and plan before departure', () => {
     expect(link).toMatchObject({ to: 'ana@example.com' })
     expect(link?.text).toContain(payment!.url)
     expect(await rowOf(id)).toEqual(before)
+    const waiting = await shop.call(afterSaleApi.show, { params: { id } }, { token: admin })
+    expect(waiting).toMatchObject({ result: { links: [{ url: payment!.url, amount: seen.toPay }] } })
 
     const issued = await payLink(payment!.order, seen.toPay)
     expect(issued).toMatchObject({ saleId: id, vouchers: [{ code: expect.stringMatching(/-2$/) }] })
@@ -143,6 +145,10 @@ describe('R-06 dates, destination and plan before departure', () => {
     // Asked again, the order answers the same and nothing is done twice.
     expect(await buyer(shop).createSale({ order: payment!.order })).toMatchObject({ result: { saleId: id } })
     expect(await readHistory(shop.db, after.id)).toHaveLength(2)
+    const paidFor = await shop.call(afterSaleApi.show, { params: { id } }, { token: admin })
+    expect(paidFor).toMatchObject({
+      result: { links: [], receipts: [{ amount: before.charged }, { amount: seen.toPay }] },
+    })
     // What was paid with holds nobody's data any more.
     const [paid] = await shop.db.select().from(checkout).where(eq(checkout.orderNo, payment!.order))
     expect([paid!.status, paid!.snapshot.passengers]).toEqual(['COMPLETED', []])

@@ -16,7 +16,7 @@ export function afterSaleRoutes(router: Router, services: Services): void {
 
   serve(router, afterSaleApi.show, ({ params, identity }) => {
     const viewer = viewerOf(identity)
-    return showAfterSale({ db, read: readerFor(db, viewer.businessId) }, params.id, viewer)
+    return showAfterSale({ ...services, read: readerFor(db, viewer.businessId) }, params.id, viewer)
   })
 
   serve(router, afterSaleApi.previewCancellation, ({ params, identity }) =>

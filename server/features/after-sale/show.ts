@@ -12,6 +12,8 @@ import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { statusWords } from '../refunds/list.ts'
 import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
+import type { Services } from '../services.ts'
+import { openLinks } from './change-order.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
 const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
@@ -21,10 +23,11 @@ const shown = { id, saleId, businessId: seller, kind, at, charged, commission, h
  * it nor why. @throws Failure SALE_NOT_FOUND
  */
 export async function showAfterSale(
-  { db, read }: { db: Database; read: Reader },
+  services: Pick<Services, 'db' | 'env' | 'now'> & { read: Reader },
   publicId: string,
   { businessId, seesCost }: Viewer,
 ): Promise<AfterSale> {
+  const { db, read } = services
   const rows = await read((own) =>
     own
       .select({ ...shown, attemptId: sale.attemptId })
@@ -48,6 +51,7 @@ export async function showAfterSale(
     })),
     refunds: await refundsOf(db, await paymentsOf(db, sold)),
     receipts: await receiptsOf(db, sold),
+    links: await openLinks(services, { id: first.saleId, businessId: first.businessId, movements: rows.length }),
     corrections: await correctionsOf(db, first.saleId, { isStaff: businessId === null }),
   }
 }
