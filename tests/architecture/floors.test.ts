@@ -18,7 +18,7 @@ const FEATURES: Record<string, readonly string[]> = {
   catalogue: [],
   emails: ['audit', 'mail-queue'],
   'mail-queue': ['accounts', 'sellers'],
-  operations: ['audit', 'mail-queue', 'reconciliation'],
+  operations: ['audit', 'mail-queue', 'purchase', 'reconciliation'],
   'partner-accounts': ['audit', 'sales'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
   'personal-data': ['audit', 'mail-queue', 'purchase', 'requests', 'sales'],

@@ -5,10 +5,11 @@ import { lastAuditCheck } from './audit-check.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
-import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { countJobs, type JobCount } from '../../platform/jobs/jobs.ts'
+import { allRefunds } from '../purchase/payment/all-refunds.ts'
 import { incompleteDays, isOpen } from '../reconciliation/store.ts'
 import { NO_LONGER_DUE } from '../mail-queue/worker.ts'
 
@@ -21,6 +22,7 @@ export type Figures = {
   checkouts: StatusCount[]
   /** Attempts with an unknown outcome. */
   attempts: StatusCount[]
+  /** Of whole payments and of parts. */
   refunds: StatusCount[]
   emails: StatusCount[]
   jobs: JobCount[]
@@ -35,7 +37,7 @@ export type Figures = {
 const DAY_MS = 24 * 60 * 60_000
 const ENDED = ['COMPLETED', 'EXPIRED', 'REFUNDED'] as const
 const IN_DOUBT = ['SENT', 'UNKNOWN'] as const
-const UNPAID = ['DUE', 'SENT', 'STUCK'] as const
+const UNPAID = ['DUE', 'SENT', 'PENDING', 'STUCK'] as const
 const UNSENT = ['WAITING', 'FAILED'] as const
 
 /** Reads every figure; states without rows are there with 0, so that an alert on them has something to look at. */
@@ -51,11 +53,12 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.status, [...IN_DOUBT]))
     .groupBy(paymentAttempt.status)
+  const back = allRefunds(db)
   const refunds = await db
-    .select({ status: refund.status, rows: count(), since: min(refund.createdAt) })
-    .from(refund)
-    .where(inArray(refund.status, [...UNPAID]))
-    .groupBy(refund.status)
+    .select({ status: back.status, rows: count(), since: min(back.createdAt) })
+    .from(back)
+    .where(inArray(back.status, [...UNPAID]))
+    .groupBy(back.status)
   const emails = await db
     .select({ status: mailMessage.status, rows: count(), since: min(mailMessage.createdAt) })
     .from(mailMessage)

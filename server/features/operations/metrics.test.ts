@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { auditCheck, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
@@ -56,6 +57,13 @@ describe('metrics', () => {
     await shop.db
       .insert(auditCheck)
       .values({ at: shop.services.now(), entries: 7, headId: 7, headHash: 'x', brokenAt: null })
+    const at = shop.services.now()
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.status, 'CONSUMED'))
+    const part = { attemptId: attempt!.id, amount: 1_00, reason: 'granted', nextAt: at, createdAt: at } as const
+    await shop.db.insert(partialRefund).values([
+      { ...part, status: 'STUCK' },
+      { ...part, status: 'DONE' },
+    ])
     expect(email?.status).toBe('WAITING')
     shop.clock.advance(HOUR)
     text = (await read(`Bearer ${TOKEN}`)).body
@@ -95,7 +103,8 @@ describe('metrics', () => {
     expect(value('ceibo_checkouts{status="COMPLETED"}')).toBe(1)
     expect(value('ceibo_checkouts{status="REVIEW"}')).toBe(1)
     expect(value('ceibo_paid_without_sale_oldest_seconds')).toBe(0)
-    expect(value('ceibo_refunds{status="STUCK"}')).toBe(0)
+    expect(value('ceibo_refunds{status="STUCK"}'), 'parts too').toBe(1)
+    expect(value('ceibo_refunds_oldest_seconds')).toBe(3_600)
     expect(value('ceibo_emails{status="WAITING"}')).toBeGreaterThan(0)
     expect(value('ceibo_emails{status="FAILED"}')).toBe(1)
     expect(value('ceibo_emails_oldest_seconds')).toBe(3_600)
