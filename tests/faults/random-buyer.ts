@@ -60,7 +60,7 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
     submits: roll() < 0.3 ? 2 + Math.floor(roll() * 4) : 1,
     refreshes: roll() < 0.3,
     leaves: roll() < 0.2,
-    then: pick(roll, ['nothing', 'nothing', 'cancel', 'change', 'change'] as const),
+    afterwards: pick(roll, ['nothing', 'nothing', 'cancel', 'change', 'change'] as const),
   }
   const trip = onAccount ? aTrip({ onAccount }) : randomTrip(roll)
   try {
@@ -71,8 +71,8 @@ export async function buyAtRandom({ environment, told, roll, broker, staff }: Ma
     if (habits.leaves) return 'left'
     const saleId = await insist(environment, () => takeSale(call, offer))
     told.sales.push(saleId)
-    if (habits.then === 'nothing') return 'sold'
-    if (habits.then === 'cancel') return await cancels({ environment, staff }, saleId)
+    if (habits.afterwards === 'nothing') return 'sold'
+    if (habits.afterwards === 'cancel') return await cancels({ environment, staff }, saleId)
     return await changes({ environment, told, roll, staff }, saleId)
   } catch (error) {
     if (!(error instanceof Failure)) return 'no answer'

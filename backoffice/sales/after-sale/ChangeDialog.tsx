@@ -93,7 +93,7 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ChangeFields options={options} />
-        <ChangeOutcome saleId={sale.id} onShown={setShown} />
+        <ChangeOutcome saleId={sale.id} options={options} onShown={setShown} />
         <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
       </Box>
     </FormDialog>

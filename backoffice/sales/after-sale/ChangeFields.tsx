@@ -49,9 +49,17 @@ export function wantedOf({
   }
 }
 
+/** Whether nothing is asked for yet that the sale has not got. */
+export function isAsItIs(wanted: WantedChange, { startDate, endDate, destinationId, planId }: ChangeOptions): boolean {
+  if (wanted.kind === 'passenger-cancelled') return wanted.passengers.length === 0
+  if (wanted.kind === 'extension') return wanted.endDate === endDate
+  const isSameTrip = wanted.startDate === startDate && wanted.endDate === endDate
+  return isSameTrip && wanted.destinationId === destinationId && wanted.planId === planId
+}
+
 /** Whether enough is filled in to be priced. */
 export function isWhole(wanted: WantedChange): boolean {
-  if (wanted.kind === 'passenger-cancelled') return wanted.passengers.length > 0
+  if (wanted.kind === 'passenger-cancelled') return true
   return isDay(wanted.endDate) && (wanted.kind === 'extension' || isDay(wanted.startDate))
 }
 
@@ -93,7 +101,7 @@ const TripFields = ({ options: { destinations, plans } }: { options: ChangeOptio
   const destinationId = useWatch<TypedChange, 'destinationId'>({ name: 'destinationId' })
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DateInput source="startDate" label={t.sale.change.startDate} />
         <DateInput source="endDate" label={t.sale.change.endDate} />
       </Box>

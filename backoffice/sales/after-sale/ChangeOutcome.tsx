@@ -2,27 +2,33 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { changeApi, type ChangePreview } from '#shared/after-sale/change-contract.ts'
+import { changeApi, type ChangeOptions, type ChangePreview } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { isWhole, type TypedChange, wantedOf } from './ChangeFields.tsx'
+import { isAsItIs, isWhole, type TypedChange, wantedOf } from './ChangeFields.tsx'
 
-type Props = { saleId: string; onShown: (shown: { wanted: WantedChange; preview: ChangePreview } | null) => void }
+type Props = {
+  saleId: string
+  options: ChangeOptions
+  onShown: (shown: { wanted: WantedChange; preview: ChangePreview } | null) => void
+}
 
 /** What the change that is being typed comes to, or what stands in its way. */
-export const ChangeOutcome = ({ saleId, onShown }: Props) => {
+export const ChangeOutcome = ({ saleId, options, onShown }: Props) => {
   const call = useCall()
   const typed = useDeferredValue(useWatch() as TypedChange)
   const wanted = wantedOf(typed)
+  const isNew = !isAsItIs(wanted, options)
   const { data, error } = useQuery({
     queryKey: ['changePreview', saleId, wanted],
     queryFn: () => call(changeApi.preview, { params: { id: saleId }, body: { wanted } }),
-    enabled: isWhole(wanted),
+    enabled: isNew && isWhole(wanted),
     gcTime: 0,
     retry: false,
   })
@@ -30,6 +36,7 @@ export const ChangeOutcome = ({ saleId, onShown }: Props) => {
     onShown(data ? { wanted, preview: data } : null)
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted comes with its preview
   }, [data])
+  if (!isNew) return <Alert severity="info">{messages['SALES.NOTHING_CHANGED']}</Alert>
   if (error && isWhole(wanted)) return <Alert severity="info">{whyNot(error)}</Alert>
   return data ? (
     <>
