@@ -113,18 +113,24 @@ function brokenCaptures(ledgers: LedgerRows): string[] {
     const { id, mode, attemptId, charged } = sold
     const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === charged)
     if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
-    const kept = keptOf(ledgers, paymentsOf(ledgers, sold))
-    if (mode === 'card' && kept !== cameTo(ledgers, sold))
-      broken.push(`I2 sale ${id}: kept ${kept}, came to ${cameTo(ledgers, sold)}`)
+    const own = paymentsOf(ledgers, sold)
+    const kept = keptOf(ledgers, own)
+    // A part whose answer was lost with the process that sent it is unknown for two days, and then for staff.
+    const unknown = total(
+      ledgers.parts.filter((part) => part.status === 'SENT' && own.some(({ id: paid }) => paid === part.attemptId)),
+    )
+    const came = cameTo(ledgers, sold)
+    if (mode === 'card' && kept !== came && kept - unknown !== came)
+      broken.push(`I2 sale ${id}: kept ${kept}, came to ${came}`)
   }
   const sold = new Set(sales.map(({ checkoutId }) => checkoutId))
   if (sold.size !== sales.length) broken.push(`I2 ${sales.length - sold.size} checkouts were sold twice`)
   return broken
 }
 
-/** I3, I4: a checkout that paid for nothing kept nothing; all together, what the bank kept is what we sold by card. */
+/** I3, I4: a checkout that paid for nothing kept nothing; all together, the bank kept what sales kept. */
 function brokenSums(ledgers: LedgerRows): string[] {
-  const { captures, bankRefunds, attempts, checkouts, sales, refunds, parts } = ledgers
+  const { captures, bankRefunds, attempts, checkouts, sales } = ledgers
   const paying = new Set(sales.flatMap((sold) => paymentsOf(ledgers, sold).map(({ checkoutId }) => checkoutId)))
   const broken = checkouts
     .filter(({ id }) => !paying.has(id))
@@ -135,10 +141,12 @@ function brokenSums(ledgers: LedgerRows): string[] {
       )
       return kept === 0 ? [] : [`I3 checkout ${id} kept ${kept} for nothing`]
     })
-  const byHand = total([...refunds, ...parts].filter(({ status }) => status === 'TRANSFERRED'))
-  const bankKept = total(captures) - total(bankRefunds) - byHand
-  const soldByCard = sales.filter(({ mode }) => mode === 'card').reduce((sum, sold) => sum + cameTo(ledgers, sold), 0)
-  if (bankKept !== soldByCard) broken.push(`I4 the bank kept ${bankKept}, card sales are ${soldByCard}`)
+  const bankKept = total(captures) - total(bankRefunds)
+  const sold = sales.reduce((sum, one) => {
+    const own = paymentsOf(ledgers, one)
+    return sum + keptOf(ledgers, own) + own.reduce((given, { id }) => given + transferred(ledgers, id), 0)
+  }, 0)
+  if (bankKept !== sold) broken.push(`I4 the bank kept ${bankKept}, of sales it is ${sold}`)
   return broken
 }
 
@@ -228,7 +236,7 @@ function brokenEnds({ checkouts, attempts, refunds, parts }: LedgerRows): string
     ...attempts
       .filter(({ status }) => !FINAL_ATTEMPTS.includes(status))
       .map(({ id, status }) => `I11 attempt ${id} is ${status}`),
-    ...[...refunds, ...parts]
+    ...[...refunds, ...parts.filter(({ status }) => status !== 'SENT')]
       .filter(({ status }) => status !== 'DONE' && status !== 'TRANSFERRED')
       .map(({ id, status }) => `I11 refund ${id} is ${status}`),
   ]

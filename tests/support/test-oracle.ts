@@ -49,7 +49,11 @@ export function brokenPrices(
   checkouts: readonly { id: string; charged: number; snapshot: StoredSnapshot }[],
 ): string[] {
   return checkouts.flatMap(({ id, charged, snapshot }) => {
-    const { trip, plan, passengers, extras, business, promo, gross, discount, cost } = snapshot
+    const { trip, plan, passengers, extras, business, promo, gross, discount, cost, change } = snapshot
+    // Of a change the snapshot is the whole cover, and what is paid the difference; once it is made its people are gone.
+    if (change && passengers.length === 0) return []
+    const price = change ? snapshot.charged : charged
+    const codePercent = promo ? promo.ownPercentage + promo.companyPercentage : 0
     const expected = oraclePrice({
       planId: plan.id,
       destinationId: trip.destinationId,
@@ -59,13 +63,10 @@ export function brokenPrices(
       familyPlan: trip.familyPlan,
       extras,
       markup: business.markup,
-      discountPercent: promo ? promo.ownPercentage + promo.companyPercentage : 0,
+      discountPercent: change ? snapshot.discountPercent : codePercent,
     })
     const isRight =
-      expected.gross === gross &&
-      expected.discount === discount &&
-      expected.charged === charged &&
-      expected.cost === cost
-    return isRight ? [] : [`I9 checkout ${id}: ${charged} instead of ${expected.charged}`]
+      expected.gross === gross && expected.discount === discount && expected.charged === price && expected.cost === cost
+    return isRight ? [] : [`I9 checkout ${id}: ${price} instead of ${expected.charged}`]
   })
 }
