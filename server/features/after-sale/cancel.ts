@@ -15,7 +15,7 @@ import { writeAudit } from '../audit/log.ts'
 import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
 import type { Services } from '../services.ts'
 import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
-import { addMovements, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
+import { addMovements, findSoldSale, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
 import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
 type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
@@ -37,7 +37,7 @@ export async function previewCancellation(
   publicId: string,
   { seesCost }: { seesCost: boolean },
 ): Promise<CancellationPreview> {
-  const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))
+  const sold = await findSoldSale(db, { publicId })
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   const history = await readHistory(db, sold.id)
   const { right, repricing } = cancellationOf(sold, history, dayAt(now()))
@@ -86,7 +86,8 @@ export function cancelWhole(
     await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
     await sendBack(tx, services, sold, { amount: refund, reason: 'sale-cancelled' })
-    await queueCancellationEmails(tx, services, { sold, refund, kept: repricing.kept })
+    const { charged, commission } = inForce(history)
+    await queueCancellationEmails(tx, services, { sold, charged, commission, refund, kept: repricing.kept })
     await writeAudit(tx, {
       at,
       accountId: intent.accountId,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
 import type { AfterSale } from '#shared/after-sale/contract.ts'
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { inForce } from '#shared/after-sale/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
@@ -10,6 +11,11 @@ import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { readHistory } from '../sales/history.ts'
 import type { Services } from '../services.ts'
+
+/** The address at which the order of a change is paid, in the storefront that sold (docs/decisions/031). */
+export function payChangeUrl(env: Services['env'], storefront: Brand, order: string): string {
+  return storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`)
+}
 
 /** The links by which changes of a sale, as it stands with its movements, may still be paid; the oldest first. */
 export async function openLinks(
@@ -26,7 +32,7 @@ export async function openLinks(
   const storefront = await storefrontOfSale(db, sold)
   return open.map(({ orderNo: order, charged: amount, createdAt, expiresAt }) => ({
     order,
-    url: storefrontUrl(env.publicUrl, storefront, `/pagar/${order}`),
+    url: payChangeUrl(env, storefront, order),
     amount,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

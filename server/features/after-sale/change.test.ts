@@ -7,7 +7,8 @@ import { totalOf } from '#shared/after-sale/movement.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { addDays } from '#shared/dates.ts'
-import { sum } from '#shared/money.ts'
+import { formatMoney, sum } from '#shared/money.ts'
+import { saleApi } from '#shared/sales/contract.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
@@ -343,7 +344,12 @@ describe('R-06 a link', () => {
     const refund = Math.round((charged + toPay) * 0.85)
     expect(seen.result).toMatchObject({ charged: charged + toPay, refund, percentBack: 85 })
     const body = { intent: crypto.randomUUID(), refund }
+    await shop.call(saleApi.resendVouchers, { params: { id }, body: {} }, { token: admin })
+    const [again] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Tus vouchers'))
+    expect(again?.text, 'the price of what is in force').toContain(formatMoney(charged + toPay))
     expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: admin })).toMatchObject({ ok: true })
+    const [told] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
+    expect(told?.text).toContain(formatMoney(charged + toPay))
     expect(await moneyOf(id)).toBe(charged + toPay - refund)
     shop.clock.set(start.toISOString())
     admin = await shop.loginAs('admin@ceibo.test')

@@ -12,13 +12,12 @@ import { encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import { applyChange } from '../purchase/issue/issue-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
-import { storefrontUrl } from '../sellers/storefront-url.ts'
-import { type Intent, readHistory, type SoldSale } from '../sales/history.ts'
+import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import type { Services } from '../services.ts'
 import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
+import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
 import { optionsOf, type Priced, priceChange } from './price-change.ts'
 
@@ -73,7 +72,7 @@ export async function previewChange(
 }
 
 async function readSale(db: Database, publicId: string): Promise<SoldSale> {
-  const [sold] = await db.select().from(sale).where(eq(sale.publicId, publicId))
+  const sold = await findSoldSale(db, { publicId })
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   return sold
 }
@@ -177,6 +176,6 @@ async function paymentOf(
   sold: SoldSale,
   { orderNo: order, expiresAt }: { orderNo: string; expiresAt: Date },
 ): Promise<NonNullable<ChangeDone['payment']>> {
-  const url = storefrontUrl(env.publicUrl, await storefrontOfSale(tx, sold), `/pagar/${order}`)
+  const url = payChangeUrl(env, await storefrontOfSale(tx, sold), order)
   return { order, url, expiresAt: expiresAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { checkCorrection, type Corrections, correctionsOf, type SoldData } from '#shared/after-sale/correction.ts'
 import type { Correctable } from '#shared/after-sale/correction-contract.ts'
 import { ageOn, dayAt } from '#shared/dates.ts'
@@ -14,7 +14,7 @@ import { travellerOf } from '../sales/traveller.ts'
 import { replaceVouchers } from '../sales/voucher-versions.ts'
 import type { Services } from '../services.ts'
 import { queueCorrectionEmails } from './correction-emails.ts'
-import { lockSale, type SoldSale } from '../sales/history.ts'
+import { findSoldSale, lockSale, type SoldSale, travellersOf } from '../sales/history.ts'
 
 type Dependencies = Pick<Services, 'db' | 'documents' | 'jobs' | 'now'>
 
@@ -79,7 +79,7 @@ export async function correctableData(
   services: Pick<Dependencies, 'db' | 'documents' | 'now'>,
   publicId: string,
 ): Promise<Correctable> {
-  const [sold] = await services.db.select().from(sale).where(eq(sale.publicId, publicId))
+  const sold = await findSoldSale(services.db, { publicId })
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   refuseClosed(sold, services.now())
   const { residenceIso, passengers, contact } = await soldData(services.db, services, sold)
@@ -104,11 +104,7 @@ async function soldData(
   { documents }: Pick<Dependencies, 'documents'>,
   { id, residenceCountryId, contactEmail: email, contactPhone: phone }: SoldSale,
 ): Promise<SoldData & { residenceIso: string; passengers: SoldData['passengers'][number][] }> {
-  const rows = await db
-    .select()
-    .from(passenger)
-    .where(and(eq(passenger.saleId, id), isNull(passenger.leftAt)))
-    .orderBy(asc(passenger.n))
+  const rows = await travellersOf(db, id)
   const [country] = await db
     .select({ iso: residenceCountry.iso })
     .from(residenceCountry)

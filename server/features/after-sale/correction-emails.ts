@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import { customerEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import type { Services } from '../services.ts'
-import type { SoldSale } from '../sales/history.ts'
+import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 /** `passengers`: whose vouchers got another version, as '1,3'; empty when the contact alone was corrected. */
 type Corrected = { saleId: string; intentId: string; passengers: string }
@@ -19,7 +17,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
   key: ({ intentId }) => intentId,
   render: async (services, { saleId, passengers }) => {
     const passengerNos = passengers === '' ? undefined : passengers.split(',').map(Number)
-    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+    const sold = await findSoldSale(services.db, { id: saleId })
     const documents = await vouchersInForce(services, saleId, passengerNos)
     if (!sold || sold.cancelledAt || documents.length === 0) return null
     const email = await customerEmail(services, sold.businessId, {
@@ -51,7 +49,7 @@ export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> 
   kind: 'contact-changed',
   key: ({ intentId }) => intentId,
   render: async (services, { saleId }) => {
-    const [sold] = await services.db.select().from(sale).where(eq(sale.id, saleId))
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold) return null
     const code = saleCode(sold.number)
     return customerEmail(services, sold.businessId, {
@@ -71,7 +69,8 @@ type Queued = {
   sold: SoldSale
   intentId: string
   passengerNos: number[]
-  /** The address from now on, when it was corrected. */ to: string | undefined
+  /** The address from now on, when it was corrected. */
+  to: string | undefined
 }
 
 /** To the buyer, when vouchers or their address were corrected, and to the address that they had before. */

@@ -5,21 +5,21 @@ import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
-import { findSale, wayBack } from '../sales/change-emails.ts'
+import { wayBack } from '../sales/change-emails.ts'
 import { tripPeriod } from '../sales/trip-period.ts'
 import type { Services } from '../services.ts'
-import type { SoldSale } from '../sales/history.ts'
+import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 type Dependencies = Pick<Services, 'jobs' | 'now'>
-/** Amounts in cents. */
-type Cancelled = { saleId: string; refund: number; kept: number }
+/** Amounts in cents: what was in force until then, and what becomes of it. */
+type Cancelled = { saleId: string; charged: number; commission: number; refund: number; kept: number }
 
 /** To the traveller: the sale is cancelled, and what goes back. */
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
   key: ({ saleId }) => saleId,
-  render: async (services, { saleId, refund, kept }) => {
-    const sold = await findSale(services.db, saleId)
+  render: async (services, { saleId, charged, refund, kept }) => {
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold) return null
     return customerEmail(services, sold.businessId, {
       subject: `Cancelamos tu plan: ${sold.destinationName}, ${tripPeriod(sold)}`,
@@ -31,7 +31,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
           facts: [
             { label: 'Plan', value: sold.planName },
             { label: 'Vigencia', value: tripPeriod(sold) },
-            { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.charged)}` },
+            { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
             { label: 'Te devolvemos', value: formatMoney(refund) },
             ...(kept > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(kept) }] : []),
           ],
@@ -46,8 +46,8 @@ export const saleCancelledEmail: Email<Cancelled> = {
 export const saleCancelledSellerEmail: Email<Cancelled> = {
   kind: 'sale-cancelled-seller',
   key: ({ saleId }) => saleId,
-  render: async (services, { saleId, refund, kept }) => {
-    const sold = await findSale(services.db, saleId)
+  render: async (services, { saleId, charged, commission, refund, kept }) => {
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold) return null
     const code = saleCode(sold.number)
     return ownEmail(services, {
@@ -65,10 +65,10 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
           kind: 'facts',
           facts: [
             { label: 'Titular', value: sold.holder },
-            { label: 'Cobrado', value: formatMoney(sold.charged) },
+            { label: 'Cobrado', value: formatMoney(charged) },
             { label: 'Se devuelve al comprador', value: formatMoney(refund) },
             ...(kept > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(kept) }] : []),
-            { label: 'Comisión sin efecto', value: formatMoney(sold.commission) },
+            { label: 'Comisión sin efecto', value: formatMoney(commission) },
           ],
         },
         { kind: 'button', label: 'Ver la venta', url: `${services.env.publicUrl}/profile/sales/${sold.publicId}` },
@@ -82,7 +82,7 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
   kind: 'refund-granted',
   key: ({ intentId }) => intentId,
   render: async (services, { saleId, amount }) => {
-    const sold = await findSale(services.db, saleId)
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold) return null
     return customerEmail(services, sold.businessId, {
       subject: `Te devolvemos ${formatMoney(amount)} de tu compra ${saleCode(sold.number)}`,
@@ -102,9 +102,9 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentI
 export async function queueCancellationEmails(
   tx: Database,
   services: Dependencies,
-  { sold, refund, kept }: { sold: SoldSale; refund: number; kept: number },
+  { sold, ...money }: Omit<Cancelled, 'saleId'> & { sold: SoldSale },
 ): Promise<void> {
-  const cancelled = { saleId: sold.id, refund, kept }
+  const cancelled = { saleId: sold.id, ...money }
   if (!sold.erasedAt) await queueEmail(tx, services, saleCancelledEmail, { to: sold.contactEmail, ...cancelled })
   const seller = await loginEmail(tx, sold.businessId)
   if (seller !== null) await queueEmail(tx, services, saleCancelledSellerEmail, { to: seller, ...cancelled })
@@ -124,7 +124,7 @@ export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amoun
   kind: 'change-to-pay',
   key: ({ checkoutId }) => checkoutId,
   render: async (services, { saleId, amount, url }) => {
-    const sold = await findSale(services.db, saleId)
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
     return customerEmail(services, sold.businessId, {
       subject: `Pagá ${formatMoney(amount)} para cambiar tu compra ${saleCode(sold.number)}`,

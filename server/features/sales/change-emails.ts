@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { Block } from '../mail-queue/layout.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
-import type { SoldSale } from './history.ts'
+import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from './payment-emails.ts'
 import { attachmentsOf, vouchersInForce } from './sale-emails.ts'
 import { tripPeriod } from './trip-period.ts'
@@ -34,7 +32,7 @@ export const saleChangedEmail: Email<Changed> = {
   kind: 'sale-changed',
   key: ({ intentId }) => intentId,
   render: async (services, { saleId, kind, ...money }) => {
-    const sold = await findSale(services.db, saleId)
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
     const email = await customerEmail(services, sold.businessId, {
       subject: `${TITLES[kind]}: ${sold.destinationName}, ${tripPeriod(sold)}`,
@@ -66,7 +64,7 @@ export const saleChangedSellerEmail: Email<Changed> = {
   kind: 'sale-changed-seller',
   key: ({ intentId }) => intentId,
   render: async (services, { saleId, kind: _kind, ...money }) => {
-    const sold = await findSale(services.db, saleId)
+    const sold = await findSoldSale(services.db, { id: saleId })
     if (!sold) return null
     const title = `Cambió la venta ${saleCode(sold.number)}`
     return ownEmail(services, {
@@ -119,10 +117,4 @@ export async function queueChangeEmails(
   await queueEmail(tx, services, saleChangedEmail, { to: sold.contactEmail, ...changed })
   const seller = await loginEmail(tx, sold.businessId)
   if (seller !== null) await queueEmail(tx, services, saleChangedSellerEmail, { to: seller, ...changed })
-}
-
-/** A sale as emails about it need it. */
-export async function findSale(db: Database, saleId: string): Promise<SoldSale | undefined> {
-  const [found] = await db.select().from(sale).where(eq(sale.id, saleId))
-  return found
 }

@@ -7,13 +7,25 @@ import { passenger, sale } from '../../platform/db/schema/sales.ts'
 
 export type SoldSale = typeof sale.$inferSelect
 
+/** A sale as it stands, by its id or its public one. */
+export async function findSoldSale(
+  db: Database,
+  by: { publicId: string } | { id: string },
+): Promise<SoldSale | undefined> {
+  const [sold] = await db.select().from(sale).where(isSale(by))
+  return sold
+}
+
+function isSale(by: { publicId: string } | { id: string }) {
+  return 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
+}
+
 /**
  * A sale, locked until the transaction ends: whoever adds to its history holds it first.
  * @throws Failure SALE_NOT_FOUND
  */
 export async function lockSale(tx: Database, by: { publicId: string } | { id: string }): Promise<SoldSale> {
-  const condition = 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
-  const [sold] = await tx.select().from(sale).where(condition).for('update')
+  const [sold] = await tx.select().from(sale).where(isSale(by)).for('update')
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   return sold
 }

@@ -197,8 +197,8 @@ describe('of every kind', () => {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId, businessId: sold!.businessId },
       'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
-      'sale-cancelled': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
-      'sale-cancelled-seller': { saleId: sold!.id, refund: 50_00, kept: 8_82 },
+      'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
+      'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
       'sale-changed': changed,
       'sale-changed-seller': changed,
       'change-to-pay': {

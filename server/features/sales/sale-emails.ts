@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { formatMoney } from '#shared/money.ts'
+import { inForce } from '#shared/after-sale/movement.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { downloadCode } from '#shared/sales/voucher-code.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { codeInForce, passenger, voucher } from '../../platform/db/schema/sales.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
 import { voucherDocument } from './voucher-document.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
@@ -16,8 +17,6 @@ import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
 import type { Email } from '../mail-queue/email.ts'
 import type { Block, UnsignedEmail } from '../mail-queue/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
-
-type SoldSale = typeof sale.$inferSelect
 
 /** To the traveller. `again` names one more time that they were asked for. */
 export const vouchersEmail: Email<{ saleId: string; again?: string }> = {
@@ -38,22 +37,33 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
 
 /** The vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
 async function renderVouchers(services: Services, saleId: string): Promise<EmailContent | null> {
-  const sold = await findSale(services.db, saleId)
+  const sold = await findSoldSale(services.db, { id: saleId })
   const documents = await vouchersInForce(services, saleId)
   const [first] = documents
   if (!sold || sold.cancelledAt || !first) return null
   const storefront = await storefrontOfSale(services.db, sold)
+  const { charged } = inForce(await readHistory(services.db, saleId))
   const email = await customerEmail(services, sold.businessId, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(services, { sold, documents, first, storefront }),
+    blocks: vouchersBlocks(services, { sold, charged, documents, first, storefront }),
   })
   return { ...email, attachments: await attachmentsOf(documents) }
 }
 
-type Vouchers = { sold: SoldSale; documents: readonly VoucherDocument[]; first: VoucherDocument; storefront: Brand }
+type Vouchers = {
+  sold: SoldSale
+  /** The price of what is in force. */
+  charged: Cents
+  documents: readonly VoucherDocument[]
+  first: VoucherDocument
+  storefront: Brand
+}
 
-function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first, storefront }: Vouchers): Block[] {
+function vouchersBlocks(
+  { env }: Pick<Services, 'env'>,
+  { sold, charged, documents, first, storefront }: Vouchers,
+): Block[] {
   const phones = first.contactLines.filter(({ kind }) => kind !== 'sales')
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
@@ -68,7 +78,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
         { label: 'Plan', value: sold.planName },
         { label: 'Destino', value: sold.destinationName },
         { label: 'Vigencia', value: `${tripPeriod(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
-        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(sold.charged)}` },
+        { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
       ],
     },
     { kind: 'heading', text: 'Vouchers' },
@@ -111,7 +121,7 @@ function vouchersBlocks({ env }: Pick<Services, 'env'>, { sold, documents, first
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
 async function saleNotice({ db, env }: Services, saleId: string): Promise<UnsignedEmail | null> {
-  const sold = await findSale(db, saleId)
+  const sold = await findSoldSale(db, { id: saleId })
   if (!sold) return null
   const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
   return {
@@ -131,11 +141,6 @@ async function saleNotice({ db, env }: Services, saleId: string): Promise<Unsign
       { kind: 'button', label: 'Ver la venta', url: `${env.publicUrl}/admin/sales/${sold.publicId}` },
     ],
   }
-}
-
-async function findSale(db: Database, saleId: string): Promise<SoldSale | undefined> {
-  const [found] = await db.select().from(sale).where(eq(sale.id, saleId))
-  return found
 }
 
 /** What the vouchers in force of a sale say, of all its passengers unless some are named. */
