@@ -1,23 +1,13 @@
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
-import { type Product, startProduct } from './product.ts'
+import { onOwnProduct } from './own-product.ts'
 import { PHONE } from './screens.ts'
 
 /** On a product of its own: payments made here would be missing in the figures that others sum up. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-    async ({}, provide) => {
-      const product = await startProduct({ TRUST_PROXY: 'yes' })
-      await provide(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
+const test = onOwnProduct()
 
 test('G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same', async ({
   page,

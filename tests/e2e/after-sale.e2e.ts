@@ -3,28 +3,18 @@ import { messages } from '../../shared/messages.ts'
 import { formatMoney, percentOf } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 import { downloadPdf } from './pdf.ts'
-import { type Product, startProduct } from './product.ts'
+import { onOwnProduct } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 /** On a product of its own: what is cancelled here would be missing in the figures that others sum up from sales. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-    async ({}, provide) => {
-      const product = await startProduct({ TRUST_PROXY: 'yes' })
-      await provide(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
+const test = onOwnProduct()
 
 test('R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
   page,

@@ -4,28 +4,18 @@ import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
-import { type Product, startProduct } from './product.ts'
+import { onOwnProduct } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { type Traveller, traveller } from './travellers.ts'
 
 /** On a product of its own: what is changed here would be other than what figures elsewhere sum up from sales. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-    async ({}, provide) => {
-      const product = await startProduct({ TRUST_PROXY: 'yes' })
-      await provide(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
+const test = onOwnProduct()
 
 const trip = tripOfTenDays()
 

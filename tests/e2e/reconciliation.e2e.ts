@@ -2,25 +2,15 @@ import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { differenceWords } from '../../shared/reconciliation/words.ts'
 import { lookAround } from './accessibility.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { type Product, startProduct } from './product.ts'
+import { onOwnProduct } from './own-product.ts'
 import { today } from './purchase.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** On a product that takes no payment: one that did reconciles by itself, every hour. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-    async ({}, provide) => {
-      const product = await startProduct({ TRUST_PROXY: 'yes' })
-      await provide(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-})
+const test = onOwnProduct()
 
 const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 
 type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
@@ -16,22 +16,9 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   const [intent] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<OwnCancellation | null>(null)
   const [asked, setAsked] = useState<RequestReceipt | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await act()
-    } catch (error) {
-      // The amount may have changed at midnight: it is looked at again.
-      setPreview(null)
-      setProblem(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt: tryTo } = useAttempt()
+  // The amount may have changed at midnight: it is looked at again.
+  const attempt = (act: () => Promise<void>) => tryTo(act, () => setPreview(null))
 
   const look = () =>
     attempt(async () =>
@@ -52,19 +39,19 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
 
   if (asked) {
     return (
-      <output className="cancel-preview">
+      <output className="sale-preview">
         {t('vouchers.cancel.asked', { number: asked.caseNumber, due: formatDayInWords(dayAt(new Date(asked.dueAt))) })}
       </output>
     )
   }
   return (
-    <div className="cancel-sale">
+    <div className="sale-action">
       {preview === null ? (
         <Button look="ghost" size="small" busy={busy} onClick={() => void look()}>
           {t('vouchers.cancel.open')}
         </Button>
       ) : (
-        <section className="cancel-preview" aria-label={t('vouchers.cancel.open')}>
+        <section className="sale-preview" aria-label={t('vouchers.cancel.open')}>
           <p>{outcomeOf(preview)}</p>
           <div className="message-actions">
             {preview.rule === 'withdrawal' ? (

@@ -71,7 +71,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
 
   if (!options) {
     return (
-      <div className="change-sale">
+      <div className="sale-action">
         <ErrorSummary errors={errors.summary} />
         <Button look="ghost" size="small" busy={busy} onClick={() => void open()}>
           {t('change.open')}
@@ -81,7 +81,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   }
   if (!options.isOpen && !options.extension) return <p className="field-hint">{t('change.over')}</p>
   return (
-    <section className="change-sale change-preview" aria-label={t('change.open')}>
+    <section className="sale-preview" aria-label={t('change.open')}>
       <form className="form" noValidate onSubmit={submitted} onChange={() => setPriced(null)}>
         <ErrorSummary errors={errors.summary} />
         <ChangeFields options={options} errorOf={errors.of} />

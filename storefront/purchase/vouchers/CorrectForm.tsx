@@ -59,7 +59,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
   }
 
   return (
-    <form className="form cancel-preview" noValidate onSubmit={(event) => void submitted(event)}>
+    <form className="form sale-preview" noValidate onSubmit={(event) => void submitted(event)}>
       <h4>{t('vouchers.correct.title')}</h4>
       <p className="field-hint">{t('vouchers.correct.lead')}</p>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />

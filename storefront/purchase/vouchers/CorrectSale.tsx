@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 
 const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
@@ -19,24 +19,15 @@ type CorrectSaleProps = {
 /** Corrects who travels and whom to write to, before departure and within the same price. */
 export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: CorrectSaleProps) {
   const [sold, setSold] = useState<Correctable | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function open() {
-    setBusy(true)
-    setProblem('')
-    try {
+  const { busy, problem, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
       setSold(await call(ownCorrectionApi.show, { body: { token, saleId } }, { silent: true, quiet: true }))
       onOpen(true)
-    } catch (error) {
-      setProblem(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
-    <div className="cancel-sale">
+    <div className="sale-action">
       {isOpen && sold ? (
         <Suspense fallback={null}>
           <CorrectForm

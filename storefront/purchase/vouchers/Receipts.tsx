@@ -5,26 +5,13 @@ import { formatMoney } from '#shared/money.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../save-file.ts'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 
 /** The receipts of what was paid for a sale and given back, each a PDF. */
 export function Receipts({ token, saleId }: { token: string; saleId: string }) {
   const [receipts, setReceipts] = useState<readonly ReceiptOf[] | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await act()
-    } catch (error) {
-      setProblem(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt } = useAttempt()
 
   const look = () =>
     attempt(async () => setReceipts(await call(ownReceiptApi.list, { body: { token, saleId } }, { silent: true })))
@@ -34,7 +21,7 @@ export function Receipts({ token, saleId }: { token: string; saleId: string }) {
     )
 
   return (
-    <div className="cancel-sale">
+    <div className="sale-action">
       {receipts === null && (
         <Button look="ghost" size="small" busy={busy} onClick={() => void look()}>
           {t('vouchers.receipts.open')}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { asFailure } from './use-loaded.ts'
+
+/** Does one thing at a time for a button: whether it runs, and in words why the last one failed. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function attempt(act: () => Promise<void>, failed: () => void = () => undefined): Promise<void> {
+    setBusy(true)
+    setProblem('')
+    try {
+      await act()
+    } catch (error) {
+      failed()
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, problem, attempt }
+}

@@ -1,0 +1,20 @@
+import { test } from './fixtures.ts'
+import { type Product, startProduct } from './product.ts'
+
+/**
+ * Tests of one file on a product of their own, which no other file gets: what they change would be missing in the figures
+ * that others sum up.
+ */
+export function onOwnProduct() {
+  return test.extend<object, { product: Product }>({
+    product: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+      async ({}, provide) => {
+        const product = await startProduct({ TRUST_PROXY: 'yes' })
+        await provide(product)
+        await product.stop()
+      },
+      { scope: 'worker', timeout: 150_000 },
+    ],
+  })
+}
