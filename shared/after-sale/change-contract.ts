@@ -81,7 +81,7 @@ const changeDone = z.object({
 })
 export type ChangeDone = z.output<typeof changeDone>
 
-/** An order that pays for a change, as whoever has its link sees it. */
+/** An order that pays for a change, as anyone with its link sees it. */
 const changeOrder = z.object({
   checkout: openedCheckout,
   /** `open`: it can be paid. `running`: a payment of it is under way, or its change is being made. */

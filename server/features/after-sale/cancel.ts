@@ -62,7 +62,7 @@ type Cancellation = Intent & {
   publicId: string
   /** What was previewed, in cents. */
   refund: Cents
-  /** The rules by which whoever asks may cancel; all of them unless told. */
+  /** The rules by which the caller may cancel; left out, all of them. */
   rules?: readonly CancellationRight['rule'][]
 }
 

@@ -40,7 +40,7 @@ export async function openLinks(
 }
 
 /**
- * What the link of a change shows: what was, what will be, and how it is paid. Whoever has the order may see it.
+ * What the link of a change shows: what was, what will be, and how it is paid. Anyone with the order may see it.
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale is another by now; PAYMENT_REFUNDED
  */
 export async function showChangeOrder(
@@ -108,7 +108,7 @@ function stateOf({ status }: typeof checkout.$inferSelect): ChangeOrder['state']
   }
 }
 
-/** The first letter and the domain of an email: its owner knows it by them. */
+/** The first letter and the domain of an email, by which its owner recognises it. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${domain}`
