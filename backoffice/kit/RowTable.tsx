@@ -1,11 +1,14 @@
 import { Box, Link, TableFooter, TableRow } from '@mui/material'
-import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode, useDeferredValue } from 'react'
 import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import { type Column, figureIn, type Filter, shown } from './columns.tsx'
 import { PickPage, PickRow, type Picks } from './picks.tsx'
 import { useTotals } from './useTotals.ts'
+
+/** More than a desk's screen shows below the filters. */
+const FIRST_ROWS = 12
 
 export type RowsProps<Row> = {
   columns: readonly Column<Row>[]
@@ -20,7 +23,11 @@ export type PathOf = (id: string, filter: Filter) => string
 /** The rows of a list as a table. A row opens its record, and so does its first column's link, for keyboards and new tabs. */
 export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsProps<Row>) => {
   const navigate = useNavigate()
-  const filter = useListContext().filterValues as Filter
+  const { data, filterValues } = useListContext<Row>()
+  const filter = filterValues as Filter
+  // When the list opens, the rows in view are painted at once and those below them in the next render.
+  const hasAll = useDeferredValue(data !== undefined, false)
+  const rows = hasAll ? data : data?.slice(0, FIRST_ROWS)
   const open = (id: string | number) => {
     if (pathOf) void navigate(pathOf(String(id), filter))
     // react-admin would also scroll the list to its top, behind what opens over it.
@@ -28,6 +35,7 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
   }
   return (
     <DataTable<Row>
+      {...(rows ? { data: rows } : {})}
       rowClick={pathOf ? open : false}
       hiddenColumns={columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
       bulkActionButtons={false}
@@ -37,6 +45,8 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
         overflowX: 'auto',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .figure': { whiteSpace: 'nowrap' },
+        // Words stay whole, unless one is longer than any column should be.
+        '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
       }}
     >
       {picks && (
@@ -96,13 +106,7 @@ const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Ro
 }
 
 const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    component={RouterLink}
-    to={to}
-    onClick={(event) => event.stopPropagation()}
-    // Words stay whole, unless one is longer than any column should be.
-    sx={{ display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 }}
-  >
+  <Link component={RouterLink} to={to} onClick={(event) => event.stopPropagation()} className="leads">
     {children}
   </Link>
 )
