@@ -42,10 +42,10 @@ export async function buy(environment: TestEnvironment, told: BuyersLedger, erra
 }
 
 /** @throws Failure what ends the purchase: refunded, expired, code exhausted */
-async function payUntilKnown(
+export async function payUntilKnown(
   environment: TestEnvironment,
   told: BuyersLedger,
-  { card, call, offer, onDoubt }: Errand & { call: Call; offer: Offer },
+  { card, call, offer, onDoubt }: Omit<Errand, 'trip'> & { call: Call; offer: Offer },
 ): Promise<boolean> {
   let token = await environment.bank.token(card)
   for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {

@@ -104,6 +104,37 @@ export const FAIL_POINTS = {
     ),
     after('first-start:queue', 'server/platform/jobs/jobs.ts', 'await boss.start()\n'),
   ],
+  'after-sale-written': [
+    before(
+      'after-sale-written',
+      'server/features/after-sale/do-once.ts',
+      'await reapplyPayments(tx, sold.id, at)\n    return done',
+    ),
+  ],
+  'after-sale-committed': [
+    {
+      file: 'server/features/after-sale/do-once.ts',
+      find: 'return done\n  })\n',
+      put: `return done\n  }).then(async (done) => {\n ${hit('after-sale-committed')}\n return done\n })\n`,
+    },
+  ],
+  'change-written': [
+    before('change-written', 'server/features/purchase/issue/issue-change.ts', 'await writeAudit(tx, {'),
+  ],
+  'before-part': [
+    before(
+      'before-part',
+      'server/features/purchase/payment/send-partial-refund.ts',
+      "const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)",
+    ),
+  ],
+  'part-replied': [
+    after(
+      'part-replied',
+      'server/features/purchase/payment/send-partial-refund.ts',
+      "const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)",
+    ),
+  ],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],
   'image-written': [
     after('image-written', 'server/web/images/keep.ts', 'await images.put(key, { content, contentType })'),

@@ -4,6 +4,7 @@ import { imageApi } from '../../shared/images/contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { aTrip, insist, login } from './browser.ts'
+import { cancelWhole, lengthen, payLink, sellByCard, shorten } from './after-sale.ts'
 import { type BuyersLedger, buy, emptyLedger, type Ending } from './buyer.ts'
 import { FAIL_POINTS, type FailPoint } from './fail-points.ts'
 import type { Arming } from './product-process.ts'
@@ -26,7 +27,7 @@ export type Case = { point: FailPoint; outcome: Outcome }
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[]
 const POINT_NAMES = Object.keys(FAIL_POINTS) as FailPoint[]
 
-/** All 64 cases of one database. */
+/** All cases of one database. */
 export function allCases(): Case[] {
   return POINT_NAMES.flatMap((point) => OUTCOME_NAMES.map((outcome) => ({ point, outcome })))
 }
@@ -108,6 +109,12 @@ function runCase(environment: TestEnvironment, told: BuyersLedger, { point, outc
       return unknownOutcomeAt(environment, told, { point, outcome })
     case 'notification-stored':
       return notifiedAt(environment, told, { point, outcome })
+    case 'after-sale-written':
+    case 'after-sale-committed':
+    case 'change-written':
+    case 'before-part':
+    case 'part-replied':
+      return afterSaleAt(environment, told, { point, outcome })
     case 'first-start':
       return buy(environment, told, errand(environment, outcome))
     case 'lot-written':
@@ -156,6 +163,27 @@ function refundAt(environment: TestEnvironment, told: BuyersLedger, { point, out
     if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
     await environment.arm({ point })
     return buy(environment, told, errand(environment, 'approved'))
+  })
+}
+
+/**
+ * Staff change a sale: cancelled whole it gives a payment back, shorter a part of one, longer it is paid by its link. The
+ * outcome is that of the refund, or of the link's payment.
+ */
+function afterSaleAt(environment: TestEnvironment, told: BuyersLedger, { point, outcome }: Case): Promise<Ending> {
+  return thenItDies(environment, async () => {
+    const { card, onDoubt } = errand(environment, outcome)
+    const sold = await sellByCard(environment, told, { onDoubt })
+    if (point === 'change-written') {
+      const offer = await lengthen(environment, sold)
+      await environment.arm({ point })
+      await payLink(environment, told, { offer, card, onDoubt })
+      return 'sold'
+    }
+    if (outcome !== 'approved') await environment.bank.failNext({ operation: 'refund', kind: REFUND_FAULTS[outcome] })
+    await environment.arm({ point })
+    await (point === 'before-part' || point === 'part-replied' ? shorten : cancelWhole)(environment, sold)
+    return 'sold'
   })
 }
 
