@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { cancelWhole, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
@@ -67,5 +68,19 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, told: BuyersLedger)
     const broker = await login(environment, 'broker@ceibo.test', 'partner')
     const offer = await openCheckout(environment, broker, aTrip({ onAccount: true }))
     for (let times = 0; times < 2; times += 1) told.sales.push(await insist(environment, () => takeSale(broker, offer)))
+  },
+  'part-sent-again': async (environment, told) => {
+    const sold = await sellByCard(environment, told, errand(environment))
+    await environment.bank.failNext({ operation: 'refund', kind: 'drop-reply' })
+    await shorten(environment, sold)
+    await passAndWait(environment, 3 * 60_000)
+  },
+  'unpaid-change': async (environment, told) => {
+    const sold = await sellByCard(environment, told, errand(environment))
+    await lengthen(environment, sold).catch(() => undefined)
+  },
+  'spent-use': async (environment, told) => {
+    await addPromoCode(environment, 'UNO', 1)
+    await cancelWhole(environment, await sellByCard(environment, told, { ...errand(environment), promoCode: 'UNO' }))
   },
 }

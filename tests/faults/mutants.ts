@@ -3,7 +3,7 @@ import type { Patch } from './source-patches.ts'
 /** A mistake that a shop could have, and the invariants that have to catch it. */
 type MutantSource = { patches: readonly Patch[]; caughtBy: readonly string[]; onlyPostgres?: true }
 
-/** If the harness does not catch one of these six, it proves nothing (docs/decisions/019). */
+/** If the harness does not catch one of these, it proves nothing (docs/decisions/019). */
 export const MUTANTS = {
   /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
   'no-unique-id': {
@@ -102,6 +102,40 @@ export const MUTANTS = {
         put: `const app = await createServer(env, logTo)
   await connection.db.execute('alter table sale drop constraint if exists "sale_checkoutId_unique"')`,
       },
+    ],
+  },
+  /** A part of a payment whose answer was lost is sent once more, though no key stops the gateway from paying it twice. */
+  'part-sent-again': {
+    caughtBy: ['I2'],
+    patches: [
+      {
+        file: 'server/features/purchase/payment/send-partial-refund.ts',
+        find: "const open = { unsent: 'DUE', unknown: 'SENT', pending: 'PENDING' } as const",
+        put: "const open = { unsent: 'DUE', unknown: 'DUE', pending: 'PENDING' } as const",
+      },
+      {
+        file: 'server/features/purchase/payment/send-partial-refund.ts',
+        find: "const isNew = part.status === 'DUE'",
+        put: "const isNew = part.status === 'DUE' || part.providerRef === null",
+      },
+    ],
+  },
+  /** A sale is changed into a dearer one, and nobody pays the difference. */
+  'unpaid-change': {
+    caughtBy: ['I2'],
+    patches: [
+      {
+        file: 'server/features/after-sale/change.ts',
+        find: "if (toPay > 0 && sold.mode !== 'account') return openChange(tx, services, { locked, priced, intent, isOwn })",
+        put: '',
+      },
+    ],
+  },
+  /** The use of a code stays spent when its sale is cancelled. */
+  'spent-use': {
+    caughtBy: ['I5'],
+    patches: [
+      { file: 'server/features/after-sale/cancel.ts', find: 'await returnPromoUse(tx, sold.checkoutId)', put: '' },
     ],
   },
 } as const satisfies Record<string, MutantSource>
