@@ -12,6 +12,7 @@ import { readPdf } from '../../adapters/pdf/read-back.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { somebody } from '../../../tests/support/test-trip.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { voucherPdf } from '../sales/voucher-pdf.ts'
@@ -98,6 +99,15 @@ describe('R-02 within the term of the law', () => {
     const [back] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
     expect(back).toMatchObject({ status: 'DONE', amount: sold.charged, reason: 'sale-cancelled' })
     expect(await moneyAtBank(sold.attemptId!)).toEqual({ charged: sold.charged, refunded: sold.charged })
+  })
+
+  test('the same trip can be bought again, and is no duplicate of the one that was cancelled', async () => {
+    const passengers = [somebody()]
+    const id = await sell({ passengers })
+    const again = () => buyer(shop).open(fifteenDaysInEurope({ passengers }))
+    expect((await again()).is).toBe('POSSIBLE_DUPLICATE')
+    await cancel(id, (await preview(id)).refund)
+    expect((await again()).is).toBe('ok')
   })
 
   test('the traveller is told under the seller’s brand, the log says who, and a second try with the same id does nothing', async () => {

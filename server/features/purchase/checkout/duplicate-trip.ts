@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import { sale } from '../../../platform/db/schema/sales.ts'
 import type { DocumentCipher } from '../../../platform/crypto/document-cipher.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { CheckoutRow } from './states.ts'
@@ -36,6 +37,13 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
       inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
       gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
       ne(checkout.id, trip.id),
+      // A trip that was cancelled may be bought again.
+      notExists(
+        tx
+          .select({ id: sale.id })
+          .from(sale)
+          .where(and(eq(sale.checkoutId, checkout.id), isNotNull(sale.cancelledAt))),
+      ),
     ),
   )
   if (duplicates > 0) throw new Failure('POSSIBLE_DUPLICATE')
