@@ -125,14 +125,14 @@ export const FAIL_POINTS = {
     before(
       'before-part',
       'server/features/purchase/payment/send-partial-refund.ts',
-      "const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)",
+      'const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)',
     ),
   ],
   'part-replied': [
     after(
       'part-replied',
       'server/features/purchase/payment/send-partial-refund.ts',
-      "const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)",
+      'const step = isNew ? await send(services.gateway, claimed) : await ask(services, claimed)',
     ),
   ],
   'lot-written': [before('lot-written', 'server/features/sales/lots.ts', 'await writeAudit(tx, {')],

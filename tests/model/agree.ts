@@ -4,7 +4,8 @@ import type { Told } from '../support/test-buyer.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import type { Plan } from './order.ts'
 import type { Entry } from './journal.ts'
-import type { ModelShop, Seen } from './model-shop.ts'
+import type { ModelShop } from './model-shop.ts'
+import type { Seen } from './seen.ts'
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -37,7 +38,7 @@ export async function agree(model: CheckoutModel, shop: ModelShop, entries: read
 function seenOf(model: CheckoutModel): Seen {
   const orders = model.orders.map((order) => {
     const attempts = order.attempts.map(({ state }) => state)
-    const sales = order.state === 'sold' ? [order.price] : []
+    const sales = order.state === 'sold' ? [order.cancelledUnder === null ? order.price : 0] : []
     return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
   })
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }

@@ -52,8 +52,8 @@ export class CheckoutModel {
 
   open(orderNo: string, asked: Asked): ModelOrder {
     const price = this.priceOf(asked.usesCode)
-    const order = { ...asked, orderNo, price, openedAt: this.now, paidAt: null, tries: 0, attempts: [] }
-    this.orders.push({ ...order, state: 'open' })
+    const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
+    this.orders.push({ ...asked, ...times, orderNo, price, tries: 0, attempts: [], state: 'open' })
     return this.orders.at(-1)!
   }
 
@@ -145,7 +145,20 @@ export class CheckoutModel {
       return
     }
     order.state = 'sold'
+    order.soldOn = this.day()
     if (order.usesCode) this.code.used += 1
+  }
+
+  /** What cancelling a sale of the last days comes to: before departure all of it goes back, once. */
+  planCancellation({ cancelledUnder, trip }: ModelOrder, intent: string): Plan {
+    if (cancelledUnder === intent) return planOf(['ok'])
+    if (cancelledUnder !== null) return planOf(['SALE_CANCELLED'])
+    return planOf([trip.start <= this.day() ? 'SALE_DEPARTED' : 'ok'])
+  }
+
+  cancel(order: ModelOrder, intent: string): void {
+    if (order.cancelledUnder === null && order.usesCode) this.code.used -= 1
+    order.cancelledUnder ??= intent
   }
 
   private isTooLate({ trip, paidAt }: ModelOrder): boolean {
@@ -199,6 +212,8 @@ export class CheckoutModel {
     if (!found) throw new Error(`the bank spoke of an attempt that nobody made: ${JSON.stringify(entry)}`)
     const { order, attempt } = found
     if (entry.of === 'refunded') {
+      // The payment of a sale that was cancelled stays that of a sale.
+      if (order.cancelledUnder !== null && attempt.state === 'paid') return
       if (order.state === 'refunding' && attempt.state === 'refunding') order.state = 'refunded'
       attempt.state = 'refunded'
       return
@@ -257,6 +272,7 @@ export class CheckoutModel {
       other !== self &&
       other.trip.traveller === trip.traveller &&
       other.trip.start === trip.start &&
+      other.cancelledUnder === null &&
       ['running', 'paid', 'sold'].includes(other.state) &&
       (other.paidAt ?? other.openedAt) > this.now - 24 * HOUR
     return !isConfirmed && this.orders.some(isDuplicate) ? ['POSSIBLE_DUPLICATE'] : []

@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { business, session } from '../../server/platform/db/schema/businesses.ts'
+import { checkout } from '../../server/platform/db/schema/checkouts.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
+import { sale } from '../../server/platform/db/schema/sales.ts'
+import { cancelWhole } from '../../server/features/after-sale/cancel.ts'
 import { removeBusiness } from '../../server/features/businesses/remove.ts'
 import type { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { BUSINESS_IDS, demoLogins } from '../../tools/seed/cast.ts'
@@ -16,6 +20,7 @@ import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
 import type { Asked } from './order.ts'
 import { Death, type Entry } from './journal.ts'
 import { FakeGateway } from './fake-gateway.ts'
+import { see } from './seen.ts'
 
 export const START = '2026-11-21T15:00:00.000Z'
 const CODE = 'MODELO'
@@ -23,10 +28,6 @@ const SELLER = BUSINESS_IDS.cooperativa
 
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 export type Notice = 'right' | 'doubled' | 'wrongly-signed' | 'stale'
-
-/** What is on record of an order, in the model's words. */
-export type SeenOrder = { state: string; tries: number; attempts: string[]; sales: number[] }
-export type Seen = { orders: Record<string, SeenOrder>; held: number; used: number }
 
 /**
  * One shop for many sequences: on its own database, with a fake gateway, without the queue (the tables alone have to
@@ -43,7 +44,8 @@ export async function openModelShop() {
   const door = deathDoor(started.db, journal, now)
   Object.assign(started.services, { db: door.db, jobs: noQueue(started.services.jobs) })
   const codeId = await addCode(started.db)
-  // A day's audit log goes with the day; the product itself can remove none of it.
+  // A day's audit log and movements go with the day; the product itself can remove none of them.
+  await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
   let resets = 0
   const people = new Map<number, ReturnType<typeof somebody>>()
@@ -66,6 +68,7 @@ export async function openModelShop() {
       started.db.update(promoCode).set(terms).where(eq(promoCode.id, codeId)),
     setMarkup: (markup: number) => started.db.update(business).set({ markup }).where(eq(business.id, SELLER)),
     close: () => closeSeller(started),
+    cancel: (order: string, intent: string, cents: number) => cancelSold(started, { order, intent, cents }),
     notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
     see: () => see(started.db, codeId, now()),
     broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.ledger(), told }),
@@ -166,6 +169,26 @@ function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: Ret
   })
 }
 
+/** Staff cancel the sale of an order; `cents` is what they saw that goes back. */
+async function cancelSold(
+  { services, db }: TestShop,
+  { order, intent: intentId, cents }: { order: string; intent: string; cents: number },
+): Promise<'ok' | Failure['code']> {
+  const [sold] = await db
+    .select({ publicId: sale.publicId })
+    .from(sale)
+    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
+    .where(eq(checkout.orderNo, order))
+  const asked = { publicId: sold?.publicId ?? '', refund: cents, intentId, accountId: null, reason: null }
+  try {
+    await cancelWhole(services, asked)
+    return 'ok'
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
 async function closeSeller({ services, db }: TestShop): Promise<void> {
   const email = 'admin@ceibo.test'
   const accountId = demoLogins.find((login) => login.email === email)?.id ?? ''
@@ -192,55 +215,8 @@ async function nextDue(db: Database): Promise<number> {
   return due === null ? Infinity : Number(due)
 }
 
-const ORDER_WORDS: Record<string, string> = { PAYING: 'running', REVIEW: 'running', COMPLETED: 'sold' }
-const ATTEMPT_WORDS: Record<string, string> = {
-  SENT: 'pending',
-  UNKNOWN: 'pending',
-  APPROVED: 'paid',
-  CONSUMED: 'paid',
-  REFUND_DUE: 'refunding',
-  REFUND_SENT: 'refunding',
-}
-
-type SeenRow = {
-  orderNo: string
-  status: string
-  tries: number
-  over: boolean
-  attempts: { status: string; blame: string | null }[] | null
-  sales: number[] | null
-}
-
-async function see(db: Database, codeId: string, at: number): Promise<Seen> {
-  const { rows: orders } = (await db.execute(sql`
-    select order_no as "orderNo", status, tries, expires_at <= ${new Date(at).toISOString()}::timestamptz as over,
-      (select json_agg(json_build_object('status', a.status, 'blame', a.reply ->> 'blame') order by n)
-        from payment_attempt a where a.checkout_id = c.id) as attempts,
-      (select json_agg(charged) from sale s where s.checkout_id = c.id) as sales
-    from checkout c`)) as { rows: unknown[] }
-  const [code] = await db
-    .select({ held: promoCode.held, used: promoCode.used })
-    .from(promoCode)
-    .where(eq(promoCode.id, codeId))
-  const seen = (orders as SeenRow[]).map((row) => [row.orderNo, seenOrder(row)] as const)
-  return { orders: Object.fromEntries(seen), held: code?.held ?? 0, used: code?.used ?? 0 }
-}
-
-function seenOrder({ status, tries, over, attempts, sales }: SeenRow): SeenOrder {
-  const isExpired = status === 'OPEN' && over
-  return {
-    state: isExpired ? 'expired' : (ORDER_WORDS[status] ?? status.toLowerCase()),
-    tries,
-    attempts: (attempts ?? []).map((own) =>
-      own.status === 'DECLINED' && own.blame === 'us'
-        ? 'blamed'
-        : (ATTEMPT_WORDS[own.status] ?? own.status.toLowerCase()),
-    ),
-    sales: sales ?? [],
-  }
-}
-
 const WRITTEN = [
+  'later_movement',
   'sale_extra',
   'voucher',
   'passenger',

@@ -34,6 +34,10 @@ export type ModelOrder = {
   paidAt: number | null
   tries: number
   state: OrderState
+  /** The day of the sale; null before it. */
+  soldOn: string | null
+  /** By the id under which it was done; null while the sale is in force. */
+  cancelledUnder: string | null
   attempts: ModelAttempt[]
 }
 

@@ -67,7 +67,9 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
   await shop.pass(27 * HOUR, 16)
   await agree(model, shop)
   assert.deepEqual(await shop.broken(told), [])
-  const kept = model.orders.filter(({ mode, state }) => mode === 'card' && state === 'sold')
+  const kept = model.orders.filter(
+    ({ mode, state, cancelledUnder }) => mode === 'card' && state === 'sold' && cancelledUnder === null,
+  )
   assert.equal(
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
     kept.reduce((sum, { price }) => sum + price, 0),
@@ -87,7 +89,7 @@ function inLedger(shop: ModelShop, type: 'purchase' | 'refund'): number {
 function count(tally: Tally, model: CheckoutModel): void {
   tally.sequences += 1
   const ends = model.orders.flatMap((order) => [
-    `order ${model.stateOf(order)}${order.mode === 'account' ? ' on account' : ''}`,
+    `order ${order.cancelledUnder === null ? model.stateOf(order) : 'cancelled'}${order.mode === 'account' ? ' on account' : ''}`,
     ...order.attempts.map((attempt) => `attempt ${attempt.state}${attempt.isResent ? ' after a second sending' : ''}`),
   ])
   for (const end of ends) tally.ends[end] = (tally.ends[end] ?? 0) + 1
