@@ -75,7 +75,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
 
-/** The names of all settings: each is explained in docs/operations.md. */
+/** The names of all settings: each is explained in the README. */
 export const settingNames = Object.keys(variables.shape)
 
 const settings = variables

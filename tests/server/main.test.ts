@@ -190,8 +190,8 @@ test('demo data goes where only this machine comes, elsewhere when it is asked f
 })
 
 // ASVS 13.1.1
-test('docs/operations.md explains every setting, and none that is gone', async () => {
-  const text = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+test('the README explains every setting, and none that is gone', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8')
   const table = text.slice(text.indexOf('## Settings'), text.indexOf('\n## ', text.indexOf('## Settings') + 1))
   const explained = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
     [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
