@@ -140,7 +140,7 @@ function clamAvOf(address: string): { host: string; port: number } {
 
 const PRODUCTION_DRAIN_S = 10
 
-/** How long a server that is told to stop goes on taking calls, so that a balancer has seen it and sends them elsewhere. */
+/** How long a stopping server goes on taking calls, so that a balancer has seen it and sends them elsewhere. */
 function drainOf(env: { DRAIN_SECONDS?: number | undefined; NODE_ENV: string }): number {
   return env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? PRODUCTION_DRAIN_S : 0)
 }

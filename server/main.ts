@@ -7,8 +7,8 @@ const SAME_SIGNAL_MS = 1_000
 const PARENT_LOOK_MS = 500
 
 /**
- * Runs the product until it is told to stop. A wrong setting or a folder in use ends it with one sentence. With `--build` it
- * builds what browsers load before, in the same process, so that whoever started it has one process to stop; with `--dev` it
+ * Runs the product until a signal stops it. A wrong setting or a folder in use ends it with one sentence. With `--build` it
+ * builds what browsers load before, in the same process, so that its caller has one process to stop; with `--dev` it
  * serves the sources.
  */
 async function main(): Promise<void> {

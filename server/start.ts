@@ -45,7 +45,7 @@ export type Shop = {
   stop: () => Promise<void>
 }
 
-/** Programs beside the server that a start may need: whoever starts it brings them along. */
+/** Programs beside the server that a start may need: the caller brings them along. */
 export type Beside = {
   /** Starts the play-money bank of development, or joins the one of this database. */
   openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
@@ -58,7 +58,7 @@ type StartOptions = { development: boolean; beside: Beside; logTo?: { write: (li
 
 /**
  * Opens the database, seeds a first start, starts the card gateway's sandbox, the jobs and the completer, and then
- * listens: whoever paid before a crash is served before anyone new.
+ * listens: buyers who paid before a crash are served before new ones.
  * @throws Error with one sentence for people.
  */
 export async function startShop(env: Env, { development, beside, logTo }: StartOptions): Promise<Shop> {

@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
   try {
     return await ask().catch((error: unknown) => {
       if (!isOldSession(error, endpoint)) throw error
-      // Whoever was logged in is a visitor now, and what anyone may ask is answered to visitors too.
+      // A user who was logged in is a visitor now, and what anyone may ask is answered to visitors too.
       clearSession()
       return ask()
     })

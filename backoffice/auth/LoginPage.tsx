@@ -17,7 +17,7 @@ import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
 import { textOf } from '../ui/useSubmission.ts'
 
-/** The login of a role's area. Whoever is logged in already goes on at once, to the area of their own role. */
+/** The login of a role's area. A user who is logged in already goes on at once, to the area of their own role. */
 export const LoginPage = ({ area }: { area: Area }) => {
   const [session] = useState(currentSession)
   return session?.area ? <Navigate to={areaOf[session.area]} replace /> : <LoginSteps area={area} />

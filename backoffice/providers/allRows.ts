@@ -14,7 +14,7 @@ export class ListChanged extends Error {
 }
 
 type Reading = {
-  /** Told how many of how many rows have arrived. */
+  /** Called with how many of how many rows have arrived. */
   onProgress?: (read: number, total: number) => void
   /** No more than so many of the first ones. */
   limit?: number

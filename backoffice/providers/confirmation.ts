@@ -1,7 +1,7 @@
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 
-/** Somebody who is being asked for the password, with every call that waits for it. */
+/** A user who is being asked for the password, with every call that waits for it. */
 type Question = { answered: Promise<void>; confirm: () => void; refuse: (reason: unknown) => void }
 
 let question: Question | null = null

@@ -27,7 +27,7 @@ export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
     try {
       await update('reconciliation/difference', { id, data }, { mutationMode: 'pessimistic', returnPromise: true })
     } finally {
-      // Somebody else may have been first: then their note is what there is to see.
+      // Another user may have been first: then their note is what there is to see.
       void queries.invalidateQueries({ queryKey: ['reconciliation'] })
     }
     toast.success(messages['RECONCILIATION.SEEN'])

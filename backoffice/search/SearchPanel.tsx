@@ -26,7 +26,7 @@ import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { HitLine } from './HitLine.tsx'
 import { hitPath } from './hitPath.ts'
 
-/** Whoever types on is not answered in between. */
+/** Nothing is asked while the user types on. */
 const PAUSE_MS = 150
 const NOTHING = { hits: [], more: [] }
 

@@ -7,7 +7,7 @@ import { t } from '../i18n/texts.ts'
 import { subscribeToFailures } from '../providers/failures.ts'
 import { failureText } from './failure.ts'
 
-/** Whoever called may say it first, in words of its own place, which interrupt; the same text is one toast. */
+/** The caller may say it first, in words of its own place, which interrupt; the same text is one toast. */
 const SAID_BY_ITS_CALLER_MS = 100
 
 /** Shows what react-admin and our own pages tell as toasts: bottom right, for 5 seconds. */

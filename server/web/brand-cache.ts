@@ -7,7 +7,7 @@ import { picturesAt } from './images/pictures.ts'
 import { ShortCache } from '../platform/cache/short-cache.ts'
 import type { StorefrontDeps } from './pages.ts'
 
-/** Nobody who saves a brand opens its storefront sooner; a page that many open asks the database four times a second. */
+/** No person opens a storefront sooner after saving; a page that many open asks the database four times a second. */
 const FRESH_MS = 250
 
 /** Pages are served, as they were, while the database is away. */

@@ -20,7 +20,7 @@ const cancellationPreview = z.extend(ownCancellation, {
 })
 export type CancellationPreview = z.output<typeof cancellationPreview>
 
-/** One thing that somebody wants done: sent again with the same id it is not done again. */
+/** One thing that a person wants done: sent again with the same id it is not done again. */
 const intent = z.guid()
 const moneyGivenBack = z.object({ refund: money, moneyBack })
 export type MoneyGivenBack = z.output<typeof moneyGivenBack>

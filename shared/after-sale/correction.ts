@@ -55,7 +55,7 @@ export function checkCorrection(before: SoldData, typed: SoldData, terms: Terms)
   const { passengers, contact } = correctionsOf(before, typed, residenceIso)
   const touched = new Set(passengers.map(({ person }) => typed.passengers.findIndex(({ n }) => n === person.n)))
   const rules = checkPassengers(typed.passengers, { ...terms, quotedCount: before.passengers.length })
-  // Of who stays as they were only a document that somebody else has now is wrong.
+  // An unchanged passenger is wrong only when another one has the same document now.
   const isOfCorrection = ({ path, key }: ValidationIssue) =>
     path === 'passengers' ||
     touched.has(Number(path.split('.')[1])) ||

@@ -118,7 +118,7 @@ export const purchase = renamedStrictly(
     buyAccepted: z.literal(true, { error: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' }),
     passengersData: z.array(passenger).check(z.minLength(1), z.maxLength(10)),
     contactData: contact,
-    /** The buyer was told that the same trip was bought already and wants another one. */
+    /** The buyer saw that the same trip was bought already and wants another one. */
     confirmDuplicate: unlessSent(z.boolean(), false),
     /** Ask to pay on account: granted by the session alone (docs/decisions/009). */
     onAccount: unlessSent(z.boolean(), false),

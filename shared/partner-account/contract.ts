@@ -14,7 +14,7 @@ const account = z.object({
   debt: money,
   /** The commission that we owe it. */
   commissionOwed: money,
-  /** What it owes us, all told; below 0, what we owe it. */
+  /** What it owes us in sum; below 0, what we owe it. */
   balance: money,
   /** The most that it may owe us; null: any amount. */
   creditLimit: z.nullable(money),

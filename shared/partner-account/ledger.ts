@@ -34,7 +34,7 @@ export function lineOfEntry(kind: EntryKind, day: Day, amount: Cents): LedgerLin
   return { day, part: kind === 'payout' ? 'commission' : 'debt', amount }
 }
 
-/** How an account stands: `balance` above 0 is what the business owes us, all told, below 0 what we owe it. */
+/** How an account stands: `balance` above 0 is what the business owes us in sum, below 0 what we owe it. */
 export type AccountBalance = { debt: Cents; commissionOwed: Cents; balance: Cents }
 
 export function balanceOf(lines: readonly LedgerLine[]): AccountBalance {

@@ -7,7 +7,7 @@ import { paymentMethods } from './ledger.ts'
 
 const params = z.object({ id: z.guid() })
 
-/** One thing that somebody wants done: sent again with the same id it is not done again. */
+/** One thing that a person wants done: sent again with the same id it is not done again. */
 const intent = z.guid()
 const positive = money.check(z.refine((cents) => cents > 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))
 /** Of a payment's reference, in characters. */
@@ -66,7 +66,7 @@ export const accountStaffApi = {
     result: z.null(),
     shape: 'envelope',
   }),
-  /** G-03: at most what we owe, all told. */
+  /** G-03: at most what we owe in sum. */
   payOut: endpoint({
     method: 'POST',
     path: '/accounts/:id/payouts',

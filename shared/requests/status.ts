@@ -11,7 +11,7 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What comes after what. Whoever decided or closed by mistake takes the request up again. */
+/** What comes after what. A request that was decided or closed by mistake is taken up again. */
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = {
   received: ['in-review', 'missing-information', 'approved', 'rejected', 'closed'],
   'in-review': ['missing-information', 'approved', 'rejected', 'closed'],

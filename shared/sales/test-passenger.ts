@@ -1,6 +1,6 @@
 import type { Passenger } from '../checkout/buying-data-contract.ts'
 
-/** Somebody with all that a passenger is asked, for tests: a new question is answered here alone. */
+/** A passenger with all that a passenger is asked, for tests: a new question is answered here alone. */
 export const ana = {
   name: 'Ana',
   lastName: 'Pérez',

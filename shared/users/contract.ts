@@ -12,7 +12,7 @@ const name = text(NAME_MAX_LENGTH)
 /** `invited`: no password was chosen yet. */
 const status = z.enum(['active', 'invited', 'blocked'])
 
-/** Somebody of staff as administrators see them. */
+/** A member of staff as administrators see them. */
 const row = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../sales/email.ts'
 
 export const NAME_MAX_LENGTH = 60
 
-/** Somebody of staff as typed. */
+/** A member of staff as typed. */
 export type UserForm = { name: string; email: string; role: StaffRole | '' }
 
 /** Validation issues, in the order of the fields. Whether an email is taken, only the server knows. */

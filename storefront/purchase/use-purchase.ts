@@ -22,7 +22,7 @@ const changeAtom = atom(null, (_get, set, subdomain: string, change: (state: Pur
     next = change(state ?? emptyPurchase)
     return { state: next, isDamaged }
   })
-  // Whoever answers anew has begun another purchase: the vouchers of the last one are in its email.
+  // New answers begin another purchase: the vouchers of the last one are in its email.
   keep('done', subdomain, null)
   return next
 })

@@ -27,7 +27,7 @@ const PASSENGERS = 10
 const SHOWN = 3
 const ACTION_MS = 60_000
 /**
- * A person looks before the next press. Whoever drives the page looks for the next thing in the page's own thread, and must
+ * A person looks before the next press. The driver of the page looks for the next thing in the page's own thread, and must
  * not do so before the picture of this press is there.
  */
 const LOOK_MS = 250

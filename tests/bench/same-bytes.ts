@@ -1,7 +1,7 @@
 import { createServer } from '../../server/app.ts'
 import { readEnv } from '../../server/env.ts'
 
-/** A server of ours without a thought: it answers every request of /<n> with the n bytes that it was started with. Told by its parent. */
+/** A server of ours without a thought: it answers every request with the bytes that its parent sent. */
 process.on('message', (body: string) => {
   void start(Buffer.from(body, 'base64'))
 })

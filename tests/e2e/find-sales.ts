@@ -9,7 +9,7 @@ export async function codeFor(mail: Mailbox, email: string): Promise<string> {
   return (await codes()).at(-1) ?? ''
 }
 
-/** Opens the sales of whoever reads an email, by a code of theirs. */
+/** Opens the sales of the reader of an email, by a code of theirs. */
 export async function openFoundSales(
   page: Page,
   mail: Mailbox,

@@ -73,7 +73,7 @@ async function stopWhileManyPay(database: { DATABASE_URL?: string }): Promise<vo
       (entry): entry is PurchaseEntry => entry.type === 'purchase' && entry.status === 'APPROVED',
     )
     expect(charges.length).toBeGreaterThan(SLOW_BUYERS + BUSY_BUYERS)
-    // Whoever paid and could not ask for the sale any more gets it from the completer, a minute after paying.
+    // A buyer who paid and could not ask for the sale any more gets it from the completer, a minute after paying.
     await expect.poll(() => metric(product, 'ceibo_checkouts{status="PAID"}'), { timeout: 100_000 }).toBe(0)
     expect(await product.leave()).toBe(0)
     const problems = await disagreements(product, database.DATABASE_URL, charges)

@@ -68,7 +68,7 @@ function capturesOf(bank: readonly LedgerEntry[]) {
   return bank.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
 }
 
-/** I6: who was told of a payment finds it in the ledger of the bank. */
+/** I6: a buyer who saw a payment finds it in the ledger of the bank. */
 function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof capturesOf>): string[] {
   const charged = new Set(captures.map(({ transactionId }) => transactionId))
   return purchases

@@ -4,7 +4,7 @@ import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
 import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale } from './browser.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** The third ledger: what buyers were told, whatever became of the process that told them. */
+/** The third ledger: what buyers saw, whatever became of the process that answered them. */
 export type BuyersLedger = { sales: string[]; purchases: { order: string; purchaseId: string }[] }
 
 export type Errand = {
@@ -15,7 +15,7 @@ export type Errand = {
   call?: Call
 }
 
-/** `sold`, or the code of what the buyer was told in the end. */
+/** `sold`, or the code of what the buyer saw in the end. */
 export type Ending = 'sold' | Failure['code'] | 'gave up'
 
 const MOST_PAYMENTS = 40

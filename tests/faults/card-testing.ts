@@ -11,7 +11,7 @@ const OPENED_AT_ONCE = 20
 
 export type CardTestingResult = { payments: number; declined: number; broken: string[] }
 
-/** Somebody with a list of stolen cards pays 80 orders at the same moment, from one address, on several processes. */
+/** A thief with a list of stolen cards pays 80 orders at the same moment, from one address, on several processes. */
 export async function runCardTesting(stage: Stage, processes: number): Promise<CardTestingResult> {
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase(), processes })
   try {

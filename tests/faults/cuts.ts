@@ -53,7 +53,7 @@ export async function runCuts(
     while (!isOver) {
       await pause(500 + roll() * 2_000)
       const blow = pick(roll, BLOWS)
-      // A blow may hit whoever deals the next one.
+      // A blow may hit the process that deals the next one.
       const isDealt = await strike(blow, { stage, proxy, databaseUrl, roll }).then(
         () => true,
         () => false,

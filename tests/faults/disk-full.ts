@@ -40,7 +40,7 @@ export async function runDiskFull(kind: DatabaseKind): Promise<DiskResult | null
     const whileFull = await sellWhileFull(environment, told)
     const readyWhileFull = await statusOf(`${environment.urls[0]}/readyz`)
     await disk.makeRoom()
-    // What whoever made room does next.
+    // What an operator does next who made room.
     await stage.cluster?.crash()
     await environment.kill()
     const soldAfter = await sell(environment, told, SOLD_AROUND)

@@ -5,7 +5,7 @@ type MutantSource = { patches: readonly Patch[]; caughtBy: readonly string[]; on
 
 /** If the harness does not catch one of these, it proves nothing (docs/decisions/019). */
 export const MUTANTS = {
-  /** The gateway is not told our id, so nobody can ask it what became of a lost reply. */
+  /** Our id does not reach the gateway, so it cannot be asked what became of a lost reply. */
   'no-unique-id': {
     caughtBy: ['I1', 'I3', 'I4'],
     patches: [

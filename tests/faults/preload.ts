@@ -11,7 +11,7 @@ import { patchSource } from './source-patches.ts'
 
 /**
  * Loaded before the product in the harness's processes (`node --import`): changes its sources on their way in, moves its
- * clock, and kills it where it is told to. The product itself knows nothing of all this.
+ * clock, and kills it at the chosen fail point. The product itself knows nothing of all this.
  */
 const ROOT = path.join(import.meta.dirname, '../..')
 

@@ -193,7 +193,7 @@ function buyersCome(scene: Scene, { atOnce, isOver }: { atOnce: number; isOver: 
   })
   let haveLeft = false
   const everyone = Promise.all(buyers).finally(() => (haveLeft = true))
-  // Rejections are told to whoever waits for everyone.
+  // The caller that waits for all of them gets the rejections.
   everyone.catch(() => undefined)
   return { everyone, haveLeft: () => haveLeft }
 }

@@ -52,7 +52,7 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
     if (how === 'SIGKILL') kills.push(Date.now())
     else ownDeaths.push(`${how}: ${dead.said().trim().split('\n').slice(-12).join('\n')}`)
     up = comeBack(how)
-    // Whoever waits for it learns of a failure; without this line it would also be an unhandled one.
+    // The caller that waits for it learns of a failure; without this line it would also be an unhandled one.
     up.catch(() => undefined)
   }
 
@@ -98,7 +98,7 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
   }
 }
 
-/** A process that dies before it is told starts again with the right time. */
+/** A process that dies before it has the time starts again with the right time. */
 function setClock(running: ProductProcess, shiftMs: number): void {
   if (running.isAlive()) running.tell({ do: 'shift', shiftMs }).catch(() => undefined)
 }

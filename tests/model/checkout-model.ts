@@ -103,7 +103,7 @@ export class CheckoutModel {
     return order.attempts.at(-1)!
   }
 
-  /** What the buyer is told of an attempt that was just sent. */
+  /** What the buyer hears of an attempt that was just sent. */
   answerOf({ state }: ModelAttempt): string {
     const answers = { pending: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
     if (state === 'blamed' || state === 'absent') return 'PAYMENT_UNAVAILABLE'
@@ -165,7 +165,7 @@ export class CheckoutModel {
     return trip.start < this.day() && this.now - (paidAt ?? this.now) > 15 * MINUTE
   }
 
-  /** Takes note of what happened; what was told and not written down by a commit is forgotten. */
+  /** Takes note of what happened; what no commit wrote down is forgotten. */
   applyEvents(entries: readonly Entry[]): void {
     let told: Entry[] = []
     for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** What the bank told the shop of an attempt, in cents. `none`: it does not know it. `nothing`: no answer that says anything. */
+/** What the bank answered the shop about an attempt, in cents. `none`: it does not know it. `nothing`: no answer that says anything. */
 export type Word =
   | { is: 'approved'; amount: number; purchaseId: string }
   | { is: 'declined' }
@@ -8,7 +8,7 @@ export type Word =
   | { is: 'nothing' }
 
 /**
- * What happened at the borders of the shop, in its order. What was told counts once the shop's next transaction is
+ * What happened at the borders of the shop, in its order. An answer counts once the shop's next transaction is
  * committed; a death before that leaves the shop as if it had never been answered. `attempt` is the id that the bank knows.
  */
 export type Entry = { at: number } & (

@@ -113,7 +113,7 @@ function timeOf(started: TestShop, journal: Entry[], door: ReturnType<typeof dea
   return { work, restart, pass }
 }
 
-/** Counts the commits; where it is told to, a transaction does not come to its own, as when the process is killed in it. */
+/** Counts the commits; where a test says so, a transaction does not come to its own, as when the process is killed in it. */
 function deathDoor(db: Database, journal: Entry[], now: () => number) {
   let commitsLeft = Infinity
   const transaction: Database['transaction'] = async (run, config) => {

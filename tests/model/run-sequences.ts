@@ -16,7 +16,7 @@ export type Run = {
   replayPath?: string | undefined
   /** No new sequence is begun after so many milliseconds; one that failed is shortened all the same. */
   within?: number
-  /** Told after each sequence on which shop and model agree. Milliseconds since the start. */
+  /** Called after each sequence on which shop and model agree. Milliseconds since the start. */
   onSequence?: (done: number, ms: number) => void
 }
 

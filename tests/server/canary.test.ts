@@ -65,7 +65,7 @@ test('K-02 marked values sent to every endpoint, in bodies, queries and forms, a
     partner: await shop.loginAs('broker@ceibo.test'),
   }
   const sample = (schema: JsonSchema) => marked(fc.sample(fitting(schema, {}), { seed: 1, numRuns: 1 })[0]) as object
-  // Whoever logs out goes last.
+  // Logouts go last.
   const calls = describedCalls(openApiDocument(shop.router.endpoints)).toSorted(
     (a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)),
   )

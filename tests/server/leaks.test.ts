@@ -268,7 +268,7 @@ const found = async (caller: Caller) => {
   return opened
 }
 
-/** Whoever has one of these opens what it names: it cannot be guessed, or is no secret (docs/security.md). */
+/** Each of these opens what it names: it cannot be guessed, or is no secret (docs/security.md). */
 const OPENED_BY: Record<string, string[]> = {
   '/beneficiary/findBySaleId/:saleId': ['sale'],
   '/sale/voucherPDF/:code': ['download code', 'voucher'],
@@ -336,7 +336,7 @@ test('A-08 nothing of a business is in any answer to nobody or to another busine
       // What changes rows is asked as well: an answer of it, or of its refusal, may tell something.
       if (endpoint.path === '/user/logout') continue
       for (const { kind, body, status } of await answersTo(endpoint, caller)) {
-        // Whoever has the id of a sale sees its vouchers (docs/interface.md).
+        // The id of a sale opens its vouchers (docs/interface.md).
         if (OPENED_BY[endpoint.path]?.includes(kind ?? '')) continue
         for (const { of } of secrets.filter(({ text }) => body.includes(text)))
           leaks.push(`${of} to ${caller} with ${kind} by ${endpoint.method} ${endpoint.path} (${status})`)

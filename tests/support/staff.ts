@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/auth/permissions.ts'
 import { account } from '../../server/platform/db/schema/businesses.ts'
 import type { TestShop } from './test-app.ts'
 
-/** Somebody of staff with the demo's password: of this role, and logged in. */
+/** A member of staff with the demo's password: of this role, and logged in. */
 export async function addStaff(shop: TestShop, role: StaffRole, email = `${role}@staff.test`) {
   const [admin] = await shop.db
     .select({ passwordHash: account.passwordHash })

@@ -8,7 +8,7 @@ const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 
 let people = 0
 
-/** Somebody who has never bought before: a cédula of their own. */
+/** A passenger who has never bought before: a cédula of their own. */
 export function somebody(birthDate = '1985-04-12'): Passenger {
   people += 1
   const body = String(1_200_000 + people)

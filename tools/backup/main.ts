@@ -38,7 +38,7 @@ function readArguments(args: string[], mayReplace: boolean): { file: string; rep
     const [file, ...more] = positionals
     if (file && more.length === 0 && (mayReplace || !values.replace)) return { file, replace: values.replace ?? false }
   } catch {
-    // Told below, like every other wrong way to call it.
+    // Said below, like every other wrong way to call it.
   }
   throw new Error(`Uso: ${USAGE}`)
 }

@@ -51,7 +51,7 @@ function readWish(args: string[]): Wish {
       if (is === 'erase' && !file) return { is, who, yes, force }
     }
   } catch {
-    // Told below, like every other wrong way to call it.
+    // Said below, like every other wrong way to call it.
   }
   throw new Error(`Uso: ${USAGE}`)
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox', now: NOW, place })
   const contact = { email: 'zenobia@example.com', phone: '099 777 888', isSubscribed: true }
   own = await buy(buyer(shop), { passengers: [zenobia, companion], contact })
-  // Somebody else buys for her too, and she leaves a third purchase alone.
+  // Another person buys for her too, and she leaves a third purchase alone.
   const { saleId } = await buy(buyer(shop), { passengers: [somebody(), zenobia], confirmDuplicate: true })
   await nextVersion(saleId)
   good(await buyer(shop).open(fifteenDaysInEurope({ passengers: [zenobia], contact, confirmDuplicate: true })))

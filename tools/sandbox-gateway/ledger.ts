@@ -110,7 +110,7 @@ function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
       queue.push(`${JSON.stringify(entry)}\n`)
       if (queue.length > 1) return
       written = written.then(writeBatch)
-      // Whoever asks `durable` gets the failure; without this line it would also be an unhandled one.
+      // Callers of `durable` get the failure; without this line it would also be an unhandled one.
       written.catch(() => undefined)
     },
     durable: () => written,

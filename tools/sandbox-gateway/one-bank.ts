@@ -9,7 +9,7 @@ type Bank = { url: string; stop: () => Promise<void> }
 /**
  * The sandbox bank of a PostgreSQL: that of the process which came first, else the one that `start` starts. Two banks on one
  * database would be asked about each other's payments. Its port is found by the lock that its users hold, which ends with
- * them. Whoever has that port itself starts it again, with the ledger of its own folder.
+ * them. The process that has that port itself starts it again, with the ledger of its own folder.
  */
 export async function oneBank<Started extends Bank>(
   databaseUrl: string,

@@ -22,7 +22,7 @@ export const ApprovedCancellation = ({ sale, onShown }: Props) => {
   const isCancelled = data?.rule === 'withdrawal' || data?.rule === 'terms'
   useEffect(() => {
     onShown(isCancelled ? data : null)
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each preview
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each preview
   }, [data])
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   return (

@@ -44,7 +44,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
   },
 }
 
-/** To the address that a sale had: it gets nothing more about it, and whoever reads it there can object. */
+/** To the address that a sale had: it gets nothing more about it, and its reader can object. */
 export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
   kind: 'contact-changed',
   key: ({ intentId }) => intentId,

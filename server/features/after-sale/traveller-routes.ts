@@ -11,7 +11,7 @@ import { cancelWhole, previewCancellation } from './cancel.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
-/** The buyer's own side of a sale: whoever has the token of an emailed code, and for the sales that it opens alone. */
+/** The buyer's own side of a sale: the token of an emailed code opens it, for the sales of that code alone. */
 export function ownAfterSaleRoutes(router: Router, services: Services): void {
   const own = (named: { token: string; saleId: string }) => ownSale(services, named)
 
@@ -93,6 +93,6 @@ export function ownChangeRoutes(router: Router, services: Services): void {
     { limit: LIMIT },
   )
 
-  // Whoever pays looks at it again after each try.
+  // The payer looks at it again after each try.
   serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(services, body.order), { limit: LIMIT })
 }

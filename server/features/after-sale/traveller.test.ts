@@ -27,7 +27,7 @@ async function sell(email: string) {
   return { saleId, code: vouchers[0]!.code, charged: opened.amount }
 }
 
-/** Half an hour of access to the sales of whoever has the voucher's code and reads the email. */
+/** Half an hour of access to the sales that a voucher’s code and the email of their buyer open. */
 async function accessOf(code: string): Promise<string> {
   const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
   if (!asked.ok) throw new Error(asked.failure.errorCode)

@@ -18,7 +18,7 @@ export type Readiness = {
 
 /** A healthy database answers in milliseconds; a balancer gives us a few seconds. */
 const PATIENCE_MS = 1_000
-/** Whoever asks more often than this gets the same answer: the checks cost a question to the database. */
+/** Callers who ask more often than this get the same answer: the checks cost a question to the database. */
 const CACHED_MS = 500
 /** The same for what is written to see whether it can be. */
 const STORAGE_CACHED_MS = 5_000

@@ -152,7 +152,7 @@ describe('G-02 a payment', () => {
     const came = -sum(entries.map(({ amount }) => amount))
     const after = await account()
     expect(after.paid.every(Boolean)).toBe(true)
-    // Whoever came second paid nothing, or paid in advance: not a cent is lost.
+    // The second payer paid nothing, or paid in advance: not a cent is lost.
     expect([after.rest, after.balance]).toEqual([came - 120_00, 120_00 - came])
   })
 })

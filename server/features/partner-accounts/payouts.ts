@@ -16,7 +16,7 @@ type Dependencies = Pick<Services, 'db' | 'now'>
 type PaidOut = Payment & { businessId: string; amount: Cents }
 
 /**
- * Puts on record that we paid commission to a business (G-03): at most what we owe it, all told. A second time with the same
+ * Puts on record that we paid commission to a business (G-03): at most what we owe it in sum. A second time with the same
  * id adds nothing.
  * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe
  */

@@ -72,7 +72,7 @@ export function personDigest(documents: DocumentCipher, { document, email }: Who
   return documents.digest('person', JSON.stringify([documents.hashes(document ?? '')[0] ?? null, email?.toLowerCase()]))
 }
 
-/** Whoever pays, issues or refunds locks the purchase first: meanwhile they wait. */
+/** Payments, issues and refunds lock the purchase first, so they wait meanwhile. */
 async function lockPurchases(tx: Database, { checkouts }: Traces): Promise<void> {
   const ids = checkouts.map(({ id }) => id)
   await tx

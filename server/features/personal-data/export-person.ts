@@ -135,7 +135,7 @@ async function earlierVouchersFor({ db, documents }: Dependencies, traces: Trace
   })
 }
 
-/** Purchases that became no sale; those that did are told as sales. */
+/** Purchases that became no sale; those that did are in the sales. */
 async function purchasesFor({ db, documents }: Dependencies, traces: Traces) {
   const purchases = []
   for (const { id, positions, isBuyer } of traces.checkouts) {

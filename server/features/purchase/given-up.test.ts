@@ -67,7 +67,7 @@ describe('an attempt that was given up', () => {
     expect(await postNotification(shop, told)).toBe(200)
     await letPass(shop, MINUTE, MINUTE)
     expect(await attempts()).toMatchObject([{ status: 'DECLINED', nextCheckAt: null, errorCode: attempt!.errorCode }])
-    // The bank thinks better of it: nobody could have told us but the bank.
+    // The bank thinks better of it: only the bank could have said so.
     const approved = {
       kind: 'approved' as const,
       purchaseId: told.id,

@@ -54,7 +54,7 @@ async function pass(ms: number): Promise<void> {
   await bankOf(shop).shiftClock(ms)
 }
 
-/** Somebody buys; gives the attempt that paid for it. */
+/** A visitor buys; gives the attempt that paid for it. */
 async function buy() {
   const someone = buyer(shop)
   const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))
@@ -63,7 +63,7 @@ async function buy() {
   return attemptOf(opened.order)
 }
 
-/** Somebody's card is declined; gives the attempt. */
+/** A visitor's card is declined; gives the attempt. */
 async function decline() {
   const someone = buyer(shop)
   const opened = good(await someone.open(fifteenDaysFrom(addDays(day, 20))))

@@ -58,7 +58,7 @@ function isIn({ start, end }: Span, instant: OurPayment['sentAt']): boolean {
 /**
  * Money that came for an attempt which we had given up, or that is still pending, goes the way of every late answer: the
  * gateway is asked by our own name, and the checkout takes its word. Nothing else is touched: a charge under no attempt of
- * ours, or a second one under an attempt that has its sale, cannot be told from a mistake, and is for staff to give back.
+ * ours, or a second one under an attempt that has its sale, looks the same as a mistake, and is for staff to give back.
  */
 async function settle(services: Services, run: RunResult): Promise<RunResult> {
   const left: Difference[] = []

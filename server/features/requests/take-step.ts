@@ -23,8 +23,8 @@ type Given = RequestStep & {
 }
 
 /**
- * Takes a request one step on: its state, what staff note, and the email to whoever asked.
- * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when somebody else saved first; VALIDATION when the step is
+ * Takes a request one step on: its state, what staff note, and the email to the asker.
+ * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another user saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */
 export async function takeStep(services: Services, given: Given): Promise<void> {

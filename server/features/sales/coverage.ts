@@ -6,7 +6,7 @@ import { accountEntry as entry, paymentApplication as applied } from '../../plat
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 
-/** A sale on account with what is owed for it, all told, and what payments cover of that. Cents. */
+/** A sale on account with what is owed for it in sum, and what payments cover of that. Cents. */
 export type AccountSale = OpenSale & {
   businessId: string
   businessName: string
@@ -97,7 +97,7 @@ export async function coverSales(
 }
 
 /**
- * Brings "paid" of a sale to what is owed for it now: whoever adds movements to it calls this in the same transaction, under
+ * Brings "paid" of a sale to what is owed for it now: all that add movements to it call this in the same transaction, under
  * the sale's lock. What covered more than is owed is free again; what is owed on top of it is open.
  */
 export async function reapplyPayments(tx: Database, saleId: string, at: Date): Promise<void> {

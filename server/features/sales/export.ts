@@ -10,7 +10,7 @@ const BATCH = 500
 
 /**
  * Every sale of a filter as a file (S-06). Which sales they are is settled when it begins; no transaction stays open while
- * it travels, however slowly somebody takes it.
+ * it travels, however slowly the caller reads it.
  */
 export async function exportSales(
   { read, documents }: { read: Reader } & Pick<Services, 'documents'>,

@@ -21,7 +21,7 @@ function isSale(by: { publicId: string } | { id: string }) {
 }
 
 /**
- * A sale, locked until the transaction ends: whoever adds to its history holds it first.
+ * A sale, locked until the transaction ends: all that add to its history lock it first.
  * @throws Failure SALE_NOT_FOUND
  */
 export async function lockSale(tx: Database, by: { publicId: string } | { id: string }): Promise<SoldSale> {

@@ -100,7 +100,7 @@ describe('K-01 each sale of the list', () => {
     for (const row of rows) {
       const detail = await shop.call(saleApi.detail, { params: { id: row.id } }, { token: admin })
       if (!detail.ok) throw new Error(`${detail.status}`)
-      // What paid it is told in the detail alone.
+      // Only the detail says what paid it.
       const { lot: _lot, ...whole } = detail.result
       const masked = whole.passengers.map((one) => ({
         ...one,

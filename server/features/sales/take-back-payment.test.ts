@@ -60,7 +60,7 @@ test('R-10 what was taken back can be paid again, and taken back from there', as
   expect(await takeBack(again)).toMatchObject({ ok: true })
   await pay([again], 'BROU 3')
   expect(await takeBack(again)).toMatchObject({ ok: true })
-  // Of payments without sales nobody is told any more.
+  // Payments without sales cause no email any more.
   const told = (await deliverEmails(shop)).map(({ subject }) => subject)
   expect(told).toEqual([1, 2].map(() => expect.stringContaining('Quitamos el pago')))
 })

@@ -16,8 +16,8 @@ import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 type Asked = { publicId: string; reason: string; accountId: string }
 
 /**
- * Takes a sale on account out of the payments that cover it: it is owed again, and its business is told (R-10). The payments
- * keep their other sales. Of two who do so at once, one goes on.
+ * Takes a sale on account out of the payments that cover it: it is owed again; its business gets an email (R-10). The
+ * payments keep their other sales. Of two who do so at once, one goes on.
  * @throws Failure SALE_NOT_FOUND; SALE_NOT_PAID when no business paid it
  */
 export async function takeBackPayment(

@@ -65,7 +65,7 @@ export async function inviteAgain(services: Services, by: By, id: string): Promi
 type Edit = { name?: string | undefined; role?: StaffRole | undefined; isBlocked?: boolean | undefined }
 
 /**
- * Changes what an edit names. Whoever is blocked, or may do less, does so from their next call on.
+ * Changes what an edit names. A user who is blocked, or may do less, notices at the next call.
  * @throws Failure USER_NOT_FOUND; LAST_ADMINISTRATOR when no user with the right to manage users would be left
  */
 export async function editUser(services: Services, by: By, id: string, edit: Edit): Promise<void> {

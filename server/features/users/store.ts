@@ -51,7 +51,7 @@ export async function findUser(db: Database, id: string, now: Date): Promise<Use
   return row ?? null
 }
 
-/** Somebody of staff, kept as they are until the transaction ends. */
+/** A member of staff, kept as they are until the transaction ends. */
 export async function lockUser(tx: Database, id: string) {
   const [found] = await tx
     .select()

@@ -12,7 +12,7 @@ import { addAccess, countTry, dropEnded, findSalesByEmail, grant, MOST_EMAILS, t
 import { CODE_LIFETIME, voucherCodeEmail } from './voucher-code-email.ts'
 
 const MINUTE = 60_000
-/** How long the page stays open for whoever had the code. */
+/** How long the page stays open after the right code. */
 const TOKEN_LIFETIME = 30 * MINUTE
 const KEPT = 24 * 60 * MINUTE
 
@@ -23,13 +23,13 @@ const ASKING_TAKES = 400
  * So many a day are a chance of one in 50,000.
  */
 const TRIED_ABOUT: SharedLimit = { name: 'voucher-code-about', max: 20, windowSeconds: 24 * 3600 }
-/** Many times what buyers try on a busy day: whoever guesses at many sales at once is slowed, and staff are told. */
+/** Many times what buyers try on a busy day: a guesser at many sales at once is slowed, and staff get an email. */
 const TRIED_BY_ALL: SharedLimit = { name: 'voucher-code-all', max: 600, windowSeconds: 3600 }
 const EMAILS_TO: SharedLimit = { name: 'voucher-code-to', max: 6, windowSeconds: 3600 }
 
 /**
- * Mails a code to whoever bought what the lookup names. Nobody learns from the answer, nor from how long it takes, whether
- * there is such a sale, and whoever knows a document never learns an email.
+ * Mails a code to the buyer of what the lookup names. Nobody learns from the answer, nor from how long it takes, whether
+ * there is such a sale, and a document never leads to an email.
  * @returns the secret that the code must come back with
  */
 export function askForCode(

@@ -5,7 +5,7 @@ import { t } from './texts.ts'
 
 import './OlderTravellers.css'
 
-/** Whoever is 85 or older is not sold online: a person answers. */
+/** Travellers of 85 or older are not sold online: a person answers. */
 export function OlderTravellers() {
   const { contactEmail, contactLines } = useBrand()
   const line = contactLines.find(({ kind }) => kind === 'sales')

@@ -8,7 +8,7 @@ import { checkPassengers } from '#shared/sales/passengers.ts'
 
 /**
  * Validation issues of a purchase before it has a price, with the ages on departure, which are the ones that count. Rules of
- * the ages are told at the birth date that breaks them, because that is what the buyer can mend.
+ * the ages are refused at the birth date that breaks them, because that is what the buyer can mend.
  */
 export function checkPurchase(
   purchase: Purchase,

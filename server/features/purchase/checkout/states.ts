@@ -23,8 +23,8 @@ export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatu
 }
 
 /**
- * Locks a checkout until the transaction ends. Whoever changes a checkout, its attempts or its hold on a promo code locks
- * it first, so that transactions meet here and never across each other.
+ * Locks a checkout until the transaction ends. A transaction that changes a checkout, its attempts or its hold on a promo
+ * code locks it first, so that transactions meet here and never across each other.
  */
 export async function lockCheckout(
   tx: Database,
@@ -50,7 +50,7 @@ export async function lockAttempt(
   return { attempt, checkout: locked }
 }
 
-/** Moves a checkout on if it is in one of the states expected; false when somebody else was first. */
+/** Moves a checkout on if it is in one of the states expected; false when another transaction was first. */
 export async function moveCheckout(
   tx: Database,
   id: string,
@@ -67,7 +67,7 @@ export async function moveCheckout(
 }
 
 /**
- * Moves an attempt on if it is in one of the states expected; false when somebody else was first. What was kept to send it
+ * Moves an attempt on if it is in one of the states expected; false when another was first. What was kept to send it
  * again goes with its end.
  */
 export async function moveAttempt(

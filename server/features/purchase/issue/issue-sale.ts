@@ -14,7 +14,7 @@ import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { refuseOverLimit } from '../../partner-accounts/credit.ts'
 import { findVouchers } from '../../sales/store.ts'
 
-/** A sale as its buyer is told of it. */
+/** A sale as its buyer sees it. */
 export type IssuedSale = { saleId: string; number: number; vouchers: IssuedVoucher[] }
 
 export type SaleToIssue = {

@@ -10,7 +10,7 @@ import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from '../payment/refund-due.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/states.ts'
 
-/** Staff are told of a paid order without a sale after this many minutes: until then it may be a passing trouble. */
+/** Staff get an email about a paid order without a sale after this many minutes: until then it may be a passing trouble. */
 const ALERT_AFTER_MINUTES = 15
 /** So long they have to mend what stands in the way; then the money goes back. */
 const REFUND_AFTER_H = 24
@@ -21,8 +21,8 @@ export const LATE_ISSUE_S = 15 * 60
 const NOT_ISSUED = 'checkout.not-issued'
 
 /**
- * What follows when the sale of a paid order could not be issued: at first nothing, for it is tried again; then staff are
- * told, once; and a day after they were told, the money goes back. Nobody's money waits for ever on a fault of ours.
+ * What follows when the sale of a paid order could not be issued: at first nothing, for it is tried again; then staff get
+ * one email; and a day after that the money goes back, so that no buyer's money waits for ever on a fault of ours.
  */
 export async function giveUpIssuing(services: Services, checkoutId: string): Promise<void> {
   await services.db.transaction(async (tx) => {

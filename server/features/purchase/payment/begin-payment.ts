@@ -93,7 +93,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A token names one payment: with another order or amount it is a mistake, or somebody else's. */
+/** A token names one payment: with another order or amount it is a mistake, or another buyer's. */
 async function attemptOfToken({ tx, asked, checkout }: Context): Promise<AttemptRow | undefined> {
   const [known] = await tx
     .select()

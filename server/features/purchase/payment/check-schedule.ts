@@ -10,7 +10,7 @@ export const CHARGE_CALL_S = 12
 export const LOST_AFTER_S = 15
 /** Longer than a question takes: so long no other process asks the same. */
 export const QUESTION_S = 30
-/** First question after an answer that told nothing. */
+/** First question after an answer without an outcome. */
 export const FIRST_CHECK_S = 2
 /** So often it is asked at most. */
 const SHORTEST_PAUSE_S = 3

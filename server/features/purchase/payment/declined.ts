@@ -28,7 +28,7 @@ export async function forgiveDecline(tx: Database, { declinedUse }: Pick<Attempt
   if (declinedUse !== null) await giveBackUse(tx, declinedUse)
 }
 
-/** What the buyer may be told, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
+/** What the buyer may know, beyond "declined", and can do something about. Fraud codes are not here: no hint. */
 const KEYS: Record<string, MessageKey> = {
   TR026: 'PAYMENT.DECLINED_FUNDS',
   TR021: 'PAYMENT.DECLINED_EXPIRED_CARD',

@@ -41,7 +41,7 @@ async function receive({ db, jobs, now }: Services, told: Notification): Promise
   const at = now()
   await db.transaction(async (tx) => {
     const attemptId = await findAttempt(tx, told)
-    // Locked before the message names it: that alone holds the attempt's row against whoever records its payment.
+    // Locked before the message names it: that alone holds the attempt's row against the process that records its payment.
     const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
     const [added] = await tx
       .insert(gatewayNotification)
@@ -70,7 +70,7 @@ async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attem
   await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
 }
 
-/** Of parts only one whose answer is known to be late can be told of. */
+/** A notification names a part only when the answer to that part is known to be late. */
 async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
   const hastened = await tx
     .update(partialRefund)

@@ -92,7 +92,7 @@ async function theRefund() {
   return { ...row!, in: row!.nextAt.getTime() - shop.services.now().getTime() }
 }
 
-/** What staff were told of. */
+/** What staff got emails about. */
 async function alerts() {
   const told = await shop.db
     .select()
@@ -130,7 +130,7 @@ describe('a gateway that contradicts itself', () => {
       gateway.charge = async (request) => {
         gateway.charge = (again) => written.charge(again)
         asked.charges += 1
-        // Whoever made the call stands still meanwhile; another process goes on.
+        // The process that made the call stands still meanwhile; another one goes on.
         await later(15 * SECOND, 5 * SECOND)
         expect({ charges: asked.charges, isResend: request.isResend }).toEqual({ charges: 2, isResend: false })
         gateway.find = () => Promise.resolve(found(9338))

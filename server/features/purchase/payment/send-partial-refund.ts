@@ -81,7 +81,7 @@ async function send(gateway: CardGateway, { part, attempt }: Claimed): Promise<S
   }
 }
 
-/** What became of a part that was sent: by its name when the gateway told it, else among the refunds that it lists. */
+/** What became of a part that was sent: by its name when the gateway gave one, else among the refunds that it lists. */
 async function ask(services: Services, claimed: Claimed): Promise<Step> {
   const { gateway } = services
   const ref = claimed.part.providerRef ?? (await findRef(services, claimed))

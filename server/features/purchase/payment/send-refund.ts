@@ -88,8 +88,8 @@ function stepOf(result: RefundResult, { isAsAsked }: { isAsAsked: boolean }): St
 }
 
 /**
- * Puts a try on record. Two may overlap when the gateway is slow: what names the gateway's refund is a fact whoever learnt
- * it; what does not, counts only from the last try, and only if the other learnt nothing more.
+ * Puts a try on record. Two may overlap when the gateway is slow: an answer that names the gateway's refund is a fact
+ * from either try; any other answer counts only from the last try, and only if the other try learnt nothing more.
  */
 async function recordStep(tx: Database, services: Services, { refund: due, attempt }: Claimed, step: Step) {
   const { checkout } = await lockAttempt(tx, attempt.id)

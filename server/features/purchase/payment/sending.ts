@@ -27,7 +27,7 @@ function decryptCard(cards: Services['cards'], { id, encryptedCard }: AttemptRow
 
 /**
  * Sends an attempt that the gateway denies once more, when that may be: same id, same token. Nobody but this sends again, so
- * that one rule spaces the sendings, whoever asks for them.
+ * that one rule spaces the sendings of all processes.
  */
 export async function sendAgain(
   tx: Database,

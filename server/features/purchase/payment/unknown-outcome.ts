@@ -5,7 +5,7 @@ import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
 
-/** Staff are told of a payment whose outcome is still unknown after this many minutes. */
+/** Staff get an email about a payment whose outcome is still unknown after this many minutes. */
 const ALERT_AFTER_MINUTES = 15
 
 type UnknownOutcome = {

@@ -10,14 +10,14 @@ import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 
 const QR = 'cotizacion-qr'
 
-/** To whoever a visitor names. `key` names the one time that it was asked for. */
+/** To the address that a visitor names. `key` names the one time that it was asked for. */
 export const quoteEmail: Email<{ quoteCode: string; key: string }> = {
   kind: 'quote',
   key: ({ key }) => key,
   render: (services, { quoteCode }) => renderQuote(services, quoteCode),
 }
 
-/** The link of a saved quote for whoever asked for it, under its seller's brand; null once it has expired. */
+/** The link of a saved quote for the person who asked for it, under its seller's brand; null once it has expired. */
 async function renderQuote({ db, env, now }: Services, code: string): Promise<EmailContent | null> {
   const found = await findSavedQuote(db, code)
   if (!found || !isQuoteValid(found.validUntil, dayAt(now()))) return null

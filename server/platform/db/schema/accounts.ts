@@ -32,7 +32,7 @@ export const accountEntry = pgTable(
     lotId: uuid().references(() => paymentLot.id),
     /** The payment that is taken back. */
     paymentId: uuid(),
-    /** The one thing that somebody did: its lines share it, and doing it twice adds none. */
+    /** The id of what a person did: its lines share it, and doing it twice adds none. */
     intentId: uuid().notNull(),
     accountId: uuid()
       .notNull()
@@ -75,7 +75,7 @@ export const paymentApplication = pgTable(
 
 /**
  * Every line of every account: movements of sales and what staff put beside them. A balance is a sum of these and is stored
- * nowhere. It reads as whoever asks may.
+ * nowhere. It reads with the rights of the caller.
  */
 export const accountLine = pgView('account_line', {
   id: uuid().notNull(),

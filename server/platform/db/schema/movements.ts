@@ -66,11 +66,11 @@ export const laterMovement = pgTable(
   ],
 )
 
-/** Data of a sale that somebody corrected, which move no price: which ones, and never what they were. */
+/** Data of a sale that were corrected, which move no price: which ones, and never what they were. */
 export const saleCorrection = pgTable(
   'sale_correction',
   {
-    /** The one thing that somebody did: a second time adds nothing. */
+    /** The id of what a person did: a second time adds nothing. */
     intentId: uuid().primaryKey(),
     saleId: uuid()
       .notNull()
