@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -123,6 +124,20 @@ const longRun = {
   hookTimeout: 120_000,
 }
 
+/**
+ * Nothing in these races or waits for a lock, so that either database tells the same: `npm test` runs them on the embedded
+ * one, and the long run on PostgreSQL too.
+ */
+const SAME_ON_BOTH = [
+  'server/features/{catalogue,partner-home}/**/*.test.ts',
+  'server/features/purchase/payment/{odd-gateway,provider-conduct}.test.ts',
+  'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
+  'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
+  'tests/model/checkout-model.test.ts',
+  'tests/server/{access,canary,http-edges,leaks,log-lines,paths}.test.ts',
+  'tools/{person,seed}/**/*.test.ts',
+]
+
 /** Server tests that use the database run on PostgreSQL too, when this machine has one. */
 async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
   const { findPostgres } = await import('./tests/support/postgres.ts')
@@ -130,29 +145,34 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
     console.warn('No PostgreSQL found: the server is tested on the embedded database only.')
     return []
   }
+  const withoutDatabase = [
+    LONG,
+    'server/adapters/{card-gateway,pdf,images,mail}/**',
+    'server/platform/{cache,crypto,http,log,openapi}/**',
+    'server/web/**',
+    'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
+    'tests/{architecture,fuzz}/**',
+    'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',
+  ]
+  const onPostgres = {
+    environment: 'node',
+    env: { CEIBO_TEST_DATABASE: 'postgres' },
+    globalSetup: 'tests/support/postgres-template.ts',
+    alias: quickPasswords,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  }
   return [
     {
       test: {
+        ...onPostgres,
         name: 'server-postgres',
-        environment: 'node',
         include: SERVER_TESTS,
-        exclude: [
-          LONG,
-          'server/adapters/{card-gateway,pdf,images,mail}/**',
-          'server/platform/{cache,crypto,http,log,openapi}/**',
-          'server/web/**',
-          'tools/{bundling,sandbox-gateway,supply-chain,seed/artwork}/**',
-          'tests/{architecture,fuzz}/**',
-          'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',
-        ],
-        env: { CEIBO_TEST_DATABASE: 'postgres' },
-        globalSetup: 'tests/support/postgres-template.ts',
-        alias: quickPasswords,
-        isolate: false,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        exclude: [...withoutDatabase, ...SAME_ON_BOTH],
       },
     },
+    { test: { ...onPostgres, name: 'long-postgres', include: SAME_ON_BOTH, exclude: withoutDatabase } },
   ]
 }
 
@@ -171,8 +191,8 @@ export default defineConfig(({ command }) => ({
   resolve: command === 'build' ? { alias: productionRouter } : {},
   environments: environments(command === 'build'),
   test: {
-    // By itself Vitest leaves one processor free, which is half of a machine with two.
-    maxWorkers: 2,
+    // One more than processors: a quarter of the time a worker waits, for PostgreSQL or for a product that starts.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
