@@ -41,7 +41,14 @@ export async function findAccountLines(
       /** To the microsecond, as the database has it. */
       moment: sql<string>`${page.at}::text`,
       sale: { id: sale.publicId, number: sale.number, holder: sale.holder },
-      entry: { method: entry.method, reference: entry.reference, reason: entry.reason, lotId: entry.lotId },
+      /** Its id first: Drizzle takes a joined row whose first field is null for none. */
+      entry: {
+        id: entry.id,
+        method: entry.method,
+        reference: entry.reference,
+        reason: entry.reason,
+        lotId: entry.lotId,
+      },
     })
     .from(page)
     .leftJoin(sale, eq(sale.id, page.saleId))
