@@ -36,6 +36,8 @@ import { saleChangedEmail, saleChangedSellerEmail } from './features/sales/chang
 import { paymentRoutes } from './features/sales/payment-routes.ts'
 import { saleRoutes } from './features/sales/routes.ts'
 import { partnerAccountRoutes } from './features/partner-accounts/routes.ts'
+import { statementRoutes } from './features/statements/routes.ts'
+import { disputeAnsweredEmail, statementEmail } from './features/statements/emails.ts'
 import { partnerHomeRoutes } from './features/partner-home/routes.ts'
 import { savedQuoteRoutes } from './features/purchase/quote/saved-quote-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -130,6 +132,8 @@ export const emails: readonly Email<never>[] = [
   saleNoticeEmail,
   paymentReceivedEmail,
   paymentTakenBackEmail,
+  statementEmail,
+  disputeAnsweredEmail,
   requestNoticeEmail,
   requestReceiptEmail,
   requestUpdateEmail,
@@ -163,6 +167,7 @@ export function serveApi(app: FastifyInstance, services: Services): Router {
   voucherAccessRoutes(router, services)
   settlementRoutes(router, services)
   partnerAccountRoutes(router, services)
+  statementRoutes(router, services)
   reconciliationRoutes(router, services)
   requestRoutes(router, services)
   emailRoutes(router, services)

@@ -26,6 +26,7 @@ import { startMailWorker } from './features/mail-queue/worker.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { startPeopleSweep } from './features/personal-data/retention.ts'
 import { startReconciliation } from './features/reconciliation/work.ts'
+import { startClosings } from './features/statements/closing.ts'
 import { startAttachmentSweep } from './features/requests/attachments.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
@@ -125,6 +126,7 @@ async function startOwnWork(services: Services): Promise<void> {
   await startMailWorker(services, emails)
   await startCompleter(services)
   await startReconciliation(services)
+  await startClosings(services)
   await startAttachmentSweep(services)
   await startSessionSweep(services)
   await startPeopleSweep(services)

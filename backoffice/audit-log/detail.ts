@@ -2,6 +2,7 @@ import type { AuditRow } from '#shared/audit/contract.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Day, formatDay, isDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { monthInWords } from '#shared/partner-account/statement.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { saleModeNames } from '#shared/sales/csv-columns.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -19,6 +20,8 @@ const asTyped: Write = (value) => String(value)
 /** How a value is written, by the name that it has in an entry; the others are written as what they are. */
 const WRITTEN: Readonly<Record<string, Write>> = {
   amount: money,
+  balance: money,
+  month: (value) => monthInWords(String(value)),
   creditLimit: money,
   netToPay: money,
   refund: money,

@@ -8,6 +8,8 @@ const kind: Record<EmailRow['kind'], string> = {
   'sale-notice': 'Aviso de venta',
   'payment-received': 'Pago registrado',
   'payment-taken-back': 'Pago quitado',
+  'account-statement': 'Estado de cuenta',
+  'dispute-answered': 'Reclamo respondido',
   'sale-cancelled': 'Cancelación',
   'sale-changed': 'Cambio de una venta',
   'sale-changed-seller': 'Cambio de una venta, a la empresa',

@@ -1,29 +1,6 @@
-import type { LineKind } from '#shared/partner-account/contract.ts'
-import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
+import { paymentMethodNames } from '#shared/partner-account/line-names.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
-
-const kind: Record<LineKind, string> = {
-  sale: 'Venta',
-  cancellation: 'Cancelación',
-  'passenger-cancelled': 'Baja de un pasajero',
-  change: 'Cambio',
-  extension: 'Extensión',
-  kept: 'Cargo por cancelación',
-  grant: 'Devolución acordada',
-  payment: 'Pago recibido',
-  'payment-taken-back': 'Pago quitado',
-  payout: 'Comisión pagada',
-  adjustment: 'Ajuste',
-}
-
-const method: Record<PaymentMethod, string> = {
-  transfer: 'Transferencia',
-  cash: 'Efectivo',
-  cheque: 'Cheque',
-  other: 'Otro',
-  netting: 'Compensación',
-}
 
 const accounts = {
   title: 'Cuentas',
@@ -45,8 +22,7 @@ const accounts = {
   noLines: 'Todavía no hay movimientos.',
   noneFound: 'No hay movimientos en esos días.',
   noneFoundHint: 'Probá con otro período.',
-  kind,
-  method,
+  method: paymentMethodNames,
   amount: 'Importe (USD)',
   rest: 'Pagos sin aplicar',
   apply: (rest: string) => `Aplicar ${rest} a ventas`,

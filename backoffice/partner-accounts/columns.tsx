@@ -3,8 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Account, type AccountLine } from '#shared/partner-account/contract.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
-import { t } from '../i18n/partner-account-texts.ts'
+import { lineDetail, lineName } from '#shared/partner-account/line-names.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
 import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
@@ -17,19 +16,10 @@ export const accountColumns: readonly Column<Account>[] = [
   { source: 'balance', figure: 'money', sorts: false, card: 'end' },
 ]
 
-function nameOf({ kind, sale }: AccountLine): string {
-  return sale ? `${t.accounts.kind[kind]} ${saleCode(sale.number)}` : t.accounts.kind[kind]
-}
-
 /** What a line comes from: its sale, or for staff the sales that a payment covered. */
 function sourceOf(area: Area, { sale, lotId }: AccountLine): string | null {
   if (sale) return paths[area].sale(sale.id)
   return lotId && area === 'administrator' ? filtered(paths.administrator.sales, { lotId }) : null
-}
-
-function detailOf({ sale, method, reference, reason }: AccountLine): string {
-  const said = [sale?.holder, method && t.accounts.method[method], reference, reason].filter(Boolean)
-  return said.join(' · ') || '—'
 }
 
 /** The lines of an account, each with the way to its source and the balance after it. */
@@ -46,21 +36,21 @@ export function lineColumns(area: Area): readonly Column<AccountLine>[] {
     { source: 'day', csv: ({ day }) => formatDay(day), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
     {
       source: 'kind',
-      csv: nameOf,
+      csv: lineName,
       show: (row) => {
         const source = sourceOf(area, row)
         return source ? (
           <Link component={RouterLink} to={source}>
-            {nameOf(row)}
+            {lineName(row)}
           </Link>
         ) : (
-          nameOf(row)
+          lineName(row)
         )
       },
       sorts: false,
       card: 'title',
     },
-    { source: 'detail', csv: detailOf, sorts: false, sx: { overflowWrap: 'anywhere' }, card: 'line' },
+    { source: 'detail', csv: lineDetail, sorts: false, sx: { overflowWrap: 'anywhere' }, card: 'line' },
     { source: 'amount', figure: 'money', sorts: false, card: 'end' },
     { source: 'balance', figure: 'money', sorts: false, card: 'labelled' },
     ...(area === 'administrator' ? [written, takeBack] : []),

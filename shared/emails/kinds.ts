@@ -4,6 +4,8 @@ export const emailKinds = [
   'sale-notice',
   'payment-received',
   'payment-taken-back',
+  'account-statement',
+  'dispute-answered',
   'sale-cancelled',
   'sale-changed',
   'sale-changed-seller',

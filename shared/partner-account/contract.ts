@@ -25,10 +25,14 @@ export type Account = z.output<typeof account>
 const accountOfStaff = z.extend(account, { rest: money })
 export type AccountOfStaff = z.output<typeof accountOfStaff>
 
+/** In the list of staff: with how many notes of dispute wait for an answer. */
+const listedAccount = z.extend(account, { openDisputes: z.int() })
+export type ListedAccount = z.output<typeof listedAccount>
+
 export const lineKinds = [...movementKinds, ...entryKinds] as const
 export type LineKind = (typeof lineKinds)[number]
 
-const line = z.object({
+export const accountLine = z.object({
   id: z.guid(),
   day,
   at: instant,
@@ -47,7 +51,7 @@ const line = z.object({
   /** Who of ours wrote it: staff alone. */
   by: z.optional(z.nullable(z.string())),
 })
-export type AccountLine = z.output<typeof line>
+export type AccountLine = z.output<typeof accountLine>
 
 const lineFilter = z.strictObject({
   /** Whose account; a business reads its own whatever it says. */
@@ -57,6 +61,13 @@ const lineFilter = z.strictObject({
 })
 export type AccountLineFilter = z.output<typeof lineFilter>
 
+const accountFilter = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(80))),
+  /** Those with notes of dispute that wait for an answer. */
+  isDisputed: z.optional(z.boolean()),
+})
+export type AccountFilter = z.output<typeof accountFilter>
+
 const params = z.object({ id: z.guid() })
 
 export const partnerAccountApi = {
@@ -65,8 +76,8 @@ export const partnerAccountApi = {
     path: '/accounts',
     access: 'accounts.list',
     summary: 'Las cuentas de las empresas y agentes, con lo que deben y lo que les debemos',
-    query: listQuery(z.strictObject({ q: z.optional(z.string().check(z.maxLength(80))) }), ['name']),
-    result: z.array(account),
+    query: listQuery(accountFilter, ['name']),
+    result: z.array(listedAccount),
     shape: 'page',
   }),
   get: endpoint({
@@ -93,7 +104,7 @@ export const partnerAccountApi = {
     access: 'accountLines.list',
     summary: 'Los renglones de una cuenta, con el saldo después de cada uno',
     query: listQuery(lineFilter, ['day']),
-    result: z.array(line),
+    result: z.array(accountLine),
     shape: 'page',
   }),
 }

@@ -31,6 +31,7 @@ const FEATURES: Record<string, readonly string[]> = {
   search: ['sales'],
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
+  statements: ['audit', 'mail-queue', 'partner-accounts', 'sales', 'sellers'],
   users: ['accounts', 'audit', 'auth', 'mail-queue'],
   'voucher-access': ['auth', 'mail-queue', 'sales', 'sellers'],
 }

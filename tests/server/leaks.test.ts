@@ -14,6 +14,7 @@ import { savedQuote } from '../../server/platform/db/schema/saved-quotes.ts'
 import { owner as whose } from '../../server/platform/crypto/document-cipher.ts'
 import { seedSales } from '../../tools/seed/sales.ts'
 import { everyRow } from '../support/every-row.ts'
+import { disputedMonth } from '../support/closed-month.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -52,6 +53,7 @@ beforeAll(async () => {
   secrets.push({ of: 'business', text: ownerId }, { of: 'markup', text: '90.37' }, { of: 'commission', text: '17.31' })
   const named = { saleId: ofOwner.sale, voucher: ofOwner.voucher, document: ofOwner.document }
   const [staff] = await shop.db.select().from(account).where(eq(account.email, 'admin@ceibo.test'))
+  await disputedMonth(shop, { businessId: ownerId, accountId: staff!.id })
   ids = [
     ...(await somethingOfEveryKind(named)),
     { kind: 'sale', value: ofOwner.sale },
@@ -277,6 +279,8 @@ const OPENED_BY: Record<string, string[]> = {
   '/code/promoCodeByCode/:code/:subdomain': ['promo'],
 }
 
+const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
+
 // ASVS 8.2.2
 test('A-08 an id opens what it names to whoever may see it, and nothing anywhere else: another’s row is not found', async () => {
   const { '/business/businessFind/:subdomain': brand, ...toNobody } = await found('nobody')
@@ -290,11 +294,13 @@ test('A-08 an id opens what it names to whoever may see it, and nothing anywhere
     ...toOther
   } = await found('other')
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
-  // Neither the code nor the quote is of its business.
-  expect(toOther).toEqual({ ...OPENED_BY, '/code/promoCodeByCode/:code': [], '/quote/:code': [] })
+  // Neither the code nor the quote is of its business, nor is the statement.
+  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', ...STATEMENTS]
+  expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
   for (const path of ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId'])
     expect(toOwner[path], path).toEqual(['sale'])
+  for (const path of STATEMENTS) expect(toOwner[path], path).toEqual(['account_statement'])
   // So that all of it can fail: for staff every address with an id opens with one of ours.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path)).toEqual(['/broker/:id'])

@@ -136,6 +136,7 @@ async function makeRoom(tx: Database, { replace }: Wish): Promise<void> {
 async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyRing }, source: Source): Promise<void> {
   await applyMigrations(tx, source.applied)
   refuseOtherTables(source, await listTables(tx))
+  await askNothingOfRows(tx, source, 'disable')
   let told = ''
   let files = 0
   for await (const entry of readArchive(file)) {
@@ -149,11 +150,18 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
       if (files % 500 === 0) tell(`  ${files.toLocaleString('es-UY')} archivos`)
     } else if (entry.name !== FIRST && entry.name !== LAST) throw new Error(`unexpected ${entry.name}`)
   }
+  await askNothingOfRows(tx, source, 'enable')
   await setSequences(tx, source.sequences)
   await applyMigrations(tx, source.added)
   await refuseUnknownKey(tx, keys, otherKey)
   // Their jobs stayed behind: the sweep gives each waiting email a new one.
   await tx.execute(sql`update mail_message set tries = 0, leased_until = null where status = 'WAITING'`)
+}
+
+/** The database that the rows come from asked it of them: a line of a month that is closed would be refused here. */
+async function askNothingOfRows(tx: Database, { tables }: First, way: 'disable' | 'enable'): Promise<void> {
+  for (const { name } of tables)
+    await tx.execute(sql`alter table public.${sql.identifier(name)} ${sql.raw(way)} trigger user`)
 }
 
 function otherKey(name: string): string {

@@ -14,6 +14,15 @@ type Cell = { column: Column; lines: string[]; x: number; width: number; style: 
 
 /** A table with zebra rows over as many pages as needed; every page repeats the header. */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const draw = tableInParts(paper, columns)
+  draw(rows)
+  draw.end()
+}
+
+type DrawRows = { (rows: readonly (readonly string[])[]): void; end: () => void }
+
+/** The same for a table that is long enough to be drawn some rows at a time; it goes on until it is ended. */
+export function tableInParts(paper: Paper, columns: readonly Column[]): DrawRows {
   const struct = paper.doc.struct('Table')
   paper.root.add(struct)
   const cellsOf = (texts: readonly string[], style: StyleName | null): Cell[] => {
@@ -32,18 +41,25 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly (
   )
   makeRoom(paper, HEADER * 3)
   drawHeader(paper, struct, header)
-  rows.forEach((texts, index) => {
-    const cells = cellsOf(texts, null)
-    const height = Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style))) + 2 * PAD.y
-    if (makeRoom(paper, height)) drawHeader(paper, null, header)
-    if (index % 2 === 1) {
-      decorate(paper, () => paper.doc.rect(SHEET.left, paper.y, SHEET.content, height).fill('#f3f3f5'))
+  let drawn = 0
+  const draw = (rows: readonly (readonly string[])[]) => {
+    for (const texts of rows) {
+      const cells = cellsOf(texts, null)
+      const height = Math.max(...cells.map((cell) => heightOf(cell.lines, cell.style))) + 2 * PAD.y
+      if (makeRoom(paper, height)) drawHeader(paper, null, header)
+      if (drawn % 2 === 1) {
+        decorate(paper, () => paper.doc.rect(SHEET.left, paper.y, SHEET.content, height).fill('#f3f3f5'))
+      }
+      drawRow(paper, struct, cells, 'TD')
+      paper.y += height
+      drawn += 1
     }
-    drawRow(paper, struct, cells, 'TD')
-    paper.y += height
-  })
-  struct.end()
-  paper.y += 12
+  }
+  const end = () => {
+    struct.end()
+    paper.y += 12
+  }
+  return Object.assign(draw, { end })
 }
 
 /** The first header belongs to the table; the repeated ones are there for the eye only. */

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import { PAGE_LIMIT } from '#shared/lists.ts'
-import type { Account } from '#shared/partner-account/contract.ts'
+import type { Account, AccountFilter, ListedAccount } from '#shared/partner-account/contract.ts'
 import type { AccountBalance, AccountPart } from '#shared/partner-account/ledger.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { statementDispute as dispute } from '../../platform/db/schema/statements.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 
 const NOTHING: AccountBalance = { debt: 0, commissionOwed: 0, balance: 0 }
@@ -45,23 +46,26 @@ export async function readAccount(db: Database, id: string): Promise<Account> {
 }
 
 type ListAsked = {
-  filter?: { q?: string | undefined } | undefined
+  filter?: AccountFilter | undefined
   sort?: readonly ['name', 'ASC' | 'DESC'] | undefined
   range?: readonly [number, number] | undefined
 }
 
 /** A page of accounts by name, those of deleted businesses too: what is owed stays owed. We have none with ourselves. */
-export async function findAccounts(db: Database, asked: ListAsked): Promise<Page<Account>> {
+export async function findAccounts(db: Database, asked: ListAsked): Promise<Page<ListedAccount>> {
   const { filter = {}, sort = ['name', 'ASC'], range = [0, PAGE_LIMIT - 1] } = asked
   const [first, last] = range
+  const open = and(eq(dispute.businessId, business.id), isNull(dispute.answer))
+  const openDisputes = db.select({ count: count() }).from(dispute).where(open)
   const condition = and(
     not(business.isMainBrand),
+    filter.isDisputed ? exists(db.select().from(dispute).where(open)) : undefined,
     filter.q?.trim() ? containsWords(business.name, filter.q) : undefined,
   )
   const way = sort[1] === 'ASC' ? asc : desc
   const [counted] = await db.select({ total: count() }).from(business).where(condition)
   const found = await db
-    .select(accountColumns)
+    .select({ ...accountColumns, openDisputes: sql<number>`(${openDisputes})`.mapWith(Number) })
     .from(business)
     .where(condition)
     .orderBy(way(sql`lower(${business.name})`), way(business.id))

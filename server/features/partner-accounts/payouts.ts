@@ -7,6 +7,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { writeAudit } from '../audit/log.ts'
+import { refuseClosedDay } from '../sales/closed-months.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
 import type { Services } from '../services.ts'
 import { readAccount } from './balances.ts'
@@ -18,7 +19,7 @@ type PaidOut = Payment & { businessId: string; amount: Cents }
 /**
  * Puts on record that we paid commission to a business (G-03): at most what we owe it in sum. A second time with the same
  * id adds nothing.
- * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe
+ * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe, or its month is closed
  */
 export async function payOut(services: Dependencies, { businessId, amount, ...paid }: PaidOut): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -28,6 +29,7 @@ export async function payOut(services: Dependencies, { businessId, amount, ...pa
     const account = await readAccount(tx, businessId)
     if (amount > mostToPayOut(account)) throw validationFailure([{ path: 'amount', key: 'ACCOUNTS.PAYOUT_TOO_MUCH' }])
     const { paidOn: day, reference, method, intentId, accountId } = paid
+    await refuseClosedDay(tx, [businessId], day)
     const written = { businessId, day, reference, method, intentId, accountId }
     await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
     await writeAudit(tx, {

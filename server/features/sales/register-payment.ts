@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { paymentLot } from '../../platform/db/schema/sales.ts'
+import { refuseClosedDay } from './closed-months.ts'
 
 /** Who registers a payment, when the money came, and what names it at the bank. */
 export type Payment = {
@@ -17,6 +18,7 @@ export type Payment = {
 
 /**
  * Puts what businesses paid together on their accounts: one lot, and a payment of each. Under the locks of their accounts.
+ * @throws Failure VALIDATION at `paidOn` when the month is closed in one of them
  */
 export async function registerPayment(
   tx: Database,
@@ -24,6 +26,8 @@ export async function registerPayment(
   { payment, now }: { payment: Payment; now: Date },
 ): Promise<{ lotId: string; rests: (Rest & { businessId: string })[] }> {
   const { accountId, paidOn, reference, method, intentId } = payment
+  const payers = paid.map(({ businessId }) => businessId)
+  await refuseClosedDay(tx, payers, paidOn)
   const [lot] = await tx
     .insert(paymentLot)
     .values({ paidAt: now, paidBy: accountId, paidOn, reference, saleCount: 0, charged: 0 })

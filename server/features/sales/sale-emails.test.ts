@@ -25,6 +25,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { answeredDispute } from '../../../tests/support/closed-month.ts'
 import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { fileMailer } from '../../adapters/mail/file-mailer.ts'
@@ -192,11 +193,14 @@ describe('of every kind', () => {
     const paid = [{ businessId: sold!.businessId, amount: sold!.charged - sold!.commission }]
     const { lotId } = await registerPayment(shop.db, paid, { payment, now: shop.services.now() })
     await shop.db.update(sale).set({ lotId }).where(eq(sale.id, sold!.id))
+    const disputed = await answeredDispute(shop.db, { businessId: sold!.businessId, accountId: paidBy!.id })
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, kept: 0 }
     return {
       vouchers: { saleId: sold!.id },
       'payment-received': { lotId, businessId: sold!.businessId },
       'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
+      'account-statement': { statementId: disputed.statementId },
+      'dispute-answered': { disputeId: disputed.id },
       'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
       'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
       'sale-changed': changed,

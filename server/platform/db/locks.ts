@@ -24,6 +24,10 @@ export const LOCKS = {
   businessAccount: 7_241_913,
   /** By year: receipts are numbered one after the other. */
   receiptNumber: 7_241_914,
+  /** By business: who closes a month holds it alone, and triggers on its lines hold it together. */
+  accountDays: 7_241_915,
+  /** By year: statements are numbered one after the other. */
+  statementNumber: 7_241_916,
   /** Held while a process looks for the sandbox bank, or starts it. */
   bankSearch: 7_241_921,
   /** Held, together with the bank's port, by each process that uses it. */

@@ -19,6 +19,10 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   /** Hold the payments of a day against the card provider's list. */
   'reconcile-day': { day: string }
+  /** Close a month of a business's account. */
+  'close-month': { businessId: string; month: string }
+  /** Give months that wait to be closed another job. Runs by itself on a schedule. */
+  'sweep-closings': Record<string, never>
   /** Look which days have to be reconciled. Runs by itself on a schedule. */
   'sweep-reconciliations': Record<string, never>
   /** Sweep what has an owner and a deadline: attempts, paid checkouts, refunds, holds. Runs by itself on a schedule. */
@@ -58,7 +62,8 @@ export type Jobs = {
       | 'sweep-sessions'
       | 'sweep-people'
       | 'check-audit'
-      | 'sweep-reconciliations',
+      | 'sweep-reconciliations'
+      | 'sweep-closings',
     cron: string,
   ) => Promise<void>
   stop: () => Promise<void>
@@ -78,6 +83,8 @@ const QUEUES: readonly JobName[] = [
   'check-audit',
   'reconcile-day',
   'sweep-reconciliations',
+  'close-month',
+  'sweep-closings',
 ]
 
 /** At most one waiting job per key; running ones do not count, so a job asked for meanwhile is never lost. */

@@ -1,0 +1,75 @@
+import { and, eq, max } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import {
+  closabilityOf,
+  type Month,
+  newestOver,
+  statementNumber,
+  statementOf,
+} from '#shared/partner-account/statement.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { holdLock } from '../../platform/db/locks.ts'
+import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
+import { writeAudit } from '../audit/log.ts'
+import { queueEmail } from '../mail-queue/queue.ts'
+import { loginEmail } from '../sales/payment-emails.ts'
+import type { Services } from '../services.ts'
+import { statementEmail } from './emails.ts'
+import { linesOfMonth, readHistories } from './histories.ts'
+
+export type MonthOfAccount = { businessId: string; month: Month }
+
+/**
+ * Closes a month of an account that staff asked to close: its statement is numbered, frozen and mailed to the business (G-04).
+ * A second time does nothing. Payments of the account wait meanwhile, and so does whatever adds a line.
+ */
+export async function closeMonth(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  { businessId, month }: MonthOfAccount,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    await holdLock(tx, 'businessAccount', businessId)
+    await holdLock(tx, 'accountDays', businessId)
+    const [history] = await readHistories(tx, businessId)
+    const closability = history && month <= newestOver(at) ? closabilityOf(history, month) : 'none'
+    if (closability === 'closed') return
+    if (!history || closability !== 'open')
+      throw new Error(`${month} of ${businessId} cannot be closed: ${closability}`)
+    const { opening, closing, lineCount } = statementOf(history.closedAt, await linesOfMonth(tx, month, businessId))
+    const numbered = await nextNumber(tx, at)
+    const [made] = await tx
+      .insert(accountStatement)
+      .values({ ...numbered, businessId, month, opening, closing, lineCount, closedAt: at })
+      .returning({ id: accountStatement.id })
+    if (!made) throw new Error('the statement was not written')
+    const to = await loginEmail(tx, businessId)
+    if (to !== null) await queueEmail(tx, services, statementEmail, { to, statementId: made.id })
+    await writeAudit(tx, {
+      at,
+      accountId: await askedBy(tx, { businessId, month }),
+      action: 'account.month-closed',
+      subject: businessId,
+      detail: { name: history.businessName, month, statement: statementNumber(numbered), balance: closing },
+    })
+  })
+}
+
+/** One after the other, and written at once, so that none is left out and none is given twice. */
+async function nextNumber(tx: Database, at: Date): Promise<{ year: number; number: number }> {
+  const year = Number(dayAt(at).slice(0, 4))
+  await holdLock(tx, 'statementNumber', String(year))
+  const [last] = await tx
+    .select({ number: max(accountStatement.number) })
+    .from(accountStatement)
+    .where(eq(accountStatement.year, year))
+  return { year, number: (last?.number ?? 0) + 1 }
+}
+
+async function askedBy(tx: Database, { businessId, month }: MonthOfAccount): Promise<string | null> {
+  const [asked] = await tx
+    .select({ accountId: accountClosing.accountId })
+    .from(accountClosing)
+    .where(and(eq(accountClosing.businessId, businessId), eq(accountClosing.month, month)))
+  return asked?.accountId ?? null
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import type { Closing, ClosingRow } from '#shared/partner-account/statement-contract.ts'
+import {
+  closabilityOf,
+  type Month,
+  monthBefore,
+  newestOver,
+  nextToClose,
+  statementOf,
+} from '#shared/partner-account/statement.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Services } from '../services.ts'
+import { closeMonth, type MonthOfAccount } from './close.ts'
+import { type AccountHistory, linesOfMonth, readHistories } from './histories.ts'
+
+type Asked = { month?: Month | undefined; businessId?: string | undefined }
+
+/** What can be closed in a month, of all accounts or of one, with what it comes to. @throws Failure VALIDATION at `month` */
+export async function readClosing(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { month, businessId }: Asked,
+): Promise<Closing> {
+  const newest = newestOver(now())
+  if (month !== undefined && month > newest)
+    throw validationFailure([{ path: 'month', key: 'ACCOUNTS.MONTH_NOT_OVER' }])
+  const histories = await readHistories(db, businessId)
+  const months = monthsOf(histories, newest)
+  const shown = month ?? months.findLast(({ open }) => open > 0)?.month ?? newest
+  return { month: shown, months, rows: await rowsOf(db, { histories, month: shown, businessId }) }
+}
+
+/** From that of the first line to the newest that is over, the newest first. */
+function monthsOf(histories: readonly AccountHistory[], newest: Month): Closing['months'] {
+  const due = Map.groupBy(histories, nextToClose)
+  const first = histories.map(({ firstDay }) => nextToClose({ lastClosed: null, firstDay }) ?? newest).toSorted()[0]
+  const months: Closing['months'] = []
+  for (let month = newest; first !== undefined && month >= first; month = monthBefore(month))
+    months.push({ month, open: due.get(month)?.length ?? 0 })
+  return months
+}
+
+type Shown = { histories: readonly AccountHistory[]; month: Month; businessId?: string | undefined }
+
+async function rowsOf(db: Database, { histories, month, businessId }: Shown): Promise<ClosingRow[]> {
+  const lines = Map.groupBy(await linesOfMonth(db, month, businessId), (line) => line.businessId)
+  const statements = await db.select().from(accountStatement).where(eq(accountStatement.month, month))
+  const closed = new Map(statements.map((statement) => [statement.businessId, statement]))
+  const asked = await db.select().from(accountClosing).where(eq(accountClosing.month, month))
+  const isAsked = new Set(asked.map((closing) => closing.businessId))
+  return histories.flatMap((history): ClosingRow[] => {
+    const closability = closabilityOf(history, month)
+    if (closability === 'none') return []
+    const of = closed.get(history.businessId)
+    const opening = of?.opening ?? history.closedAt
+    const { totals, lineCount, closing } = statementOf(opening, lines.get(history.businessId) ?? [])
+    const isKnown = closability !== 'earlier'
+    return [
+      {
+        businessId: history.businessId,
+        businessName: history.businessName,
+        state: closability === 'open' && isAsked.has(history.businessId) ? 'asked' : closability,
+        next: nextToClose(history) ?? month,
+        opening: isKnown ? opening : null,
+        closing: isKnown ? closing : null,
+        totals,
+        lineCount,
+        statementId: of?.id ?? null,
+      },
+    ]
+  })
+}
+
+type Wish = { month: Month; businessId?: string | undefined; accountId: string }
+
+/**
+ * Has a month closed in every account where it may be, or in one: each by a job of its own, so that what was interrupted goes
+ * on. Says how many there are.
+ * @throws Failure VALIDATION at `month` when it is not over; NOTHING_TO_CLOSE
+ */
+export async function askToClose(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  { month, businessId, accountId }: Wish,
+): Promise<number> {
+  const { rows } = await readClosing(services, { month, businessId })
+  const open = rows.filter(({ state }) => state === 'open')
+  if (open.length === 0) throw new Failure('NOTHING_TO_CLOSE')
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    const asked = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, accountId }))
+    await tx.insert(accountClosing).values(asked).onConflictDoNothing()
+    await enqueue(tx, services, asked)
+    const detail = { month, count: open.length }
+    await writeAudit(tx, { at, accountId, action: 'account.closing-asked', subject: businessId ?? month, detail })
+  })
+  return open.length
+}
+
+async function enqueue(
+  tx: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  months: readonly MonthOfAccount[],
+): Promise<void> {
+  const waiting = months.map(({ businessId, month }) => ({
+    payload: { businessId, month },
+    key: `${businessId}:${month}`,
+  }))
+  await jobs.enqueueAll(tx, 'close-month', waiting)
+}
+
+/** Often enough that a closing whose process died goes on while staff still look at it. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+/** Starts the closing of months that staff asked for. Any number of processes may run it on one database. */
+export async function startClosings(services: Services): Promise<void> {
+  const { jobs } = services
+  await jobs.work('close-month', (month) => closeMonth(services, month))
+  await jobs.work('sweep-closings', () => sweepClosings(services))
+  await jobs.repeat('sweep-closings', EVERY_FIVE_MINUTES)
+  await sweepClosings(services)
+}
+
+/** Gives months that were asked for and have no statement another job: theirs may be lost. */
+export async function sweepClosings(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  const own = and(
+    eq(accountStatement.businessId, accountClosing.businessId),
+    eq(accountStatement.month, accountClosing.month),
+  )
+  const waiting = await services.db
+    .select({ businessId: accountClosing.businessId, month: accountClosing.month })
+    .from(accountClosing)
+    .leftJoin(accountStatement, own)
+    .where(isNull(accountStatement.id))
+  if (waiting.length > 0) await enqueue(services.db, services, waiting)
+}

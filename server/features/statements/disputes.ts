@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { accountStatement, statementDispute } from '../../platform/db/schema/statements.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { statementNumber } from '#shared/partner-account/statement.ts'
+import { writeAudit } from '../audit/log.ts'
+import { queueEmail } from '../mail-queue/queue.ts'
+import { loginEmail } from '../sales/payment-emails.ts'
+import type { Services } from '../services.ts'
+import { disputeAnsweredEmail } from './emails.ts'
+import { findLine, readStatement } from './store.ts'
+
+type Disputed = { id: string; businessId: string; lineId: string; note: string; accountId: string }
+
+/**
+ * Puts on record that a business objects to a line of its statement; no figure changes by it (G-04).
+ * @throws Failure STATEMENT_NOT_FOUND when it is not its own; LINE_NOT_FOUND; LINE_DISPUTED
+ */
+export async function disputeLine(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, businessId, lineId, note, accountId }: Disputed,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = now()
+    const statement = await readStatement(tx, id, { businessId })
+    if (!(await findLine(tx, statement, lineId))) throw new Failure('LINE_NOT_FOUND')
+    const [written] = await tx
+      .insert(statementDispute)
+      .values({ statementId: id, businessId, lineId, note, at, accountId })
+      .onConflictDoNothing()
+      .returning({ id: statementDispute.id })
+    if (!written) throw new Failure('LINE_DISPUTED')
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'statement.disputed',
+      subject: businessId,
+      detail: { name: statement.businessName, statement: statement.number, note },
+    })
+  })
+}
+
+type Answered = { id: string; answer: string; accountId: string }
+
+/** Answers a note of dispute, once; the business is told. @throws Failure DISPUTE_NOT_FOUND; DISPUTE_ANSWERED */
+export async function answerDispute(
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
+  { id, answer, accountId }: Answered,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
+    const [found] = await tx.select().from(statementDispute).where(eq(statementDispute.id, id)).for('update')
+    if (!found) throw new Failure('DISPUTE_NOT_FOUND')
+    if (found.answer !== null) throw new Failure('DISPUTE_ANSWERED')
+    await tx
+      .update(statementDispute)
+      .set({ answer, answeredAt: at, answeredBy: accountId })
+      .where(eq(statementDispute.id, id))
+    const { businessId, statementId, note } = found
+    const to = await loginEmail(tx, businessId)
+    if (to !== null) await queueEmail(tx, services, disputeAnsweredEmail, { to, disputeId: id })
+    const [of] = await tx
+      .select({ name: business.name, year: accountStatement.year, number: accountStatement.number })
+      .from(accountStatement)
+      .innerJoin(business, eq(business.id, accountStatement.businessId))
+      .where(eq(accountStatement.id, statementId))
+    if (!of) throw new Error('the statement of a dispute is gone')
+    await writeAudit(tx, {
+      at,
+      accountId,
+      action: 'statement.dispute-answered',
+      subject: businessId,
+      detail: { name: of.name, statement: statementNumber(of), note, answer },
+    })
+  })
+}

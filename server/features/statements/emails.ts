@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#shared/money.ts'
+import { lineGroupNames, lineInWords } from '#shared/partner-account/line-names.ts'
+import { lineGroups, monthInWords } from '#shared/partner-account/statement.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import { statementDispute } from '../../platform/db/schema/statements.ts'
+import type { Email } from '../mail-queue/email.ts'
+import { layOut, type UnsignedEmail } from '../mail-queue/layout.ts'
+import { sellingBrand } from '../sellers/store.ts'
+import type { Services } from '../services.ts'
+import { statementDocument, statementFilename } from './document.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { findLine, readStatement } from './store.ts'
+
+/** Everything, as the server itself sees it. */
+const ALL = { businessId: null }
+
+/** To the business: a month of its account is closed. The statement comes with it. */
+export const statementEmail: Email<{ statementId: string }> = {
+  kind: 'account-statement',
+  key: ({ statementId }) => statementId,
+  render: async (services, { statementId: id }) => {
+    const { db, env } = services
+    const said = await statementDocument(services, readerFor(db, null), { ...ALL, id })
+    const { statement } = said
+    const { number, month, opening, closing, totals, businessId } = statement
+    const email = await inBrandOf(services, businessId, {
+      subject: `Tu estado de cuenta de ${monthInWords(month)}: ${formatMoney(closing)}`,
+      title: `Tu estado de cuenta de ${monthInWords(month)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Cerramos el mes de tu cuenta. El estado va adjunto, con todos los movimientos. Si algo no coincide con lo tuyo, reclamalo en el renglón y te respondemos.',
+        },
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Estado de cuenta', value: `Nº ${number}` },
+            { label: 'Saldo anterior', value: formatMoney(opening) },
+            ...lineGroups.map((group) => ({ label: lineGroupNames[group], value: formatMoney(totals[group]) })),
+            { label: closing < 0 ? 'Saldo a tu favor' : 'Saldo a pagar', value: formatMoney(Math.abs(closing)) },
+          ],
+        },
+        { kind: 'button', label: 'Ver el estado de cuenta', url: `${env.publicUrl}/profile/accounts/statements/${id}` },
+      ],
+    })
+    const content = await statementPdf(said)
+    const filename = `${statementFilename(statement)}.pdf`
+    return { ...email, attachments: [{ filename, content, contentType: 'application/pdf' }] }
+  },
+}
+
+/** To the business: what is answered to its note of dispute. */
+export const disputeAnsweredEmail: Email<{ disputeId: string }> = {
+  kind: 'dispute-answered',
+  key: ({ disputeId }) => disputeId,
+  render: async (services, { disputeId }) => {
+    const { db, env } = services
+    const [found] = await db.select().from(statementDispute).where(eq(statementDispute.id, disputeId))
+    if (!found || found.answer === null) return null
+    const statement = await readStatement(db, found.statementId, ALL)
+    const line = await findLine(db, statement, found.lineId)
+    if (!line) return null
+    return inBrandOf(services, found.businessId, {
+      subject: `Respondimos tu reclamo: ${lineInWords(line)}`,
+      title: 'Respondimos tu reclamo',
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Estado de cuenta', value: `Nº ${statement.number}, ${monthInWords(statement.month)}` },
+            { label: 'Movimiento', value: lineInWords(line) },
+            { label: 'Importe', value: formatMoney(line.amount) },
+            { label: 'Tu reclamo', value: found.note },
+          ],
+        },
+        { kind: 'heading', text: 'Respuesta' },
+        { kind: 'text', text: found.answer },
+        {
+          kind: 'button',
+          label: 'Ver el estado de cuenta',
+          url: `${env.publicUrl}/profile/accounts/statements/${statement.id}`,
+        },
+      ],
+    })
+  },
+}
+
+/** Under the brand of the business that it goes to; its answers come to us. */
+async function inBrandOf({ db }: Pick<Services, 'db'>, businessId: string, { subject, title, blocks }: UnsignedEmail) {
+  return { subject, ...layOut(await sellingBrand(db, businessId), title, blocks), attachments: [] }
+}

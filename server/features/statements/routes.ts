@@ -1,0 +1,71 @@
+import { Failure } from '#shared/errors.ts'
+import { statementApi } from '#shared/partner-account/statement-contract.ts'
+import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import type { Services } from '../services.ts'
+import { askToClose, readClosing } from './closing.ts'
+import { answerDispute, disputeLine } from './disputes.ts'
+import { statementCsv, statementDocument, statementFilename } from './document.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { findStatementLines, findStatements, readStatement } from './store.ts'
+
+/** A PDF of thousands of lines takes seconds of work. */
+const FILE_LIMIT = { max: 30, windowSeconds: 60 }
+
+/** Closed months of accounts (G-04): closed and answered by staff, read and disputed by each business as its own. */
+export function statementRoutes(router: Router, services: Services): void {
+  const { db } = services
+  const whoseOf = ({ business }: Identity) => ({ businessId: business?.id ?? null })
+  const readingOf = (identity: Identity) => readerFor(db, whoseOf(identity).businessId)
+
+  serve(router, statementApi.list, ({ query, identity }) =>
+    readingOf(identity)((own) => findStatements(own, query, whoseOf(identity))),
+  )
+
+  serve(router, statementApi.get, ({ params, identity }) =>
+    readingOf(identity)((own) => readStatement(own, params.id, whoseOf(identity))),
+  )
+
+  serve(router, statementApi.lines, ({ query, identity }) =>
+    readingOf(identity)((own) => findStatementLines(own, query, whoseOf(identity))),
+  )
+
+  serve(
+    router,
+    statementApi.pdf,
+    async ({ params: { id }, identity }) => {
+      const said = await statementDocument(services, readingOf(identity), { id, ...whoseOf(identity) })
+      return {
+        filename: `${statementFilename(said.statement)}.pdf`,
+        content: await pdfLimit(() => statementPdf(said)),
+      }
+    },
+    { limit: FILE_LIMIT },
+  )
+
+  serve(
+    router,
+    statementApi.csv,
+    ({ params: { id }, identity }) => statementCsv(readingOf(identity), { id, ...whoseOf(identity) }),
+    { limit: FILE_LIMIT },
+  )
+
+  serve(router, statementApi.closing, ({ query }) => readClosing(services, query))
+
+  serve(router, statementApi.close, async ({ body, identity: { accountId } }) => ({
+    asked: await askToClose(services, { ...body, accountId }),
+  }))
+
+  serve(router, statementApi.dispute, async ({ params, body, identity: { business, accountId } }) => {
+    if (!business) throw new Failure('FORBIDDEN')
+    await disputeLine(services, { id: params.id, businessId: business.id, accountId, ...body })
+    return null
+  })
+
+  serve(router, statementApi.answer, async ({ params, body, identity: { accountId } }) => {
+    await answerDispute(services, { id: params.id, accountId, ...body })
+    return null
+  })
+}

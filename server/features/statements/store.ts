@@ -1,0 +1,129 @@
+import { and, asc, between, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#shared/http.ts'
+import { Failure } from '#shared/errors.ts'
+import { PAGE_LIMIT } from '#shared/lists.ts'
+import type { AccountLine } from '#shared/partner-account/contract.ts'
+import type { Dispute, Statement, StatementDetail, StatementLine } from '#shared/partner-account/statement-contract.ts'
+import { lastDayOf, statementNumber, statementOf } from '#shared/partner-account/statement.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { accountLine as line } from '../../platform/db/schema/accounts.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { accountStatement as statement, statementDispute as dispute } from '../../platform/db/schema/statements.ts'
+import { findAccountLines } from '../partner-accounts/lines.ts'
+import { linesOfMonth } from './histories.ts'
+
+/** Whose statements are seen: one business's, or all. */
+export type Whose = { businessId: string | null }
+
+const isOf = ({ businessId }: Whose) => (businessId === null ? undefined : eq(statement.businessId, businessId))
+
+async function readStatements(db: Database, which: SQL | undefined, way: SQL, range: readonly [number, number]) {
+  const [first, last] = range
+  const open = db
+    .select({ count: count() })
+    .from(dispute)
+    .where(and(eq(dispute.statementId, statement.id), isNull(dispute.answer)))
+  const rows = await db
+    .select({ statement, businessName: business.name, openDisputes: sql<number>`(${open})`.mapWith(Number) })
+    .from(statement)
+    .innerJoin(business, eq(business.id, statement.businessId))
+    .where(which)
+    .orderBy(way, asc(statement.id))
+    .offset(first)
+    .limit(last - first + 1)
+  return rows.map(({ statement: { year, number, closedAt, ...row }, ...of }): Statement => ({
+    ...row,
+    ...of,
+    number: statementNumber({ year, number }),
+    closedAt: closedAt.toISOString(),
+  }))
+}
+
+type ListAsked = {
+  filter?: { businessId?: string | undefined } | undefined
+  sort?: readonly ['month', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** A page of statements, the newest first unless asked otherwise. */
+export async function findStatements(
+  db: Database,
+  { filter = {}, sort = ['month', 'DESC'], range = [0, PAGE_LIMIT - 1] }: ListAsked,
+  whose: Whose,
+): Promise<Page<Statement>> {
+  const which = and(isOf(whose), filter.businessId ? eq(statement.businessId, filter.businessId) : undefined)
+  const [counted] = await db.select({ total: count() }).from(statement).where(which)
+  const way = sort[1] === 'ASC' ? asc(statement.month) : desc(statement.month)
+  return { rows: await readStatements(db, which, way, range), first: range[0], total: counted?.total ?? 0 }
+}
+
+/** @throws Failure STATEMENT_NOT_FOUND */
+export async function readStatement(db: Database, id: string, whose: Whose): Promise<StatementDetail> {
+  const [found] = await readStatements(db, and(eq(statement.id, id), isOf(whose)), asc(statement.id), [0, 0])
+  if (!found) throw new Failure('STATEMENT_NOT_FOUND')
+  const { totals } = statementOf(found.opening, await linesOfMonth(db, found.month, found.businessId))
+  return { ...found, totals }
+}
+
+/** The lines of a statement in their order. Nothing is added to its month any more. */
+export function linesOf(
+  db: Database,
+  { businessId, month }: Pick<Statement, 'businessId' | 'month'>,
+  range: readonly [number, number],
+  sort: readonly ['day', 'ASC' | 'DESC'] = ['day', 'ASC'],
+): Promise<Page<AccountLine>> {
+  return findAccountLines(db, businessId, { filter: { startDate: month, endDate: lastDayOf(month) }, sort, range })
+}
+
+type LinesAsked = {
+  filter?: { statementId: string; isDisputed?: boolean | undefined } | undefined
+  sort?: readonly ['day', 'ASC' | 'DESC'] | undefined
+  range?: readonly [number, number] | undefined
+}
+
+/** A page of a statement's lines with their notes of dispute. @throws Failure STATEMENT_NOT_FOUND */
+export async function findStatementLines(
+  db: Database,
+  { filter, sort, range = [0, PAGE_LIMIT - 1] }: LinesAsked,
+  whose: Whose,
+): Promise<Page<StatementLine>> {
+  if (!filter) throw new Failure('STATEMENT_NOT_FOUND')
+  const { lineCount, ...of } = await readStatement(db, filter.statementId, whose)
+  const disputes = await disputesOf(db, of.id)
+  const withDispute = (row: AccountLine): StatementLine => ({ ...row, dispute: disputes.get(row.id) ?? null })
+  if (!filter.isDisputed) {
+    const page = await linesOf(db, of, range, sort)
+    return { ...page, rows: page.rows.map(withDispute) }
+  }
+  const all = lineCount === 0 ? [] : (await linesOf(db, of, [0, lineCount - 1], sort)).rows
+  const disputed = all.filter(({ id }) => disputes.has(id))
+  const [first, last] = range
+  return { rows: disputed.slice(first, last + 1).map(withDispute), first, total: disputed.length }
+}
+
+async function disputesOf(db: Database, statementId: string): Promise<Map<string, Dispute>> {
+  const { id, lineId, note, at, answer, answeredAt } = dispute
+  const rows = await db
+    .select({ id, lineId, note, at, answer, answeredAt })
+    .from(dispute)
+    .where(eq(dispute.statementId, statementId))
+  return new Map(
+    rows.map(({ lineId: of, ...row }) => [
+      of,
+      { ...row, at: row.at.toISOString(), answeredAt: row.answeredAt?.toISOString() ?? null },
+    ]),
+  )
+}
+
+/** A line of a statement by its id; undefined for one of another account or month. */
+export async function findLine(db: Database, of: StatementDetail, id: string): Promise<AccountLine | undefined> {
+  const [day] = await db
+    .select({ day: line.day })
+    .from(line)
+    .where(and(eq(line.businessId, of.businessId), eq(line.id, id), between(line.day, of.month, lastDayOf(of.month))))
+  if (!day) return undefined
+  // Of its day alone: a month may have thousands.
+  const ofDay = { filter: { startDate: day.day, endDate: day.day }, range: [0, of.lineCount] } as const
+  const { rows } = await findAccountLines(db, of.businessId, ofDay)
+  return rows.find((row) => row.id === id)
+}

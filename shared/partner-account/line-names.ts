@@ -1,0 +1,51 @@
+import { formatDay } from '../dates.ts'
+import { saleCode } from '../sales/sale-code.ts'
+import type { AccountLine, LineKind } from './contract.ts'
+import type { PaymentMethod } from './ledger.ts'
+import type { LineGroup } from './statement.ts'
+
+/** What a line of an account is, as people read it on screens, papers and in files. */
+export const lineKindNames: Readonly<Record<LineKind, string>> = {
+  sale: 'Venta',
+  cancellation: 'Cancelación',
+  'passenger-cancelled': 'Baja de un pasajero',
+  change: 'Cambio',
+  extension: 'Extensión',
+  kept: 'Cargo por cancelación',
+  grant: 'Devolución acordada',
+  payment: 'Pago recibido',
+  'payment-taken-back': 'Pago quitado',
+  payout: 'Comisión pagada',
+  adjustment: 'Ajuste',
+}
+
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  transfer: 'Transferencia',
+  cash: 'Efectivo',
+  cheque: 'Cheque',
+  other: 'Otro',
+  netting: 'Compensación',
+}
+
+export const lineGroupNames: Readonly<Record<LineGroup, string>> = {
+  sales: 'Ventas y sus cambios',
+  payments: 'Pagos recibidos',
+  payouts: 'Comisión pagada',
+  adjustments: 'Ajustes',
+}
+
+/** "Venta #000123" */
+export function lineName({ kind, sale }: Pick<AccountLine, 'kind' | 'sale'>): string {
+  return sale ? `${lineKindNames[kind]} ${saleCode(sale.number)}` : lineKindNames[kind]
+}
+
+/** Whose sale it is, how the money went and what names it, and why. */
+export function lineDetail({ sale, method, reference, reason }: Omit<AccountLine, 'balance'>): string {
+  const said = [sale?.holder, method && paymentMethodNames[method], reference, reason].filter(Boolean)
+  return said.join(' · ') || '—'
+}
+
+/** "Pago recibido del 03/10/2026" */
+export function lineInWords(line: Pick<AccountLine, 'kind' | 'sale' | 'day'>): string {
+  return `${lineName(line)} del ${formatDay(line.day)}`
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { firstOfMonth } from '../dates.ts'
+import { endpoint } from '../http.ts'
+import { listQuery } from '../lists.ts'
+import { day, instant, money, text } from '../wire.ts'
+import { accountLine } from './contract.ts'
+
+/** By its first day. */
+const month = day.check(z.refine((first) => firstOfMonth(first) === first, { error: 'FIELD.DATE_INVALID' }))
+/** Lines of a statement by their kind, summed up. */
+const totals = z.object({ sales: money, payments: money, payouts: money, adjustments: money })
+
+const statement = z.object({
+  id: z.guid(),
+  /** 2026-000012 */
+  number: z.string(),
+  businessId: z.guid(),
+  businessName: z.string(),
+  month,
+  /** What the business owed before the month, and after it; below 0, what we owed it. */
+  opening: money,
+  closing: money,
+  lineCount: z.int(),
+  closedAt: instant,
+  /** Notes of dispute that wait for an answer. */
+  openDisputes: z.int(),
+})
+export type Statement = z.output<typeof statement>
+
+const statementDetail = z.extend(statement, { totals })
+export type StatementDetail = z.output<typeof statementDetail>
+
+/** What the business objects to on a line, and what was answered. */
+const dispute = z.object({
+  id: z.guid(),
+  note: z.string(),
+  at: instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+})
+export type Dispute = z.output<typeof dispute>
+
+const statementLine = z.extend(accountLine, { dispute: z.nullable(dispute) })
+export type StatementLine = z.output<typeof statementLine>
+
+const lineFilter = z.strictObject({
+  statementId: z.guid(),
+  /** Those with a note of dispute alone. */
+  isDisputed: z.optional(z.boolean()),
+})
+
+/** `asked`: a job is about to close it; `earlier`: an earlier month has to be closed first. */
+export const closingStates = ['open', 'asked', 'closed', 'earlier'] as const
+
+const closingRow = z.object({
+  businessId: z.guid(),
+  businessName: z.string(),
+  state: z.enum(closingStates),
+  /** The month that is closed next. */
+  next: month,
+  /** Not known while an earlier month is open. */
+  opening: z.nullable(money),
+  closing: z.nullable(money),
+  totals,
+  lineCount: z.int(),
+  /** Of a closed month. */
+  statementId: z.nullable(z.guid()),
+})
+export type ClosingRow = z.output<typeof closingRow>
+
+const closing = z.object({
+  /** The month that is shown: the asked one, else the oldest that is not closed everywhere. */
+  month,
+  /** Those that are over and concern an account, the newest first; `open` counts accounts that may be closed. */
+  months: z.array(z.object({ month, open: z.int() })),
+  rows: z.array(closingRow),
+})
+export type Closing = z.output<typeof closing>
+
+export const NOTE_MAX_LENGTH = 1000
+const params = z.object({ id: z.guid() })
+
+/** Closed months of accounts (docs/rules/account.md). */
+export const statementApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/accountStatements',
+    access: 'accountStatements.list',
+    summary: 'Los estados de cuenta de los meses cerrados',
+    query: listQuery(z.strictObject({ businessId: z.optional(z.guid()) }), ['month']),
+    result: z.array(statement),
+    shape: 'page',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/accountStatements/:id',
+    access: 'accountStatements.show',
+    summary: 'Un estado de cuenta, con sus totales',
+    params,
+    result: statementDetail,
+    shape: 'envelope',
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/statementLines',
+    access: 'accountStatements.show',
+    summary: 'Los renglones de un estado de cuenta, con sus reclamos',
+    query: listQuery(lineFilter, ['day']),
+    result: z.array(statementLine),
+    shape: 'page',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/accountStatements/:id/pdf',
+    access: 'accountStatements.export',
+    summary: 'Un estado de cuenta en PDF, con la marca de la empresa',
+    params,
+    result: z.unknown(),
+    shape: 'pdf',
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/accountStatements/:id/csv',
+    access: 'accountStatements.export',
+    summary: 'Un estado de cuenta en un archivo CSV',
+    params,
+    result: z.unknown(),
+    shape: 'csv',
+  }),
+  /** What can be closed, and what it comes to. */
+  closing: endpoint({
+    method: 'GET',
+    path: '/accountClosings',
+    access: 'accountStatements.close',
+    summary: 'Qué cuentas se pueden cerrar en un mes, con lo que suman, y por qué otras no',
+    query: z.strictObject({ month: z.optional(month), businessId: z.optional(z.guid()) }),
+    result: closing,
+    shape: 'envelope',
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/accountClosings',
+    access: 'accountStatements.close',
+    asksPassword: true,
+    summary: 'Cerrar un mes de todas las cuentas, o de una',
+    message: 'ACCOUNTS.CLOSING_ASKED',
+    body: z.strictObject({ month, businessId: z.optional(z.guid()) }),
+    result: z.object({ asked: z.int() }),
+    shape: 'envelope',
+  }),
+  dispute: endpoint({
+    method: 'POST',
+    path: '/accountStatements/:id/disputes',
+    access: 'accountStatements.dispute',
+    summary: 'Reclamar por un renglón de un estado de cuenta propio',
+    message: 'ACCOUNTS.DISPUTED',
+    params,
+    body: z.strictObject({ lineId: z.guid(), note: text(NOTE_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/statementDisputes/:id/answer',
+    access: 'accountStatements.answer',
+    summary: 'Responder un reclamo de un estado de cuenta',
+    message: 'ACCOUNTS.ANSWERED',
+    params,
+    body: z.strictObject({ answer: text(NOTE_MAX_LENGTH) }),
+    result: z.null(),
+    shape: 'envelope',
+  }),
+}

@@ -1,0 +1,107 @@
+import { movementKinds } from '../after-sale/movement.ts'
+import { addDays, type Day, dayAt, firstOfMonth } from '../dates.ts'
+import { type Cents, sum } from '../money.ts'
+import type { EntryKind } from './ledger.ts'
+
+/** A month, by its first day. */
+export type Month = Day
+
+export function nextMonth(month: Month): Month {
+  return firstOfMonth(addDays(month, 31))
+}
+
+export function monthBefore(month: Month): Month {
+  return firstOfMonth(addDays(month, -1))
+}
+
+export function lastDayOf(month: Month): Day {
+  return addDays(nextMonth(month), -1)
+}
+
+/** What was begun before midnight has its place in the old month for so long. */
+const SETTLING_MS = 60 * 60_000
+
+/** The newest month that is over: an hour after its end in Montevideo. */
+export function newestOver(now: Date): Month {
+  return monthBefore(firstOfMonth(dayAt(new Date(now.getTime() - SETTLING_MS))))
+}
+
+/** What decides which month of an account is closed next. */
+export type ClosingHistory = {
+  /** The newest month that is closed. */
+  lastClosed: Month | null
+  /** The day of its first line. */
+  firstDay: Day | null
+}
+
+/** The month that is closed next: none is skipped from that of the first line on. Null while an account has no line. */
+export function nextToClose({ lastClosed, firstDay }: ClosingHistory): Month | null {
+  if (lastClosed !== null) return nextMonth(lastClosed)
+  return firstDay === null ? null : firstOfMonth(firstDay)
+}
+
+/** `none`: the account had no line by then; `earlier`: an earlier month has to be closed first. */
+export type Closability = 'open' | 'closed' | 'earlier' | 'none'
+
+/** Whether a month that is over may be closed. */
+export function closabilityOf(history: ClosingHistory, month: Month): Closability {
+  const next = nextToClose(history)
+  if (next === null) return 'none'
+  if (month < next) return history.lastClosed === null ? 'none' : 'closed'
+  return month > next ? 'earlier' : 'open'
+}
+
+/** Whether a day is in a closed month, or before all of them: nothing may be put there any more. */
+export function isClosed(day: Day, lastClosed: Month | null): boolean {
+  return lastClosed !== null && day <= lastDayOf(lastClosed)
+}
+
+type Kind = (typeof movementKinds)[number] | EntryKind
+
+/** Lines of a statement that are summed up together. */
+export const lineGroups = ['sales', 'payments', 'payouts', 'adjustments'] as const
+export type LineGroup = (typeof lineGroups)[number]
+
+export const kindsOfGroup: Readonly<Record<LineGroup, readonly Kind[]>> = {
+  sales: movementKinds,
+  payments: ['payment', 'payment-taken-back'],
+  payouts: ['payout'],
+  adjustments: ['adjustment'],
+}
+
+export type GroupTotals = Record<LineGroup, Cents>
+
+export type StatementFigures = { opening: Cents; closing: Cents; lineCount: number; totals: GroupTotals }
+
+/** What a statement says of its month: what was owed before it, its lines by their kind, and what is owed after it. */
+export function statementOf(
+  opening: Cents,
+  lines: readonly { kind: Kind; amount: Cents; /** How many lines this one stands for. */ count?: number }[],
+): StatementFigures {
+  const of = (group: LineGroup) =>
+    sum(lines.filter(({ kind }) => kindsOfGroup[group].includes(kind)).map(({ amount }) => amount))
+  const totals = {
+    sales: of('sales'),
+    payments: of('payments'),
+    payouts: of('payouts'),
+    adjustments: of('adjustments'),
+  }
+  return {
+    opening,
+    closing: opening + sum(lines.map(({ amount }) => amount)),
+    lineCount: sum(lines.map(({ count = 1 }) => count)),
+    totals,
+  }
+}
+
+/** As people write it: 2026-000012. */
+export function statementNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}`
+}
+
+/** "octubre de 2026" */
+export function monthInWords(month: Month): string {
+  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}T12:00:00Z`),
+  )
+}
