@@ -1,8 +1,13 @@
-import type { AfterSale, CancellationPreview } from '#shared/after-sale/contract.ts'
+import type { CancellationPreview } from '#shared/after-sale/contract.ts'
+import type { Closed, Step } from '#shared/after-sale/next-steps.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
+import { lineKindNames } from '#shared/partner-account/line-names.ts'
 import type { RefundStatus } from '#shared/refunds/contract.ts'
 import { correctedFields } from './corrected-fields.ts'
+import { emails } from './email-texts.ts'
 import { formatCount as count } from './format.ts'
+import { accounts } from './partner-account-texts.ts'
+import { requests } from './request-texts.ts'
 import { t as base } from './texts.ts'
 
 const daysLeft = (days: number) => (days === 1 ? 'falta 1 día' : `faltan ${count(days)} días`)
@@ -81,19 +86,48 @@ const correct = {
   documentType: 'Tipo de documento',
 }
 
-const kind: Record<AfterSale['movements'][number]['kind'], string> = {
-  sale: 'Venta',
-  cancellation: 'Cancelación',
-  'passenger-cancelled': 'Baja de un pasajero',
-  change: 'Cambio',
-  extension: 'Extensión',
-  kept: 'Cargo por cancelación',
-  grant: 'Devolución acordada',
+const stepNames: Record<Step, string> = {
+  pay: 'marcar como pagada',
+  change: 'cambiar',
+  extend: 'extender',
+  correct: 'corregir',
+  resend: 'reenviar vouchers',
+  cancel: 'cancelar',
+  grant: 'devolver un importe',
+  takeBack: 'quitar el pago',
+}
+
+const closedBy: Record<Closed, string> = {
+  cancelled: 'la venta está cancelada',
+  erased: 'los datos de los pasajeros se borraron por antigüedad',
+  'not-departed': 'el viaje todavía no empezó',
+  departed: 'el viaje ya empezó',
+  over: 'el viaje ya terminó',
+  longest: 'el viaje ya es tan largo como puede ser',
+}
+
+const next = {
+  title: 'Qué se puede hacer',
+  open: {
+    pay: base.sales.pay.one,
+    change: base.sale.change.open,
+    extend: 'Extender el viaje',
+    correct: base.sale.correct.open,
+    resend: base.sale.resend.open,
+    cancel: base.sale.cancel.open,
+    grant: 'Devolver un importe',
+    takeBack: base.sale.takeBack.open,
+  } satisfies Record<Step, string>,
+  closed: (steps: readonly Step[], why: Closed) =>
+    `No se puede ${steps
+      .map((step) => stepNames[step])
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' ni $1')}: ${closedBy[why]}.`,
 }
 
 const after = {
-  title: 'Después de la venta',
-  kind,
+  title: 'Línea de tiempo',
+  kind: lineKindNames,
   by: (name: string) => `por ${name}`,
   refund: (amount: string) => `Devolución a la tarjeta ${amount}`,
   payment: (amount: string) => `Pago con tarjeta ${amount}`,
@@ -101,7 +135,17 @@ const after = {
   byBuyer: 'por quien compró',
   link: (amount: string) => `Cambio que espera el pago de ${amount}`,
   linkUntil: (moment: string) => `El enlace vale hasta el ${moment}`,
-  newVouchers: (vouchers: number) => (vouchers === 1 ? '1 voucher nuevo' : `${count(vouchers)} vouchers nuevos`),
+  vouchers: (numbers: readonly string[]) =>
+    numbers.length === 1 ? `Voucher ${numbers[0]} emitido` : `Vouchers emitidos: ${numbers.join(', ')}`,
+  mark: {
+    paid: (amount: string) => `Pago de la empresa ${amount}`,
+    'taken-back': (amount: string) => `Pago quitado ${amount}`,
+    freed: (amount: string) => `Pago sin aplicar ${amount}`,
+  },
+  paidOn: (on: string) => `del ${on}`,
+  request: (kind: string, number: string, status: string) =>
+    `Pedido de ${kind.toLowerCase()} ${number}: ${status.toLowerCase()}`,
+  email: (kind: string, to: string) => `Email a ${to}: ${kind}`,
   field: correctedFields,
   receipt: 'Comprobante (PDF)',
   receiptOf: {
@@ -145,12 +189,16 @@ const refunds = {
 /** What the screens say of what happens after a sale, over the texts of all screens. */
 export const t = {
   ...base,
+  accounts,
+  emails,
+  requests,
   sale: {
     ...base.sale,
     change: { ...base.sale.change, ...change },
     cancel: { ...base.sale.cancel, ...cancel },
     correct: { ...base.sale.correct, ...correct },
     after,
+    next,
   },
   refunds,
 }

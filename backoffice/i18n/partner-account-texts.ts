@@ -2,7 +2,7 @@ import { paymentMethodNames } from '#shared/partner-account/line-names.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
-const accounts = {
+export const accounts = {
   title: 'Cuentas',
   intro:
     'Lo que debe cada empresa por sus ventas en cuenta corriente y la comisión que le debemos. Un saldo bajo cero es a favor de la empresa.',

@@ -16,9 +16,14 @@ const AfterSaleSection = lazy(async () => ({
   default: (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection,
 }))
 
+const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
+
 /** Everything about one sale. Figures are the server's; what only administrators may see is left out by it. */
 export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Suspense fallback={null}>
+      <NextSteps sale={sale} />
+    </Suspense>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
       <Stack spacing={2.5}>
         <Facts title={t.sale.trip} facts={tripFacts(sale)} />
@@ -30,10 +35,10 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
         <Facts title={t.sale.settlement} facts={settlementFacts(sale)} />
       </Stack>
     </Box>
+    <SalePassengers sale={sale} />
     <Suspense fallback={null}>
       <AfterSaleSection saleId={sale.id} />
     </Suspense>
-    <SalePassengers sale={sale} />
     <History resource="sales" id={sale.id} />
   </Box>
 )

@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@mui/material'
-import { useState } from 'react'
-import { ShowBase, useBasename, useCanAccess, useShowContext } from 'react-admin'
+import { Skeleton } from '@mui/material'
+import { ShowBase, useBasename, useShowContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -8,12 +7,6 @@ import { t } from '../i18n/texts.ts'
 import { PageDialog } from '../kit/PageDialog.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useToast } from '../ui/useToast.ts'
-import { PayDialog } from './PayDialog.tsx'
-import { CancelButton } from './after-sale/CancelButton.tsx'
-import { ChangeButton } from './after-sale/ChangeButton.tsx'
-import { CorrectButton } from './after-sale/CorrectButton.tsx'
-import { ResendVouchersButton } from './ResendVouchersButton.tsx'
-import { TakeBackButton } from './TakeBackButton.tsx'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
 /** The sale that the address names, over the list: `.../sales/{id}`. An id that is nobody's says so and goes back. */
@@ -46,33 +39,10 @@ function useCloseSale(): () => void {
 
 const OpenSale = ({ onClose }: { onClose: () => void }) => {
   const { record: sale, error } = useShowContext<SaleDetail>()
-  const { canAccess: canPay } = useCanAccess({ resource: 'sales', action: 'pay' })
-  const [paying, setPaying] = useState(false)
   if (error) return null
   return (
-    <PageDialog
-      title={sale ? t.sale.title(saleCode(sale.number)) : t.sale.loading}
-      maxWidth="md"
-      onClose={onClose}
-      actions={
-        sale && (
-          <>
-            {canPay && sale.lot && sale.mode === 'account' && <TakeBackButton sale={sale} />}
-            <CancelButton sale={sale} />
-            <ChangeButton sale={sale} />
-            <CorrectButton sale={sale} />
-            <ResendVouchersButton sale={sale} />
-            {canPay && !sale.isPaid && (
-              <Button variant="contained" onClick={() => setPaying(true)}>
-                {t.sales.pay.one}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
+    <PageDialog title={sale ? t.sale.title(saleCode(sale.number)) : t.sale.loading} maxWidth="md" onClose={onClose}>
       {sale ? <SaleDetailContent sale={sale} /> : <Skeleton variant="rounded" height={360} />}
-      {sale && <PayDialog sales={paying ? [sale] : null} onClose={() => setPaying(false)} />}
     </PageDialog>
   )
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { emailKinds } from '../emails/kinds.ts'
+import { emailStatuses } from '../emails/status.ts'
 import { endpoint } from '../http.ts'
+import { paymentMethods } from '../partner-account/ledger.ts'
 import { refundStatuses } from '../refunds/contract.ts'
+import { requestKind } from '../requests/desk-contract.ts'
+import { requestStatuses } from '../requests/status.ts'
 import { REASON_MAX_LENGTH } from '../sales/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
-import { instant, money, text } from '../wire.ts'
+import { day, instant, money, text } from '../wire.ts'
 import { contactFields, passengerFields } from './correction.ts'
 import { movementKinds } from './movement.ts'
 import { receiptOf } from './receipt-contract.ts'
@@ -25,7 +30,10 @@ const intent = z.guid()
 const moneyGivenBack = z.object({ refund: money, moneyBack })
 export type MoneyGivenBack = z.output<typeof moneyGivenBack>
 
-/** What happened to a sale since it was made, the oldest first, and the money that went back by card. */
+/** Who did something, null for the buyer: staff alone. */
+const by = z.optional(z.nullable(z.string()))
+
+/** What happened to a sale since it was made, the oldest first: what a business gets of it is what is its own. */
 const afterSale = z.object({
   movements: z.array(
     z.object({
@@ -34,8 +42,8 @@ const afterSale = z.object({
       charged: money,
       commission: money,
       houseShare: z.optional(money),
-      /** Who did it and why: staff alone. */
-      by: z.optional(z.nullable(z.string())),
+      by,
+      /** Staff alone. */
       reason: z.optional(z.nullable(z.string())),
     }),
   ),
@@ -58,8 +66,46 @@ const afterSale = z.object({
       at: instant,
       passengerNos: z.array(z.int()),
       fields: z.array(z.enum([...passengerFields, ...contactFields])),
-      /** Who did it, null for the buyer: staff alone. */
-      by: z.optional(z.nullable(z.string())),
+      by,
+    }),
+  ),
+  /** Versions of vouchers, by when they were issued. */
+  vouchers: z.array(z.object({ at: instant, numbers: z.array(z.string()) })),
+  /** What of payments of its business covered it, and what was taken back or, when less was owed, is free again. */
+  marks: z.array(
+    z.object({
+      kind: z.enum(['paid', 'taken-back', 'freed']),
+      at: instant,
+      amount: money,
+      paidOn: day,
+      method: z.nullable(z.enum(paymentMethods)),
+      reference: z.string(),
+      /** Why it was taken back. */
+      reason: z.nullable(z.string()),
+      by,
+    }),
+  ),
+  /** Each state of each request about it, of travellers to us: staff alone. */
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      kind: requestKind,
+      caseNumber: z.string(),
+      status: z.enum(requestStatuses),
+      at: instant,
+      by,
+    }),
+  ),
+  /** Emails about it. A business reads those to its traveller and to itself. */
+  emails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(emailKinds),
+      /** Empty once that person was erased. */
+      to: z.string(),
+      status: z.enum(emailStatuses),
+      at: instant,
+      sentAt: z.nullable(instant),
     }),
   ),
 })

@@ -8,10 +8,15 @@ export type Entry = { key: string; at: string; receipt?: ReceiptOf | undefined }
   | { kind: 'refund'; refund: AfterSale['refunds'][number] }
   | { kind: 'link'; link: AfterSale['links'][number] }
   | { kind: 'correction'; correction: AfterSale['corrections'][number] }
+  | { kind: 'vouchers'; numbers: readonly string[] }
+  | { kind: 'mark'; mark: AfterSale['marks'][number] }
+  | { kind: 'request'; request: AfterSale['requests'][number] }
+  | { kind: 'email'; email: AfterSale['emails'][number] }
 )
 
 /** Everything that happened to a sale, the oldest first; of what happened at once, in the order of this list (R-01). */
-export function timelineOf({ movements, receipts, refunds, corrections, links }: AfterSale): Entry[] {
+export function timelineOf(happened: AfterSale): Entry[] {
+  const { movements, receipts, refunds, corrections, vouchers, marks, requests, emails, links } = happened
   const entries: Entry[] = [
     ...movements.map((movement, n): Entry => ({
       kind: 'movement',
@@ -35,6 +40,10 @@ export function timelineOf({ movements, receipts, refunds, corrections, links }:
       at: correction.at,
       correction,
     })),
+    ...vouchers.map(({ at, numbers }): Entry => ({ kind: 'vouchers', key: `vouchers-${at}`, at, numbers })),
+    ...marks.map((mark, n): Entry => ({ kind: 'mark', key: `mark-${n}`, at: mark.at, mark })),
+    ...requests.map((request, n): Entry => ({ kind: 'request', key: `request-${n}`, at: request.at, request })),
+    ...emails.map((email): Entry => ({ kind: 'email', key: email.id, at: email.at, email })),
     ...links.map((link): Entry => ({ kind: 'link', key: link.order, at: link.createdAt, link })),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))

@@ -8,14 +8,14 @@ import { requestStatuses } from './status.ts'
 /** What travellers ask for: their expenses back, or their money. */
 export const requestKinds = ['refund', 'cancellation'] as const
 
-const kind = z.enum(requestKinds)
+export const requestKind = z.enum(requestKinds)
 const status = z.enum(requestStatuses)
 const id = z.uuid()
 
 const row = z.object({
   id,
   caseNumber: z.string(),
-  kind,
+  kind: requestKind,
   status,
   createdAt: instant,
   /** The end of the 72 business hours. */
@@ -85,7 +85,7 @@ export const requestSortFields = ['createdAt', 'dueAt', 'caseNumber', 'status', 
 const filter = z.strictObject({
   /** Any part of case number, voucher, name or email; a whole document, or its last four characters. */
   q: z.optional(z.string().check(z.maxLength(100))),
-  kind: z.optional(kind),
+  kind: z.optional(requestKind),
   /** `waiting`: those in which the next step is ours. */
   status: z.optional(z.enum([...requestStatuses, 'waiting'])),
   isOverdue: z.optional(z.boolean()),

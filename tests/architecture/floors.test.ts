@@ -11,7 +11,17 @@ type Import = { from: string; to: string }
 /** Which features a feature may import. The list has no cycle, and nothing is added to it by chance. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: [],
-  'after-sale': ['audit', 'catalogue', 'mail-queue', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
+  'after-sale': [
+    'audit',
+    'catalogue',
+    'emails',
+    'mail-queue',
+    'purchase',
+    'refunds',
+    'sales',
+    'sellers',
+    'voucher-access',
+  ],
   audit: [],
   auth: ['accounts', 'audit', 'mail-queue', 'sellers'],
   businesses: ['audit', 'auth', 'sellers'],

@@ -16,7 +16,7 @@ import { traveller } from './travellers.ts'
 /** On a product of its own: what is cancelled here would be missing in the figures that others sum up from sales. */
 const test = onOwnProduct()
 
-test('R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
+test('R-01 R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
   page,
   staff,
   mail,
@@ -41,9 +41,12 @@ test('R-02 R-11 staff see what a cancellation comes to and do it: the card gets 
   await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
   const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
   await expect(sold.getByText('Cancelada', { exact: true })).toBeVisible()
-  const after = sold.getByRole('region', { name: 'Después de la venta' })
+  const after = sold.getByRole('region', { name: 'Línea de tiempo' })
   await expect(after).toContainText(`Cancelación ${formatMoney(-sale.charged)}`)
   await expect(after).toContainText('No viaja')
+  await expect(after).toContainText(`Pago con tarjeta ${refund}`)
+  await expect(after).toContainText(`Devolución a la tarjeta ${refund}`)
+  await expect(after).toContainText(`Email a ${email}: Cancelación`)
   await expect(sold.getByRole('button', { name: 'Cancelar la venta' })).toBeHidden()
   await expect(sold.getByRole('button', { name: 'Reenviar vouchers' })).toBeHidden()
 

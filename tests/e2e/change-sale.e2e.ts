@@ -132,7 +132,7 @@ test('R-07 a running trip gets more days: staff send the link, and it ends where
   if (!running) throw new Error('the demo has no sale by card whose trip is running')
   const end = addDays(running.endDate, 7)
   await openAs(page, logins.administrator, `/admin/sales/${running.id}`)
-  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await page.getByRole('button', { name: 'Extender el viaje', exact: true }).click()
   const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(running.number)}` })
   await question.getByLabel('Nuevo regreso').fill(formatDay(end))
   await question.getByRole('button', { name: /^Mandar el enlace para pagar/ }).click()

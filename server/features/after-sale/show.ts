@@ -14,6 +14,7 @@ import { receiptsOf } from './receipts.ts'
 import type { Viewer } from '../sales/store.ts'
 import type { Services } from '../services.ts'
 import { openLinks } from './change-order.ts'
+import { emailsOf, marksOf, requestsOf, vouchersOf } from './happened.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
 const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
@@ -39,7 +40,8 @@ export async function showAfterSale(
   const [first] = rows
   if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
   const sold = { id: first.saleId, attemptId: first.attemptId }
-  const authors = businessId === null ? await authorsOf(db, first.saleId) : null
+  const asked = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null }
+  const authors = asked.isStaff ? await authorsOf(db, first.saleId) : null
   return {
     movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
       kind: kind as MovementKind,
@@ -52,7 +54,11 @@ export async function showAfterSale(
     refunds: await refundsOf(db, await paymentsOf(db, sold)),
     receipts: await receiptsOf(db, sold),
     links: await openLinks(services, { id: first.saleId, businessId: first.businessId, movements: rows.length }),
-    corrections: await correctionsOf(db, first.saleId, { isStaff: businessId === null }),
+    corrections: await correctionsOf(db, asked),
+    vouchers: await vouchersOf(db, asked),
+    marks: await marksOf(db, asked),
+    requests: await requestsOf(db, asked),
+    emails: await emailsOf(db, asked),
   }
 }
 
@@ -71,8 +77,7 @@ async function authorsOf(
 
 async function correctionsOf(
   db: Database,
-  ofSale: string,
-  { isStaff }: { isStaff: boolean },
+  { id: ofSale, isStaff }: { id: string; isStaff: boolean },
 ): Promise<AfterSale['corrections']> {
   const rows = await db
     .select({ done: saleCorrection, name: account.name, email: account.email })

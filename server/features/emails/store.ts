@@ -92,7 +92,7 @@ async function toRows(db: Database, emails: readonly Kept[], now: Date): Promise
   })
 }
 
-function statusOf({ status, lastError }: Kept): EmailStatus {
+export function statusOf({ status, lastError }: Pick<Kept, 'status' | 'lastError'>): EmailStatus {
   if (status === 'WAITING') return 'waiting'
   if (status === 'SENT') return 'sent'
   return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'

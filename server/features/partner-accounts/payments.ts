@@ -8,7 +8,7 @@ import { holdLock } from '../../platform/db/locks.ts'
 import { accountEntry as entry, paymentApplication as applied } from '../../platform/db/schema/accounts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
-import { type AccountSale, accountSales, coverSales, restsOf, unpaidSales } from '../sales/coverage.ts'
+import { type AccountSale, accountSales, coverSales, restsOf, uncover, unpaidSales } from '../sales/coverage.ts'
 import { queuePaymentEmails } from '../sales/payment-emails.ts'
 import { type Payment, registerPayment } from '../sales/register-payment.ts'
 import { reversePayments } from '../sales/take-back-payment.ts'
@@ -100,7 +100,7 @@ export async function takeBackWhole(
     const covered = await tx.select({ id: applied.saleId }).from(applied).where(eq(applied.paymentId, paymentId))
     const ids = covered.map(({ id }) => id)
     await tx.select({ id: sale.id }).from(sale).where(inArray(sale.id, ids)).orderBy(asc(sale.id)).for('update')
-    await tx.delete(applied).where(eq(applied.paymentId, paymentId))
+    await uncover(tx, eq(applied.paymentId, paymentId), at)
     await reversePayments(tx, [{ paymentId, amount }], { businessId, at, ...why })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(inArray(sale.id, ids))
     const { reference, day: paidOn } = paid

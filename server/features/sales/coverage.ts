@@ -2,7 +2,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { freedFrom, type OpenSale, type Rest, spread } from '#shared/partner-account/coverage.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { accountEntry as entry, paymentApplication as applied } from '../../platform/db/schema/accounts.ts'
+import {
+  accountEntry as entry,
+  earlierApplication,
+  paymentApplication as applied,
+} from '../../platform/db/schema/accounts.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 
@@ -109,7 +113,7 @@ export async function reapplyPayments(tx: Database, saleId: string, at: Date): P
     .where(eq(applied.saleId, saleId))
     .orderBy(asc(applied.at), asc(applied.id))
   for (const { id, left } of freedFrom(own, Math.max(sold.owed, 0))) {
-    if (left === 0) await tx.delete(applied).where(eq(applied.id, id))
+    if (left === 0) await uncover(tx, eq(applied.id, id), at)
     else await tx.update(applied).set({ amount: left }).where(eq(applied.id, id))
   }
   const isCovered = sold.covered >= sold.owed
@@ -117,6 +121,19 @@ export async function reapplyPayments(tx: Database, saleId: string, at: Date): P
     .update(sale)
     .set(isCovered ? { isPaid: true, paidAt: at } : { isPaid: false })
     .where(eq(sale.id, saleId))
+}
+
+/** Frees what of payments covers sales: what it was stays on record with them (R-01). Under the locks of `coverSales`. */
+export async function uncover(
+  tx: Database,
+  which: SQL,
+  at: Date,
+): Promise<{ saleId: string; paymentId: string; amount: Cents }[]> {
+  const ended = await tx.delete(applied).where(which).returning()
+  if (ended.length > 0) {
+    await tx.insert(earlierApplication).values(ended.map(({ id: _id, ...covered }) => ({ ...covered, endedAt: at })))
+  }
+  return ended
 }
 
 /** Sales of a business that are not paid, the oldest first, from a number on: a piece of them at a time. */

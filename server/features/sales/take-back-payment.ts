@@ -10,6 +10,7 @@ import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import type { Services } from '../services.ts'
+import { uncover } from './coverage.ts'
 import { loginEmail } from './payment-emails.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
@@ -32,12 +33,9 @@ export async function takeBackPayment(
     const [sold] = await tx.select().from(sale).where(named).for('update')
     if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
-    const covering = await tx
-      .delete(paymentApplication)
-      .where(eq(paymentApplication.saleId, id))
-      .returning({ paymentId: paymentApplication.paymentId, amount: paymentApplication.amount })
-    if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
     const by = { reason, accountId, at: services.now() }
+    const covering = await uncover(tx, eq(paymentApplication.saleId, id), by.at)
+    if (covering.length === 0) throw new Failure('SALE_NOT_PAID')
     await reversePayments(tx, covering, { businessId, ...by })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(eq(sale.id, id))
     const netToPay = sum(covering.map(({ amount }) => amount))

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { buyersNextSteps } from '#shared/after-sale/next-steps.ts'
+import { dayAt, formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
@@ -61,37 +62,33 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
         {t('vouchers.find.list.title', { count: sales.length })}
       </h2>
       <p className="field-hint">{t('vouchers.find.list.lead')}</p>
-      {sales.map(({ id, planName, destinationName, startDate, endDate, number: saleNumber, isCancelled, vouchers }) => (
-        <section key={id} aria-labelledby={`sale-${saleNumber}`}>
-          <h3 id={`sale-${saleNumber}`}>{t('vouchers.find.sale', { plan: planName, destination: destinationName })}</h3>
+      {sales.map((sale) => (
+        <section key={sale.id} aria-labelledby={`sale-${sale.number}`}>
+          <h3 id={`sale-${sale.number}`}>
+            {t('vouchers.find.sale', { plan: sale.planName, destination: sale.destinationName })}
+          </h3>
           <p>
             {t('vouchers.find.sale.facts', {
-              start: formatDay(startDate),
-              end: formatDay(endDate),
-              number: saleCode(saleNumber),
+              start: formatDay(sale.startDate),
+              end: formatDay(sale.endDate),
+              number: saleCode(sale.number),
             })}
           </p>
-          {isCancelled ? (
+          {sale.isCancelled ? (
             <>
               <p className="voucher-void">{t('vouchers.find.cancelled')}</p>
-              <Receipts token={token} saleId={id} />
+              <Receipts token={token} saleId={sale.id} />
             </>
           ) : (
             <>
-              <VoucherList vouchers={vouchers} />
-              <ResendVouchers saleId={id} />
-              <Suspense fallback={null}>
-                <ChangeSale token={token} saleId={id} onChanged={onChange} />
-              </Suspense>
-              <Receipts token={token} saleId={id} />
-              <CorrectSale
+              <VoucherList vouchers={sale.vouchers} />
+              <SaleInForce
                 token={token}
-                saleId={id}
-                isOpen={correcting === id}
-                onOpen={(isOpen) => setCorrecting(isOpen ? id : null)}
-                onCorrected={onChange}
+                sale={sale}
+                isCorrecting={correcting === sale.id}
+                onCorrecting={(isOpen) => setCorrecting(isOpen ? sale.id : null)}
+                onChange={onChange}
               />
-              <CancelSale token={token} saleId={id} onCancelled={onChange} />
             </>
           )}
         </section>
@@ -105,5 +102,41 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type InForceProps = {
+  token: string
+  sale: FoundSale
+  isCorrecting: boolean
+  onCorrecting: (isOpen: boolean) => void
+  onChange: () => void
+}
+
+/** What the buyer may do with a sale today; what the trip has closed says so (R-01). */
+function SaleInForce({ token, sale, isCorrecting, onCorrecting, onChange }: InForceProps) {
+  const [today] = useState(() => dayAt(new Date()))
+  const closed = buyersNextSteps(sale, today)
+  const correctClosed = closed.get('correct')
+  const mayChange = !closed.get('change') || !closed.get('extend')
+  const { id } = sale
+  return (
+    <>
+      <ResendVouchers saleId={id} />
+      {mayChange && (
+        <Suspense fallback={null}>
+          <ChangeSale token={token} saleId={id} onChanged={onChange} />
+        </Suspense>
+      )}
+      <Receipts token={token} saleId={id} />
+      {correctClosed ? (
+        <p className="field-hint">
+          {t(correctClosed === 'over' ? 'vouchers.closed.over' : 'vouchers.closed.departed')}
+        </p>
+      ) : (
+        <CorrectSale token={token} saleId={id} isOpen={isCorrecting} onOpen={onCorrecting} onCorrected={onChange} />
+      )}
+      <CancelSale token={token} saleId={id} onCancelled={onChange} />
+    </>
   )
 }

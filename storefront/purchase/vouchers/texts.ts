@@ -67,6 +67,8 @@ export const vouchers = {
   'correct.phone': 'Teléfono',
   'correct.confirm': 'Guardar las correcciones',
   'correct.done': 'Corregimos tus datos. Si cambió un voucher, el de acá es el nuevo.',
+  'closed.departed': 'El viaje ya empezó: si hay un dato mal, escribinos y lo corregimos.',
+  'closed.over': 'El viaje ya terminó: no hay nada para cambiar ni corregir.',
   'find.cancelled': 'Este plan se canceló: sus vouchers están anulados y no dan cobertura.',
   'find.code.title': 'Revisá tu email',
   'find.code.text':

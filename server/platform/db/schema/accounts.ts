@@ -73,6 +73,25 @@ export const paymentApplication = pgTable(
   ],
 )
 
+/** What of a payment covered a sale until it was taken back, or free again: the sale's page tells of it. */
+export const earlierApplication = pgTable(
+  'earlier_application',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => accountEntry.id),
+    saleId: uuid()
+      .notNull()
+      .references(() => sale.id),
+    amount: cents().notNull(),
+    at: moment().notNull(),
+    /** Also the moment of the line on the account that takes the payment back, which says why. */
+    endedAt: moment().notNull(),
+  },
+  (table) => [index('earlier_application_sale_idx').on(table.saleId)],
+)
+
 /**
  * Every line of every account: movements of sales and what staff put beside them. A balance is a sum of these and is stored
  * nowhere. It reads with the rights of the caller.

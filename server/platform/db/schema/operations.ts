@@ -1,7 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { emailKinds } from '#shared/emails/kinds.ts'
 import { account } from './businesses.ts'
 import { moment } from './columns.ts'
+
+/** The id of the sale, the request, its step or the payment that an email tells of. */
+export function emailIsAbout({ payload }: { payload: unknown }): SQL<string> {
+  return sql`coalesce(${payload} ->> 'saleId', ${payload} ->> 'requestId', ${payload} ->> 'eventId', ${payload} ->> 'lotId')`
+}
 
 /** An email to send: rendered when sent, kept so that staff see what did not leave and can send it again. */
 export const mailMessage = pgTable(
@@ -24,7 +30,10 @@ export const mailMessage = pgTable(
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
   },
-  (table) => [index('mail_message_status_idx').on(table.status, table.createdAt)],
+  (table) => [
+    index('mail_message_status_idx').on(table.status, table.createdAt),
+    index('mail_message_about_idx').on(emailIsAbout(table)),
+  ],
 )
 
 /**

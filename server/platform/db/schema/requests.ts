@@ -49,6 +49,7 @@ export const request = pgTable(
     dueAt: moment().notNull(),
   },
   (table) => [
+    index('request_sale_idx').on(table.saleId),
     index('request_status_idx').on(table.status, table.createdAt),
     index('request_document_hash_idx').on(table.documentHash),
     index('request_document_tail_idx').on(table.documentTail),

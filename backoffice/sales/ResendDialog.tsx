@@ -1,7 +1,5 @@
-import ForwardToInboxIcon from '@mui/icons-material/ForwardToInbox'
-import { Button, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useRefresh } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -10,36 +8,19 @@ import { t } from '../i18n/texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useCall } from '../providers/useCall.ts'
-import { useToast } from '../ui/useToast.ts'
-
-/** Sends the vouchers of a sale once more, to its buyer unless another address is typed. */
-export const ResendVouchersButton = ({ sale }: { sale: SaleDetail }) => {
-  const { canAccess } = useCanAccess({ resource: 'sales', action: 'resendVouchers' })
-  const [isAsking, setAsking] = useState(false)
-  // The buyer of a sale that is too old was erased, and its passengers with them; void vouchers are not sent.
-  if (!canAccess || sale.contact.email === '' || sale.cancelledAt !== null) return null
-  return (
-    <>
-      <Button variant="outlined" startIcon={<ForwardToInboxIcon />} onClick={() => setAsking(true)}>
-        {t.sale.resend.open}
-      </Button>
-      {isAsking && <Question sale={sale} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
+import { useSaleDone } from './after-sale/useSaleDone.ts'
 
 type Typed = { to: string }
 
-const Question = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
+/** Sends the vouchers of a sale once more, to its buyer unless another address is typed. */
+export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   const [start] = useState((): Typed => ({ to: sale.contact.email }))
   const call = useCall()
-  const toast = useToast()
-  const refresh = useRefresh()
+  const done = useSaleDone(sale.id)
 
   async function send({ to }: Typed): Promise<void> {
     await call(saleApi.resendVouchers, { params: { id: sale.id }, body: { to: to.trim() } })
-    toast.success(messages['SALES.VOUCHERS_RESENT'])
-    refresh()
+    done(messages['SALES.VOUCHERS_RESENT'])
   }
 
   return (

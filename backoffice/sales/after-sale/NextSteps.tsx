@@ -1,0 +1,94 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useCanAccessCallback } from 'react-admin'
+import { type NextStep, nextSteps, type Step, stepPermissions } from '#shared/after-sale/next-steps.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { SaleDetail } from '#shared/sales/detail-contract.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { PayDialog } from '../PayDialog.tsx'
+import { ResendDialog } from '../ResendDialog.tsx'
+import { TakeBackDialog } from '../TakeBackDialog.tsx'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
+
+/** What may be done with a sale next, and why the rest may not. */
+export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
+  const [today] = useState(() => dayAt(new Date()))
+  const [doing, setDoing] = useState<Step | null>(null)
+  const granted = useGranted()
+  const may = (step: Step) => granted?.has(stepPermissions[step]) ?? false
+  const steps = nextSteps(asItIs(sale), { today, may })
+  if (steps.length === 0) return null
+  const close = () => setDoing(null)
+  return (
+    <Box component="section" aria-label={t.sale.next.title} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+        {steps
+          .filter(({ closed }) => closed === null)
+          .map(({ step }) => (
+            <Button key={step} size="small" {...lookOf(step)} onClick={() => setDoing(step)}>
+              {t.sale.next.open[step]}
+            </Button>
+          ))}
+      </Box>
+      {[...Map.groupBy(steps.filter(isClosed), ({ closed }) => closed)].map(([closed, shut]) => (
+        <Typography key={closed} variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.sale.next.closed(
+            shut.map(({ step }) => step),
+            closed,
+          )}
+        </Typography>
+      ))}
+      <PayDialog sales={doing === 'pay' ? [sale] : null} onClose={close} />
+      {doing === 'resend' && <ResendDialog sale={sale} onClose={close} />}
+      {doing === 'takeBack' && <TakeBackDialog sale={sale} onClose={close} />}
+      <Suspense fallback={null}>
+        {(doing === 'cancel' || doing === 'grant') && <CancelDialog sale={sale} onClose={close} />}
+        {(doing === 'change' || doing === 'extend') && <ChangeDialog sale={sale} onClose={close} />}
+        {doing === 'correct' && <CorrectDialog sale={sale} onClose={close} />}
+      </Suspense>
+    </Box>
+  )
+}
+
+function asItIs({ mode, isPaid, lot, cancelledAt, contact, startDate, endDate }: SaleDetail) {
+  const isCovered = lot !== null && lot !== undefined
+  return {
+    mode,
+    isPaid,
+    isCovered,
+    isCancelled: cancelledAt !== null,
+    isErased: contact.email === '',
+    startDate,
+    endDate,
+  }
+}
+
+function isClosed(step: NextStep): step is NextStep & { closed: NonNullable<NextStep['closed']> } {
+  return step.closed !== null
+}
+
+/** The permissions for steps that the role of this session has; undefined until they are known. */
+function useGranted(): ReadonlySet<string> | undefined {
+  const canAccess = useCanAccessCallback()
+  const { data } = useQuery({
+    queryKey: ['auth', 'nextSteps'],
+    queryFn: async () => {
+      const permissions: string[] = []
+      for (const permission of new Set(Object.values(stepPermissions))) {
+        const [resource = '', action = ''] = permission.split('.')
+        if (await canAccess({ resource, action })) permissions.push(permission)
+      }
+      return permissions
+    },
+  })
+  return data && new Set(data)
+}
+
+function lookOf(step: Step): { variant: 'contained' | 'outlined'; color?: 'error' } {
+  if (step === 'pay') return { variant: 'contained' }
+  return step === 'cancel' || step === 'takeBack' ? { variant: 'outlined', color: 'error' } : { variant: 'outlined' }
+}

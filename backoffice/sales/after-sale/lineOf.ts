@@ -1,0 +1,73 @@
+import type { AfterSale } from '#shared/after-sale/contract.ts'
+import type { Entry } from '#shared/after-sale/timeline.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { t } from '../../i18n/after-sale-texts.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import { paths } from '../../paths.ts'
+
+/** What happened, what there is to say about it, an address to copy, the page that says more, and whether it only went along. */
+type Line = { text: string; detail: string; url?: string; to?: string; isQuiet?: boolean }
+
+const said = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** An entry of the timeline of a sale in words. */
+export function lineOf(entry: Entry): Line {
+  const { after } = t.sale
+  switch (entry.kind) {
+    case 'movement': {
+      const { kind, charged, commission, by, reason } = entry.movement
+      const ofCommission = commission === 0 ? '' : `${t.sale.commission} ${formatMoney(commission)}`
+      return {
+        text: `${after.kind[kind]} ${formatMoney(charged)}`,
+        detail: said(by && after.by(by), reason, ofCommission),
+      }
+    }
+    case 'payment':
+      return { text: after.payment(formatMoney(entry.receipt.amount)), detail: '' }
+    case 'refund':
+      return {
+        text: after.refund(formatMoney(entry.refund.amount)),
+        detail: t.refunds.status[entry.refund.status],
+      }
+    case 'link': {
+      const { amount, expiresAt, url } = entry.link
+      return { text: after.link(formatMoney(amount)), detail: after.linkUntil(formatMoment(expiresAt)), url }
+    }
+    case 'correction': {
+      const { fields, by } = entry.correction
+      const what = fields.map((field) => after.field[field]).join(', ')
+      return { text: after.corrected(what), detail: by === null ? after.byBuyer : by ? after.by(by) : '' }
+    }
+    case 'vouchers':
+      return { text: after.vouchers(entry.numbers), detail: '' }
+    case 'mark':
+      return markLine(entry.mark)
+    case 'request': {
+      const { id, kind, caseNumber, status, by } = entry.request
+      return {
+        text: after.request(t.requests.kind[kind], caseNumber, t.requests.status[status]),
+        detail: by ? after.by(by) : '',
+        to: paths.administrator.request(id),
+      }
+    }
+    case 'email': {
+      const { kind, to, status } = entry.email
+      const text = after.email(t.emails.kind[kind], to || t.emails.forgotten)
+      return { text, detail: t.emails.status[status], isQuiet: status !== 'failed' }
+    }
+  }
+}
+
+function markLine({ kind, amount, paidOn, method, reference, reason, by }: AfterSale['marks'][number]): Line {
+  return {
+    text: t.sale.after.mark[kind](formatMoney(amount)),
+    detail: said(
+      kind === 'paid' ? t.sale.after.paidOn(formatDay(paidOn)) : null,
+      method && t.accounts.method[method],
+      reference,
+      reason,
+      by && t.sale.after.by(by),
+    ),
+  }
+}
