@@ -55,6 +55,7 @@ import type { Email } from './features/mail-queue/email.ts'
 import { quoteEmail } from './features/purchase/quote/quote-email.ts'
 import { requestNoticeEmail, requestReceiptEmail, requestUpdateEmail } from './features/requests/request-emails.ts'
 import { paymentReceivedEmail } from './features/sales/payment-email.ts'
+import { creditWarningEmail } from './features/partner-accounts/credit-email.ts'
 import { paymentTakenBackEmail } from './features/sales/payment-taken-back-email.ts'
 import { saleNoticeEmail, vouchersEmail } from './features/sales/sale-emails.ts'
 import { voucherCodeEmail } from './features/voucher-access/voucher-code-email.ts'
@@ -134,6 +135,7 @@ export const emails: readonly Email<never>[] = [
   paymentTakenBackEmail,
   statementEmail,
   disputeAnsweredEmail,
+  creditWarningEmail,
   requestNoticeEmail,
   requestReceiptEmail,
   requestUpdateEmail,

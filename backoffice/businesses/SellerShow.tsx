@@ -11,11 +11,14 @@ import { History } from '../kit/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
+import { lazySection } from '../layout/lazySection.tsx'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { useToast } from '../ui/useToast.ts'
 import type { Seller, SellerRecord } from './seller.ts'
 import { SellerSummary } from './SellerSummary.tsx'
 import { SellerFacts } from './SellerFacts.tsx'
+
+const CreditFacts = lazySection(async () => (await import('../partner-accounts/CreditFacts.tsx')).CreditFacts)
 
 /** One business: all there is to know, and what can be done with it. */
 export const SellerShow = ({ seller }: { seller: Seller }) => (
@@ -29,6 +32,11 @@ export const SellerShow = ({ seller }: { seller: Seller }) => (
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <SellerFacts record={record} />
         </Paper>
+        {!record.isMainBrand && (
+          <CanAccess resource="accounts" action="show">
+            <CreditFacts businessId={String(record.id)} />
+          </CanAccess>
+        )}
         <SellerSummary businessId={record.id} />
         <History resource={seller.resource} id={String(record.id)} />
       </Box>

@@ -10,6 +10,7 @@ const kind: Record<EmailRow['kind'], string> = {
   'payment-taken-back': 'Pago quitado',
   'account-statement': 'Estado de cuenta',
   'dispute-answered': 'Reclamo respondido',
+  'credit-warning': 'Aviso de límite de crédito',
   'sale-cancelled': 'Cancelación',
   'sale-changed': 'Cambio de una venta',
   'sale-changed-seller': 'Cambio de una venta, a la empresa',

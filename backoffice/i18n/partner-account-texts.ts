@@ -56,6 +56,7 @@ export const accounts = {
     title: (name: string) => `Límite de crédito de ${name}`,
     amount: 'Límite (USD)',
     hint: 'Hasta cuánto puede deber. Sin un importe no hay límite.',
+    left: 'Disponible',
     near: {
       administrator: (balance: string, limit: string) => `Debe ${balance} y su límite de crédito es ${limit}.`,
       partner: (balance: string, limit: string) =>

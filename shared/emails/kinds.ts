@@ -6,6 +6,7 @@ export const emailKinds = [
   'payment-taken-back',
   'account-statement',
   'dispute-answered',
+  'credit-warning',
   'sale-cancelled',
   'sale-changed',
   'sale-changed-seller',

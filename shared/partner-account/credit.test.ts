@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsSale, creditUse } from './credit.ts'
+import { allowsSale, cameNear, creditUse } from './credit.ts'
 
 test('G-05 a sale is made up to the limit, to the cent, and without a limit always', () => {
   const owing = { creditLimit: 1000_00, balance: 900_00 }
@@ -18,4 +18,13 @@ test('G-05 the warning comes at 80 percent of the limit', () => {
     'full',
   ])
   expect(creditUse({ creditLimit: null, balance: 1_000_000_00 })).toBe('free')
+})
+
+test('G-05 who crosses the 80 percent is told, who is past it already or falls is not', () => {
+  const came = (from: number, to: number) =>
+    cameNear({ creditLimit: 1000_00, balance: from }, { creditLimit: 1000_00, balance: to })
+  expect([came(0, 799_99), came(799_99, 800_00), came(0, 1000_00)]).toEqual([false, true, true])
+  expect([came(800_00, 900_00), came(900_00, 1000_00), came(900_00, 0)]).toEqual([false, false, false])
+  const limited = { creditLimit: 1000_00, balance: 900_00 }
+  expect([cameNear({ ...limited, creditLimit: null }, limited), cameNear(limited, limited)]).toEqual([true, false])
 })

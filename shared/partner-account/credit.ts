@@ -16,3 +16,8 @@ export function creditUse({ creditLimit, balance }: Credit): 'free' | 'near' | '
   if (creditLimit === null || balance * 100 < creditLimit * WARNING_PERCENT) return 'free'
   return balance < creditLimit ? 'near' : 'full'
 }
+
+/** True when what happened brought a business from far from its limit to near it: it is told once, and again after it fell. */
+export function cameNear(before: Credit, after: Credit): boolean {
+  return creditUse(before) === 'free' && creditUse(after) !== 'free'
+}

@@ -29,7 +29,7 @@ const FEATURES: Record<string, readonly string[]> = {
   emails: ['audit', 'mail-queue'],
   'mail-queue': ['accounts', 'sellers'],
   operations: ['audit', 'mail-queue', 'purchase', 'reconciliation'],
-  'partner-accounts': ['audit', 'sales'],
+  'partner-accounts': ['audit', 'mail-queue', 'sales'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
   'personal-data': ['audit', 'mail-queue', 'purchase', 'requests', 'sales'],
   'promo-codes': ['audit', 'sellers'],

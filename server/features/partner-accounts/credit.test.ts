@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts'
-import { sum } from '#shared/money.ts'
+import { formatMoney, sum } from '#shared/money.ts'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope } from '../../../tests/support/test-buyer.ts'
@@ -77,4 +78,56 @@ test('G-05 the limit is on record, seen by the business, and only finance and ad
   const { token: reader } = await addStaff(shop, 'reader')
   const asked = { params: { id: businessId }, body: { creditLimit: null } }
   expect(await shop.call(accountStaffApi.limit, asked, { token: reader })).toMatchObject({ status: 403 })
+})
+
+test('G-05 who comes near the limit is told once with staff, under the brand of the business, and again after it fell', async () => {
+  await limit(null)
+  await sell()
+  const net = (await sold())[0]!.charged - (await sold())[0]!.commission
+  const owed = await balance()
+  await deliverEmails(shop)
+  const warnings = async () =>
+    (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject)).map(({ to }) => to)
+  const both = ['broker@ceibo.test', 'hola@ceibo.test']
+  // The second sale brings it to 80 percent and over, the third goes on from there.
+  const most = Math.floor((owed + 2 * net) / 0.8)
+  await limit(most)
+  expect(await warnings()).toEqual([])
+  await sell()
+  expect(await warnings()).toEqual([])
+  await sell()
+  const emails = await deliverEmails(shop)
+  const told = emails.filter(({ subject }) => /límite de crédito/.test(subject))
+  expect(told.map(({ to }) => to).toSorted()).toEqual(both)
+  const [own] = told.filter(({ to }) => to === 'broker@ceibo.test')
+  expect(own?.text).toContain(formatMoney(most))
+  expect(own?.text).toContain(formatMoney(owed + 2 * net))
+  expect(own?.sender).toBeUndefined()
+  await sell()
+  expect(await warnings()).toEqual([])
+
+  const pay = { amount: 2 * net, paidOn: '2026-11-21', reference: 'BROU 9', method: 'cash' } as const
+  const body = { intent: crypto.randomUUID(), ...pay }
+  await shop.call(accountStaffApi.pay, { params: { id: businessId }, body }, { token })
+  expect(await warnings()).toEqual([])
+  const adjusted = { intent: crypto.randomUUID(), amount: net, reason: 'Un cargo' }
+  for (let times = 0; times < 2; times += 1)
+    await shop.call(accountStaffApi.adjust, { params: { id: businessId }, body: adjusted }, { token })
+  expect((await warnings()).toSorted()).toEqual(both)
+
+  // A lower limit is as near as a higher debt.
+  await limit(10 * most)
+  await limit(await balance())
+  expect((await warnings()).toSorted()).toEqual(both)
+})
+
+test('G-05 of ten sales at once that cross the 80 percent together, one warns', async () => {
+  await limit(null)
+  await sell()
+  const net = (await sold())[0]!.charged - (await sold())[0]!.commission
+  await deliverEmails(shop)
+  await limit(Math.floor(((await balance()) + 5 * net) / 0.8))
+  await Promise.all(Array.from({ length: 10 }, sell))
+  const told = (await deliverEmails(shop)).filter(({ subject }) => /límite de crédito/.test(subject))
+  expect(told).toHaveLength(2)
 })

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
-import { allowsSale, type Credit } from '#shared/partner-account/credit.ts'
+import { allowsSale, cameNear, type Credit } from '#shared/partner-account/credit.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Services } from '../services.ts'
 import { readAccount, readBalance } from './balances.ts'
+import { queueCreditWarning } from './credit-email.ts'
 
 /** What a business may owe us, and what it owes: that is summed up only where it is limited. */
 export async function readCredit(db: Database, businessId: string): Promise<Credit> {
@@ -19,30 +21,65 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
   return { creditLimit, balance: creditLimit === null ? 0 : (await readBalance(db, businessId)).balance }
 }
 
+type OnAccount = { businessId: string; net: Cents; /** What makes the sale, once. */ checkoutId: string }
+
 /**
- * Lets a sale on account be made only within the limit of its business (G-05). Of parallel sales each waits for those before
- * it to be there or gone, so that the limit is exact.
+ * Lets a sale on account be made only within the limit of its business, and warns who comes near it (G-05). Of parallel sales
+ * each waits for those before it to be there or gone, so that the limit is exact.
  * @throws Failure CREDIT_LIMIT_REACHED
  */
-export async function refuseOverLimit(tx: Database, businessId: string, net: Cents): Promise<void> {
+export async function drawOnCredit(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { businessId, net, checkoutId: intentId }: OnAccount,
+): Promise<void> {
   if ((await readCredit(tx, businessId)).creditLimit === null) return
   await holdLock(tx, 'businessAccount', businessId)
-  if (!allowsSale(await readCredit(tx, businessId), net)) throw new Failure('CREDIT_LIMIT_REACHED')
+  const before = await readCredit(tx, businessId)
+  if (!allowsSale(before, net)) throw new Failure('CREDIT_LIMIT_REACHED')
+  const after = { ...before, balance: before.balance + net }
+  await warnOfCredit(tx, services, { businessId, intentId, before, after })
+}
+
+type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
+
+/** Tells a business and staff that something brought its account near the limit. */
+export async function warnOfCredit(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { businessId, intentId, before, after: { creditLimit, balance } }: Used,
+): Promise<void> {
+  if (creditLimit === null || !cameNear(before, { creditLimit, balance })) return
+  await queueCreditWarning(tx, services, { businessId, intentId, creditLimit, balance })
+}
+
+/** The same for what is on the account already, and raised what is owed by so much. */
+export async function warnOfRise(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  { businessId, intentId, rise }: Pick<Used, 'businessId' | 'intentId'> & { rise: Cents },
+): Promise<void> {
+  const after = await readCredit(tx, businessId)
+  const before = { ...after, balance: after.balance - rise }
+  await warnOfCredit(tx, services, { businessId, intentId, before, after })
 }
 
 type Limited = { businessId: string; creditLimit: Cents | null; accountId: string }
 
 /** What a business may owe us from now on. @throws Failure BUSINESS_NOT_FOUND */
 export async function limitCredit(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { businessId, creditLimit, accountId }: Limited,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { name, creditLimit: from } = await readAccount(tx, businessId)
+  await services.db.transaction(async (tx) => {
+    await holdLock(tx, 'businessAccount', businessId)
+    const { name, creditLimit: from, balance } = await readAccount(tx, businessId)
     if (from === creditLimit) return
+    const before = { creditLimit: from, balance }
+    await warnOfCredit(tx, services, { businessId, intentId: randomUUID(), before, after: { creditLimit, balance } })
     await tx.update(business).set({ creditLimit }).where(eq(business.id, businessId))
     await writeAudit(tx, {
-      at: now(),
+      at: services.now(),
       accountId,
       action: 'account.credit-limited',
       subject: businessId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { type Cents, sum } from '#shared/money.ts'
@@ -14,6 +15,7 @@ import { type Payment, registerPayment } from '../sales/register-payment.ts'
 import { reversePayments } from '../sales/take-back-payment.ts'
 import type { Services } from '../services.ts'
 import { readAccount } from './balances.ts'
+import { warnOfRise } from './credit.ts'
 
 type Dependencies = Pick<Services, 'db' | 'jobs' | 'now'>
 
@@ -104,6 +106,7 @@ export async function takeBackWhole(
     await reversePayments(tx, [{ paymentId, amount }], { businessId, at, ...why })
     await tx.update(sale).set({ isPaid: false, paidAt: null, lotId: null }).where(inArray(sale.id, ids))
     const { reference, day: paidOn } = paid
+    await warnOfRise(tx, services, { businessId, intentId: randomUUID(), rise: amount })
     await writeAudit(tx, {
       at,
       accountId: why.accountId,
@@ -125,6 +128,7 @@ export async function adjustAccount(services: Dependencies, adjusted: Adjusted):
     await holdLock(tx, 'businessAccount', businessId)
     if (await isDone(tx, businessId, adjusted.intentId)) return
     await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
+    await warnOfRise(tx, services, { businessId, intentId: adjusted.intentId, rise: amount })
     const detail = { name, amount, reason }
     await writeAudit(tx, { at, accountId, action: 'account.adjusted', subject: businessId, detail })
   })

@@ -201,6 +201,13 @@ describe('of every kind', () => {
       'payment-taken-back': { saleId: sold!.id, lotId, reason: 'Era de otra empresa', netToPay: 12_34 },
       'account-statement': { statementId: disputed.statementId },
       'dispute-answered': { disputeId: disputed.id },
+      'credit-warning': {
+        businessId: sold!.businessId,
+        intentId: randomUUID(),
+        reader: 'business',
+        creditLimit: 1000_00,
+        balance: 812_34,
+      },
       'sale-cancelled': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
       'sale-cancelled-seller': { saleId: sold!.id, charged: 58_82, commission: 0, refund: 50_00, kept: 8_82 },
       'sale-changed': changed,

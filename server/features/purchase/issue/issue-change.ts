@@ -5,11 +5,13 @@ import type { Movement } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { dayAt } from '#shared/dates.ts'
+import { sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import type { CheckoutSnapshot, SnapshotChange } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { checkout as checkoutTable } from '../../../platform/db/schema/checkouts.ts'
 import { cover, passenger, sale, saleExtra } from '../../../platform/db/schema/sales.ts'
 import { writeAudit } from '../../audit/log.ts'
+import { warnOfRise } from '../../partner-accounts/credit.ts'
 import { addMovements, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
 import { queueChangeEmails } from '../../sales/change-emails.ts'
 import { replaceVouchers } from '../../sales/voucher-versions.ts'
@@ -99,6 +101,10 @@ export async function applyChange(
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
   await replaceVouchers(tx, services, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
+  if (sold.mode === 'account') {
+    const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
+    await warnOfRise(tx, services, { businessId: sold.businessId, intentId: intent.intentId, rise })
+  }
   await queueChangeEmails(tx, services, { sold, kind: change.kind, toPay, refund, kept, intentId: intent.intentId })
   await writeAudit(tx, {
     at,

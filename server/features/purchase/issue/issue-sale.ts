@@ -11,7 +11,7 @@ import { queueEmail, staffAddress } from '../../mail-queue/queue.ts'
 import type { Services } from '../../services.ts'
 import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
-import { refuseOverLimit } from '../../partner-accounts/credit.ts'
+import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers } from '../../sales/store.ts'
 
 /** A sale as its buyer sees it. */
@@ -54,7 +54,10 @@ export async function issueSale(
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   const row = saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now })
-  if (mode === 'account') await refuseOverLimit(tx, row.businessId, row.charged - row.commission)
+  if (mode === 'account') {
+    const { businessId, charged, commission } = row
+    await drawOnCredit(tx, services, { businessId, net: charged - commission, checkoutId: checkout.id })
+  }
   await tx.insert(cover).values(coverRow(snapshot)).onConflictDoNothing()
   const [sold] = await tx
     .insert(sale)

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type Cents, formatMoney } from '#shared/money.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { customerEmail, ownEmail } from '../mail-queue/customer-email.ts'
+import type { Email } from '../mail-queue/email.ts'
+import type { UnsignedEmail } from '../mail-queue/layout.ts'
+import { queueEmail, staffAddress } from '../mail-queue/queue.ts'
+import { loginEmail } from '../sales/payment-emails.ts'
+import type { Services } from '../services.ts'
+
+type Near = {
+  businessId: string
+  /** The one thing that brought the account there. */
+  intentId: string
+  reader: 'staff' | 'business'
+  creditLimit: Cents
+  balance: Cents
+}
+
+/** A business came near its credit limit, or reached it: what it owes, and what is left (G-05). */
+export const creditWarningEmail: Email<Near> = {
+  kind: 'credit-warning',
+  key: ({ intentId, reader }) => `${intentId}:${reader}`,
+  render: async (services, near) => {
+    const { db, env } = services
+    const [owing] = await db
+      .select({ name: business.name, deletedAt: business.deletedAt })
+      .from(business)
+      .where(eq(business.id, near.businessId))
+    if (!owing || owing.deletedAt) return null
+    if (near.reader === 'staff') {
+      const url = `${env.publicUrl}/admin/accounts/${near.businessId}`
+      return ownEmail(services, warning(near, `${owing.name} está cerca de su límite de crédito`, url))
+    }
+    const url = `${env.publicUrl}/profile/accounts`
+    const said = warning(near, 'Estás cerca de tu límite de crédito', url)
+    // It carries the brand of the business, but answers to it come to us.
+    const { sender: _itself, ...email } = await customerEmail(services, near.businessId, said)
+    return email
+  },
+}
+
+function warning({ creditLimit, balance }: Near, title: string, url: string): UnsignedEmail {
+  return {
+    subject: title,
+    title,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Límite de crédito', value: formatMoney(creditLimit) },
+          { label: 'Saldo de la cuenta', value: formatMoney(balance) },
+          { label: 'Disponible', value: formatMoney(Math.max(0, creditLimit - balance)) },
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Una venta en cuenta corriente que lo pase no se puede hacer hasta que se registre un pago.',
+      },
+      { kind: 'button', label: 'Ver la cuenta', url },
+    ],
+  }
+}
+
+/** To the login of the business and to staff. */
+export async function queueCreditWarning(
+  tx: Database,
+  services: Pick<Services, 'jobs' | 'now'>,
+  near: Omit<Near, 'reader'>,
+): Promise<void> {
+  const login = await loginEmail(tx, near.businessId)
+  if (login !== null) await queueEmail(tx, services, creditWarningEmail, { to: login, ...near, reader: 'business' })
+  const staff = await staffAddress(tx)
+  if (staff !== null) await queueEmail(tx, services, creditWarningEmail, { to: staff, ...near, reader: 'staff' })
+}
