@@ -57,11 +57,12 @@ test('A-08 without a business there is not a single row, and an odd one is refus
 })
 
 // ASVS 13.2.2
-test('A-08 a business may read nine tables, of five of them some columns, movements and account lines, and write none', async () => {
+test('A-08 a business may read eleven tables, of six of them some columns, movements and account lines, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
-    where grantee = 'ceibo_business' and table_name in ('account_entry', 'business', 'later_movement', 'payment_attempt', 'payment_lot')
+    where grantee = 'ceibo_business' and table_name in ('account_entry', 'business', 'later_movement', 'payment_attempt', 'payment_lot',
+        'statement_dispute')
     union all
     select table_name, privilege_type, null from information_schema.table_privileges where grantee = 'ceibo_business'
     order by 1, 2, 3
@@ -79,6 +80,7 @@ test('A-08 a business may read nine tables, of five of them some columns, moveme
     'SELECT account_entry reason',
     'SELECT account_entry reference',
     'SELECT account_line',
+    'SELECT account_statement',
     'SELECT business credit_limit',
     'SELECT business id',
     'SELECT business is_main_brand',
@@ -109,6 +111,14 @@ test('A-08 a business may read nine tables, of five of them some columns, moveme
     'SELECT sale',
     'SELECT sale_extra',
     'SELECT sale_movement',
+    'SELECT statement_dispute answer',
+    'SELECT statement_dispute answered_at',
+    'SELECT statement_dispute at',
+    'SELECT statement_dispute business_id',
+    'SELECT statement_dispute id',
+    'SELECT statement_dispute line_id',
+    'SELECT statement_dispute note',
+    'SELECT statement_dispute statement_id',
     'SELECT voucher',
   ])
   const read = readerFor(shop.db, delta.businessId)
@@ -125,7 +135,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(9)
+  expect(rows.map(({ table }) => table)).toHaveLength(11)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 
