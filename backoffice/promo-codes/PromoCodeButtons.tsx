@@ -2,13 +2,13 @@ import DeleteIcon from '@mui/icons-material/Delete'
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { Button } from '@mui/material'
-import { useUpdate } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { useRemove } from '../kit/useRemove.ts'
+import { useChange } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
@@ -17,7 +17,7 @@ type Props = { promo: PromoCodeDetail }
 /** Pauses a code, or lets it work again, after a confirmation. */
 export const PauseButton = ({ promo }: Props) => {
   const { confirm, dialog } = useConfirm()
-  const [update, { isPending }] = useUpdate()
+  const { change, isPending } = useChange('promoCodes')
   const toast = useToast()
   const { title, body } = t.promoCodes.confirm[promo.isPaused ? 'resume' : 'pause']
   const label = promo.isPaused ? t.promoCodes.resume : t.promoCodes.pause
@@ -25,15 +25,8 @@ export const PauseButton = ({ promo }: Props) => {
 
   async function ask(): Promise<void> {
     if (!(await confirm({ title: title(promo.code), body, confirm: label }))) return
-    await update(
-      'promoCodes',
-      { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => toast.success(messages[done]),
-        onError: toast.failure,
-      },
-    )
+    const given = { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE }
+    await change(given).then(() => toast.success(messages[done]), toast.failure)
   }
 
   return (

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
-import { useCreate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
+import { useAdd } from '../kit/useSave.ts'
 import { paths } from '../paths.ts'
 import { useToast } from '../ui/useToast.ts'
 import { DifferenceCard } from './DifferenceCard.tsx'
@@ -40,11 +40,10 @@ export const DayShow = () => {
 }
 
 const RunAgain = ({ detail: { id, isRunning } }: { detail: ReconciliationDetail }) => {
-  const [create, { isPending }] = useCreate()
+  const { add, isPending } = useAdd('reconciliation')
   const toast = useToast()
-  const onSuccess = () => toast.success(messages['RECONCILIATION.ASKED'])
-  const run = () =>
-    void create('reconciliation', { data: { day: id }, meta: WHOLE }, { onSuccess, onError: toast.failure })
+  const said = () => toast.success(messages['RECONCILIATION.ASKED'])
+  const run = () => void add({ data: { day: id }, meta: WHOLE }).then(said, toast.failure)
   return (
     <Button variant="outlined" size="small" disabled={isRunning || isPending} onClick={run}>
       {isRunning ? t.reconciliation.running : t.reconciliation.again}

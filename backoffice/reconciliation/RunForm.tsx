@@ -1,6 +1,5 @@
 import { Box, Button, Paper } from '@mui/material'
 import { useState } from 'react'
-import { useCreate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { addDays, type Day, dayAt } from '#shared/dates.ts'
@@ -10,6 +9,7 @@ import { t } from '../i18n/reconciliation-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
+import { useAdd } from '../kit/useSave.ts'
 import { paths } from '../paths.ts'
 import { useToast } from '../ui/useToast.ts'
 
@@ -18,7 +18,7 @@ type Typed = { day: Day | null }
 /** Has a day reconciled now, and goes to see it. */
 export const RunForm = () => {
   const [yesterday] = useState(() => addDays(dayAt(new Date()), -1))
-  const [create] = useCreate()
+  const { add } = useAdd('reconciliation')
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -28,7 +28,7 @@ export const RunForm = () => {
   }
 
   async function run({ day }: { day: Day }): Promise<void> {
-    await create('reconciliation', { data: { day } }, { returnPromise: true })
+    await add({ data: { day } })
     toast.success(messages['RECONCILIATION.ASKED'])
     void navigate(paths.administrator.reconciliationDay(day))
   }

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useUpdate } from 'react-admin'
 import { messages } from '#shared/messages.ts'
 import type { ReconciliationDifference } from '#shared/reconciliation/contract.ts'
 import { differenceWords } from '#shared/reconciliation/words.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { useChange } from '../kit/useSave.ts'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
 
@@ -19,13 +19,13 @@ type Props = { difference: ReconciliationDifference; onClose: () => void }
 
 /** Asks for a note on a difference, and marks it as seen once the server has agreed. */
 export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
-  const [update] = useUpdate()
+  const { change } = useChange('reconciliation/difference')
   const queries = useQueryClient()
   const toast = useToast()
 
   async function see(data: Typed): Promise<void> {
     try {
-      await update('reconciliation/difference', { id, data }, { mutationMode: 'pessimistic', returnPromise: true })
+      await change({ id, data })
     } finally {
       // Another user may have been first: then their note is what there is to see.
       void queries.invalidateQueries({ queryKey: ['reconciliation'] })

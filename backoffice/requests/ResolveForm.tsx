@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { SelectInput, useShowContext, useUpdate } from 'react-admin'
+import { SelectInput, useShowContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
@@ -11,6 +11,7 @@ import { FormBanner } from '../kit/FormBanner.tsx'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { useChange } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
 import { ApprovedCancellation } from '../sales/after-sale/ApprovedCancellation.tsx'
 
@@ -24,7 +25,7 @@ type Props = { request: RequestDetail }
 
 /** The next step of a request: its state, the note of staff, and the message to the traveller. */
 export const ResolveForm = ({ request }: Props) => {
-  const [update] = useUpdate()
+  const { change } = useChange('request')
   const [saved, setSaved] = useState(0)
   const toast = useToast()
   const [cancellation, setCancellation] = useState<CancellationPreview | null>(null)
@@ -32,8 +33,7 @@ export const ResolveForm = ({ request }: Props) => {
   async function save(step: RequestStep): Promise<void> {
     const refund = step.status === 'approved' && cancellation ? { refund: cancellation.refund } : {}
     const data = { ...step, ...refund, version: request.version }
-    const given = { id: request.id, data, previousData: request, meta: WHOLE }
-    await update('request', given, { mutationMode: 'pessimistic', returnPromise: true })
+    await change({ id: request.id, data, previousData: request, meta: WHOLE })
     toast.success(messages['REQUEST.SAVED'])
     setSaved(saved + 1)
   }
