@@ -32,6 +32,8 @@ function areaPaths(root: string) {
     refunds: `${root}/devoluciones`,
     accounts: `${root}/accounts`,
     partnerAccount: (businessId: string) => `${root}/accounts/${encodeURIComponent(businessId)}`,
+    statement: (id: string) => `${root}/accounts/statements/${encodeURIComponent(id)}`,
+    closeMonth: `${root}/accounts/close`,
     emails: `${root}/correo`,
     auditLog: `${root}/auditoria`,
     users: `${root}/usuarios`,

@@ -268,7 +268,47 @@ const resources = {
   },
   accounts: {
     name: 'cuenta |||| cuentas',
-    fields: { name: 'Empresa', debt: 'Debe', commissionOwed: 'Comisión a favor', balance: 'Saldo' },
+    fields: {
+      name: 'Empresa',
+      debt: 'Debe',
+      commissionOwed: 'Comisión a favor',
+      balance: 'Saldo',
+      openDisputes: 'Reclamos',
+    },
+  },
+  accountStatements: {
+    name: 'estado de cuenta |||| estados de cuenta',
+    fields: {
+      number: 'Número',
+      month: 'Mes',
+      opening: 'Saldo anterior',
+      closing: 'Saldo final',
+      lineCount: 'Movimientos',
+    },
+  },
+  statementLines: {
+    name: 'movimiento |||| movimientos',
+    fields: {
+      day: 'Día',
+      kind: 'Movimiento',
+      detail: 'Detalle',
+      amount: 'Importe',
+      balance: 'Saldo',
+      dispute: 'Reclamo',
+    },
+  },
+  accountClosings: {
+    name: 'cuenta |||| cuentas',
+    fields: {
+      businessName: 'Empresa',
+      state: 'Cierre',
+      opening: 'Saldo anterior',
+      sales: 'Ventas',
+      payments: 'Pagos',
+      payouts: 'Comisión pagada',
+      adjustments: 'Ajustes',
+      closing: 'Saldo final',
+    },
   },
   accountLines: {
     name: 'movimiento |||| movimientos',

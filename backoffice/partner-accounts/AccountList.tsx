@@ -1,25 +1,34 @@
-import { Typography } from '@mui/material'
-import { TextInput } from 'react-admin'
-import type { Account } from '#shared/partner-account/contract.ts'
-import { t } from '../i18n/partner-account-texts.ts'
+import { Button, Typography } from '@mui/material'
+import { BooleanInput, CanAccess, TextInput } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { AccountFilter, ListedAccount } from '#shared/partner-account/contract.ts'
+import { t } from '../i18n/statement-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { paths } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { accountColumns } from './columns.tsx'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
-const NO_FILTER = {}
+const NO_FILTER: AccountFilter = {}
 
 /** /admin/accounts: how the account of each business stands (G-01). */
 export const AccountList = () => (
-  <ListPage<Account>
+  <ListPage<ListedAccount>
     title={t.accounts.title}
     columns={accountColumns}
     sort={BY_NAME}
     pathOf={paths.administrator.partnerAccount}
+    actions={
+      <CanAccess resource="accountStatements" action="close">
+        <Button component={RouterLink} to={paths.administrator.closeMonth} variant="outlined" size="small">
+          {t.statements.close.open}
+        </Button>
+      </CanAccess>
+    }
     filters={
-      <ListFilters columns="1fr" defaults={NO_FILTER}>
+      <ListFilters columns="2fr 1fr" defaults={NO_FILTER}>
         <TextInput source="q" label={t.accounts.search} helperText={false} resettable />
+        <BooleanInput source="isDisputed" label={t.accounts.isDisputed} helperText={false} />
       </ListFilters>
     }
     empty={{ none: t.accounts.none, title: t.accounts.empty, hint: t.accounts.emptyHint }}

@@ -1,8 +1,8 @@
-import { Paper, Typography } from '@mui/material'
+import { Button, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CanAccess, ResourceContextProvider, useGetOne } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { formatMoney } from '#shared/money.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type AccountOfStaff,
   partnerAccountApi,
 } from '#shared/partner-account/contract.ts'
-import { t } from '../i18n/partner-account-texts.ts'
+import { t } from '../i18n/statement-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { type Back, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
@@ -26,6 +26,7 @@ import { CreditWarning } from './CreditWarning.tsx'
 import { LimitButton } from './LimitButton.tsx'
 import { ApplyButton, PayAccountButton } from './PayAccountButton.tsx'
 import { PayoutButtons } from './PayoutButtons.tsx'
+import { StatementsSection } from './StatementsSection.tsx'
 
 const NEWEST_FIRST = { field: 'day', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -61,6 +62,16 @@ export const OwnAccount = () => {
 
 const Actions = ({ account }: { account: AccountOfStaff }) => (
   <>
+    <CanAccess resource="accountStatements" action="close">
+      <Button
+        component={RouterLink}
+        to={`${paths.administrator.closeMonth}?businessId=${account.id}`}
+        variant="outlined"
+        size="small"
+      >
+        {t.statements.close.open}
+      </Button>
+    </CanAccess>
     <CanAccess resource="accounts" action="adjust">
       <LimitButton account={account} />
       <AdjustButton account={account} />
@@ -92,6 +103,7 @@ const Lines = ({ area, title, back, account, actions }: LinesProps) => (
           <DateInput source="endDate" />
         </ListFilters>
       }
+      below={<StatementsSection area={area} businessId={account.id} />}
       empty={{ none: t.accounts.noLines, title: t.accounts.noneFound, hint: t.accounts.noneFoundHint }}
     >
       <CreditWarning area={area} credit={account} />

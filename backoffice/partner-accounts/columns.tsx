@@ -1,20 +1,29 @@
-import { Link } from '@mui/material'
+import { Chip, Link } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { formatDay } from '#shared/dates.ts'
-import { type Account, type AccountLine } from '#shared/partner-account/contract.ts'
+import { type AccountLine, type ListedAccount } from '#shared/partner-account/contract.ts'
 import { lineDetail, lineName } from '#shared/partner-account/line-names.ts'
+import type { Statement, StatementLine } from '#shared/partner-account/statement-contract.ts'
 import type { Column } from '../kit/columns.tsx'
 import { filtered, paths } from '../paths.ts'
+import { DisputeCell } from './DisputeCell.tsx'
 import { TakeBackPaymentButton } from './TakeBackPaymentButton.tsx'
 
 /** How each account stands. */
-export const accountColumns: readonly Column<Account>[] = [
+export const accountColumns: readonly Column<ListedAccount>[] = [
   { source: 'name', card: 'title' },
   { source: 'debt', figure: 'money', sorts: false, card: 'labelled' },
   { source: 'commissionOwed', figure: 'money', sorts: false, card: 'labelled' },
+  { source: 'openDisputes', figure: 'count', sorts: false, show: disputes, cardText: disputes, card: 'line' },
   { source: 'balance', figure: 'money', sorts: false, card: 'end' },
 ]
+
+/** How many notes of dispute wait for an answer; nothing for none. */
+function disputes({ openDisputes }: ListedAccount): ReactNode {
+  return openDisputes > 0 ? <Chip variant="outlined" color="warning" label={openDisputes} sx={{ height: 22 }} /> : null
+}
 
 /** What a line comes from: its sale, or for staff the sales that a payment covered. */
 function sourceOf(area: Area, { sale, lotId }: AccountLine): string | null {
@@ -22,16 +31,8 @@ function sourceOf(area: Area, { sale, lotId }: AccountLine): string | null {
   return lotId && area === 'administrator' ? filtered(paths.administrator.sales, { lotId }) : null
 }
 
-/** The lines of an account, each with the way to its source and the balance after it. */
-export function lineColumns(area: Area): readonly Column<AccountLine>[] {
-  const takeBack: Column<AccountLine> = {
-    source: 'takeBack',
-    show: (row) => <TakeBackPaymentButton line={row} />,
-    csv: false,
-    sorts: false,
-    card: 'action',
-  }
-  const written: Column<AccountLine> = { source: 'by', csv: ({ by }) => by ?? '—', sorts: false, card: 'detail' }
+/** What a line says on every list of them. */
+function commonColumns(area: Area): readonly Column<AccountLine>[] {
   return [
     { source: 'day', csv: ({ day }) => formatDay(day), sx: { whiteSpace: 'nowrap' }, card: 'detail' },
     {
@@ -53,6 +54,33 @@ export function lineColumns(area: Area): readonly Column<AccountLine>[] {
     { source: 'detail', csv: lineDetail, sorts: false, sx: { overflowWrap: 'anywhere' }, card: 'line' },
     { source: 'amount', figure: 'money', sorts: false, card: 'end' },
     { source: 'balance', figure: 'money', sorts: false, card: 'labelled' },
-    ...(area === 'administrator' ? [written, takeBack] : []),
+  ]
+}
+
+const written: Column<AccountLine> = { source: 'by', csv: ({ by }) => by ?? '—', sorts: false, card: 'detail' }
+const takeBack: Column<AccountLine> = {
+  source: 'takeBack',
+  show: (row) => <TakeBackPaymentButton line={row} />,
+  csv: false,
+  sorts: false,
+  card: 'action',
+}
+
+/** The lines of an account, each with the way to its source and the balance after it. */
+export function lineColumns(area: Area): readonly Column<AccountLine>[] {
+  return area === 'administrator' ? [...commonColumns(area), written, takeBack] : commonColumns(area)
+}
+
+/** The lines of a closed month, each with what is objected to on it. */
+export function statementLineColumns(area: Area, statement: Statement): readonly Column<StatementLine>[] {
+  return [
+    ...(commonColumns(area) as readonly Column<StatementLine>[]),
+    {
+      source: 'dispute',
+      show: (row) => <DisputeCell area={area} statement={statement} line={row} />,
+      csv: false,
+      sorts: false,
+      card: 'action',
+    },
   ]
 }

@@ -11,8 +11,17 @@ export const accounts: Noun = {
   recordRepresentation: 'name',
   list: <Page name="list" />,
   hasShow: true,
-  children: <Route path=":id" element={<Page name="show" />} />,
+  children: [
+    <Route key="close" path="close" element={<Page name="close" />} />,
+    <Route key="statement" path="statements/:id" element={<Page name="statement" />} />,
+    <Route key="show" path=":id" element={<Page name="show" />} />,
+  ],
 }
 
 /** The own account of a business, under /profile/accounts. */
-export const ownAccount: Noun = { name: 'accounts', resource: 'accountLines', list: <Page name="own" /> }
+export const ownAccount: Noun = {
+  name: 'accounts',
+  resource: 'accountLines',
+  list: <Page name="own" />,
+  children: <Route path="statements/:id" element={<Page name="ownStatement" />} />,
+}

@@ -103,7 +103,7 @@ export const statementApi = {
   lines: endpoint({
     method: 'GET',
     path: '/statementLines',
-    access: 'accountStatements.show',
+    access: 'statementLines.list',
     summary: 'Los renglones de un estado de cuenta, con sus reclamos',
     query: listQuery(lineFilter, ['day']),
     result: z.array(statementLine),

@@ -21,6 +21,7 @@ const screens = {
       admin.reconciliationDay('2026-01-02'),
       admin.emails,
       admin.accounts,
+      admin.closeMonth,
       admin.refunds,
       admin.auditLog,
       admin.users,

@@ -1,0 +1,151 @@
+import { Alert, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import { type Closing, type ClosingRow, statementApi } from '#shared/partner-account/statement-contract.ts'
+import { monthInWords } from '#shared/partner-account/statement.ts'
+import { t } from '../i18n/statement-texts.ts'
+import { useConfirm } from '../kit/confirm.tsx'
+import { ListSheet } from '../kit/ListSheet.tsx'
+import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
+import { Rows } from '../kit/Rows.tsx'
+import { useAction } from '../kit/useAction.ts'
+import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+import { closingColumns } from './closingColumns.tsx'
+
+/** While jobs close accounts, how far they got is asked for this often. Milliseconds. */
+const POLL_MS = 1_500
+/** Of a client's list: all on one page. */
+const EVERY_ROW = 10_000
+
+/** /admin/accounts/close: what closing a month comes to in each account, or in one, and the way to do it (G-04). */
+export const CloseMonthPage = () => {
+  const call = useCall()
+  const [params, setParams] = useSearchParams()
+  const businessId = params.get('businessId') ?? undefined
+  const month = params.get('month') ?? undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accountClosings', month, businessId],
+    queryFn: ({ signal }) => {
+      const query = { ...(month ? { month } : {}), ...(businessId ? { businessId } : {}) }
+      return call(statementApi.closing, { query }, { signal, silent: true })
+    },
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === 'asked') ? POLL_MS : false),
+  })
+  const name = businessId && data?.rows[0]?.businessName
+  const back = name
+    ? { to: paths.administrator.partnerAccount(businessId), label: t.statements.backTo(name) }
+    : { to: paths.administrator.accounts, label: t.accounts.back }
+  if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
+  const choose = (chosen: string) => setParams({ month: chosen, ...(businessId ? { businessId } : {}) })
+  return (
+    <PageFrame
+      back={back}
+      title={name ? t.statements.close.titleOf(name) : t.statements.close.title}
+      actions={<CloseButton closing={data} businessId={businessId} onAsk={() => choose(data.month)} />}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
+        {t.statements.close.intro}
+      </Typography>
+      <TextField
+        select
+        size="small"
+        label={t.statements.close.month}
+        value={data.month}
+        onChange={(event) => choose(event.target.value)}
+        sx={{ maxWidth: 360, mb: 1.5 }}
+      >
+        {data.months.some((one) => one.month === data.month) ? null : (
+          <MenuItem value={data.month}>{monthInWords(data.month)}</MenuItem>
+        )}
+        {data.months.map(({ month: one, open }) => (
+          <MenuItem key={one} value={one}>
+            {t.statements.close.monthWith(monthInWords(one), open)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Progress rows={data.rows} />
+      <Preview rows={data.rows} />
+    </PageFrame>
+  )
+}
+
+type CloseProps = {
+  closing: Closing
+  businessId: string | undefined
+  /** The month stays on screen: by itself the page shows the oldest that is open. */
+  onAsk: () => void
+}
+
+const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
+  const { confirm, dialog } = useConfirm()
+  const toast = useToast()
+  const { act, isPending } = useAction(statementApi.close, {
+    changes: ['accountClosings', 'accountStatements'],
+    onDone: () => toast.success(messages['ACCOUNTS.CLOSING_ASKED']),
+  })
+  const { month, rows } = closing
+  const open = rows.filter(({ state }) => state === 'open').length
+  const question = {
+    title: t.statements.close.question(monthInWords(month), open),
+    body: t.statements.close.body,
+    confirm: t.statements.close.confirm(open),
+    isDanger: true,
+  }
+  async function ask(): Promise<void> {
+    if (!(await confirm(question))) return
+    onAsk()
+    act({ body: { month, ...(businessId ? { businessId } : {}) } })
+  }
+  if (open === 0) return null
+  return (
+    <>
+      <Button variant="contained" size="small" disabled={isPending} onClick={() => void ask()}>
+        {t.statements.close.confirm(open)}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** How far the closing got, while it lasts; what is left to say when nothing can be closed. */
+const Progress = ({ rows }: { rows: readonly ClosingRow[] }) => {
+  const of = (state: ClosingRow['state']) => rows.filter((row) => row.state === state).length
+  const [asked, closed] = [of('asked'), of('closed')]
+  if (asked === 0) {
+    return rows.length > 0 && of('open') === 0 ? (
+      <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5 }}>
+        {t.statements.close.nothing}
+      </Alert>
+    ) : null
+  }
+  const text = t.statements.close.progress(closed, asked + closed)
+  return (
+    <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5, '& > div': { flexGrow: 1 } }}>
+      {text}
+      <LinearProgress
+        aria-label={text}
+        variant="determinate"
+        value={(100 * closed) / (asked + closed)}
+        sx={{ mt: 1 }}
+      />
+    </Alert>
+  )
+}
+
+const Preview = ({ rows }: { rows: readonly ClosingRow[] }) => {
+  const data = rows.map(({ totals, ...row }) => ({ ...row, ...totals, id: row.businessId }))
+  const list = useList({ data, resource: 'accountClosings', perPage: EVERY_ROW })
+  return (
+    <ResourceContextProvider value="accountClosings">
+      <ListContextProvider value={list}>
+        <ListSheet empty={t.statements.close.none}>
+          <Rows columns={closingColumns} />
+        </ListSheet>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  )
+}

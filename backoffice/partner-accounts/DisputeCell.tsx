@@ -1,0 +1,132 @@
+import { Box, Button, Link, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess, useRefresh } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Area } from '#shared/auth/guard.ts'
+import { messages } from '#shared/messages.ts'
+import { lineInWords } from '#shared/partner-account/line-names.ts'
+import {
+  type Dispute,
+  type Statement,
+  statementApi,
+  type StatementLine,
+} from '#shared/partner-account/statement-contract.ts'
+import { formatMoment } from '../i18n/format.ts'
+import { t } from '../i18n/statement-texts.ts'
+import { paths } from '../paths.ts'
+import { useCall } from '../providers/useCall.ts'
+import { useToast } from '../ui/useToast.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+
+type Props = { area: Area; statement: Statement; line: StatementLine }
+
+/** What is objected to on a line and answered, with what may be done about it (G-04). */
+export const DisputeCell = ({ area, statement, line }: Props) => {
+  const { dispute } = line
+  if (!dispute) return area === 'partner' ? <DisputeButton statement={statement} line={line} /> : null
+  return (
+    <Box sx={{ minWidth: 200, maxWidth: '60ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Said name={`${t.statements.dispute.written}, ${formatMoment(dispute.at)}`} text={dispute.note} />
+      {dispute.answer !== null && dispute.answeredAt !== null ? (
+        <Said name={`${t.statements.dispute.answerText}, ${formatMoment(dispute.answeredAt)}`} text={dispute.answer} />
+      ) : (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t.statements.dispute.waits[area]}
+          </Typography>
+          {area === 'administrator' && <AnswerButton statement={statement} line={line} dispute={dispute} />}
+        </>
+      )}
+    </Box>
+  )
+}
+
+const Said = ({ name, text }: { name: string; text: string }) => (
+  <Box sx={{ mb: 0.5 }}>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography variant="body2">{text}</Typography>
+  </Box>
+)
+
+const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const name = lineInWords(line)
+
+  async function dispute(note: string): Promise<void> {
+    await call(statementApi.dispute, { params: { id: statement.id }, body: { lineId: line.id, note } })
+    toast.success(messages['ACCOUNTS.DISPUTED'])
+    refresh()
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t.statements.dispute.of(name)}>
+        {t.statements.dispute.open}
+      </Button>
+      {isAsking && (
+        <NoteDialog
+          title={t.statements.dispute.title(name)}
+          confirm={t.statements.dispute.confirm}
+          label={t.statements.dispute.note}
+          hint={t.statements.dispute.noteHint}
+          save={dispute}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { dispute: Dispute }) => {
+  const { canAccess } = useCanAccess({ resource: 'accountStatements', action: 'answer' })
+  const [isAsking, setAsking] = useState(false)
+  const call = useCall()
+  const toast = useToast()
+  const refresh = useRefresh()
+  if (!canAccess) return null
+  const name = lineInWords(line)
+
+  async function send(answer: string): Promise<void> {
+    await call(statementApi.answer, { params: { id: dispute.id }, body: { answer } })
+    toast.success(messages['ACCOUNTS.ANSWERED'])
+    refresh()
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t.statements.dispute.answerOf(name)}
+      >
+        {t.statements.dispute.answer}
+      </Button>
+      {isAsking && (
+        <NoteDialog
+          title={t.statements.dispute.answerTitle(name)}
+          confirm={t.statements.dispute.answerConfirm}
+          label={t.statements.dispute.answerText}
+          hint={t.statements.dispute.answerHint}
+          about={
+            <>
+              <Said name={t.statements.dispute.written} text={dispute.note} />
+              {t.statements.dispute.remedy}{' '}
+              <Link component={RouterLink} to={paths.administrator.partnerAccount(statement.businessId)}>
+                {t.statements.dispute.remedyLink}
+              </Link>
+              .
+            </>
+          }
+          save={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

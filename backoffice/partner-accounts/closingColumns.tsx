@@ -1,0 +1,48 @@
+import { Chip, Link, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '#shared/money.ts'
+import type { ClosingRow } from '#shared/partner-account/statement-contract.ts'
+import { type GroupTotals, lineGroups, monthInWords } from '#shared/partner-account/statement.ts'
+import { t } from '../i18n/statement-texts.ts'
+import type { Column } from '../kit/columns.tsx'
+import { paths } from '../paths.ts'
+
+/** A row of the closing of a month. */
+type Row = Omit<ClosingRow, 'totals'> & GroupTotals & { id: string }
+
+const COLORS: Record<ClosingRow['state'], 'default' | 'info' | 'success' | 'warning'> = {
+  open: 'default',
+  asked: 'info',
+  closed: 'success',
+  earlier: 'warning',
+}
+
+const State = ({ state, next, statementId }: Row) => (
+  <>
+    <Chip variant="outlined" color={COLORS[state]} label={t.statements.close.state[state]} sx={{ height: 22 }} />
+    {state === 'earlier' && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t.statements.close.next(monthInWords(next))}
+      </Typography>
+    )}
+    {statementId && (
+      <Typography variant="body2">
+        <Link component={RouterLink} to={paths.administrator.statement(statementId)}>
+          {t.statements.close.see}
+        </Link>
+      </Typography>
+    )}
+  </>
+)
+
+/** A balance that is not known while an earlier month is open. */
+const balance = (cents: number | null) => (cents === null ? '—' : formatMoney(cents))
+
+/** What closing a month comes to, account by account. */
+export const closingColumns: readonly Column<Row>[] = [
+  { source: 'businessName', sorts: false, card: 'title' },
+  { source: 'state', show: (row) => <State {...row} />, sorts: false, card: 'line' },
+  { source: 'opening', show: ({ opening }) => balance(opening), sorts: false, align: 'right', card: 'labelled' },
+  ...lineGroups.map((source): Column<Row> => ({ source, figure: 'money', sorts: false, card: 'labelled' })),
+  { source: 'closing', show: ({ closing }) => balance(closing), sorts: false, align: 'right', card: 'end' },
+]

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { messages } from '../../shared/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect } from './fixtures.ts'
+import { logins, openAs, startSession } from './logins.ts'
+import { onOwnProduct } from './own-product.ts'
+import { PHONE } from './screens.ts'
+
+/** On a product of its own: a closed month takes no payment of other journeys. */
+const test = onOwnProduct()
+
+test('G-04 staff close a month, the business gets its statement and disputes a line, and staff answer', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+  await expect(page.getByText('Todavía no se cerró ningún mes.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrar mes' }).click()
+  await expect(page.getByRole('heading', { name: 'Cierre de mes de Rambla Brokers' })).toBeVisible()
+  await expect(page.getByText('Por cerrar', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the closing of a month')
+  const month = (await page.getByLabel('Mes').textContent())!.replace(/ \(.*/, '')
+  await page.getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
+  const question = page.getByRole('dialog', { name: `¿Cerrar ${month} de 1 cuenta?` })
+  await expectAccessible(page, 'the question before a month is closed')
+  await question.getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
+  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Ver el estado de cuenta' }).click()
+  const heading = page.getByRole('heading', { name: new RegExp(`^Estado de cuenta \\d{4}-000001 · ${month}$`) })
+  await expect(heading).toBeVisible()
+  await expectAccessible(page, 'a statement')
+  const closing = await page.getByLabel('Cómo cerró el mes').getByRole('definition').last().textContent()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar PDF' }).click()
+  const paper = await saving
+  expect(paper.suggestedFilename()).toMatch(/^estado-de-cuenta-\d{4}-000001\.pdf$/)
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await startSession(page, logins.broker, 'partner')
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/profile/accounts')
+  await page.getByText(/^\d{4}-000001$/).click()
+  await expect(heading).toBeVisible()
+  await expect(page.getByLabel('Cómo cerró el mes')).toContainText(closing!)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('"Total"')
+  await page
+    .getByRole('button', { name: /^Reclamar por / })
+    .first()
+    .click()
+  const objecting = page.getByRole('dialog', { name: /^Reclamo: / })
+  await objecting.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(objecting.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+  await objecting.getByLabel('Qué no coincide').fill('Esa venta no es nuestra')
+  await expectAccessible(page, 'a note of dispute')
+  await objecting.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(page.getByText(messages['ACCOUNTS.DISPUTED'])).toBeVisible()
+  await expect(page.getByText('Esa venta no es nuestra')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await openAs(page, logins.administrator, '/admin/accounts?filter={"isDisputed":true}')
+  await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+  await page.getByText(/^\d{4}-000001/).click()
+  await page.getByRole('button', { name: /^Responder el reclamo por / }).click()
+  const answering = page.getByRole('dialog', { name: /^Respuesta: / })
+  await expect(answering).toContainText('Esa venta no es nuestra')
+  await answering.getByLabel('Respuesta').fill('Es de tu local de Pocitos')
+  await answering.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByText(messages['ACCOUNTS.ANSWERED'])).toBeVisible()
+  await expect(page.getByText('Es de tu local de Pocitos')).toBeVisible()
+  await expect(page.getByLabel('Cómo cerró el mes')).toContainText(closing!)
+  await page.goto('/admin/accounts?filter={"isDisputed":true}')
+  await expect(page.getByText('Ninguna cuenta coincide.')).toBeVisible()
+})
+
+test('G-04 staff close a month of all accounts, which says what cannot be closed, and a day of it takes no payment', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('link', { name: 'Cerrar mes' }).click()
+  await expectAccessible(page, 'the closing of a month on a phone')
+  await expectNoSidewaysScroll(page)
+  const close = page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ })
+  // Month after month, until none is left open.
+  for (let months = 0; months < 40; months += 1) {
+    await page.goto('/admin/accounts/close')
+    await expect(page.getByLabel('Mes')).toBeVisible()
+    if ((await close.count()) === 0) break
+    await close.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cerrar/ })
+      .click()
+    await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible({ timeout: 30_000 })
+  }
+  await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible()
+
+  await page.goto('/admin/accounts')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+  await paying.getByLabel('Importe').fill('10')
+  await paying.getByLabel('Referencia').fill('BROU 1')
+  const today = new Date()
+  const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
+  await paying.getByLabel('Día del pago').fill(lastMonth)
+  await paying.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
+})
