@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { statementApi } from '#shared/partner-account/statement-contract.ts'
 import { readPdf } from '../../adapters/pdf/read-back.ts'
+import { readerFor } from '../../platform/db/as-business.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { accountClosing, statementDispute } from '../../platform/db/schema/statements.ts'
+import { accountClosing, accountStatement, statementDispute } from '../../platform/db/schema/statements.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -114,6 +115,19 @@ describe('G-04 a statement', () => {
     const listed = await shop.call(statementApi.list, { query: { filter: { businessId } } }, { token: other })
     expect(listed).toMatchObject({ ok: true, result: { rows: [], total: 0 } })
     expect(await shop.call(statementApi.dispute, note, { token: staff.token })).toMatchObject({ status: 403 })
+  })
+
+  test('A-08 behind the second wall a business reads its own statements and disputes, and no column of ours', async () => {
+    const reading = readerFor(shop.db, await named('Rambla Brokers'))
+    expect(await reading((own) => own.select().from(accountStatement))).toEqual([])
+    const mine = readerFor(shop.db, businessId)
+    expect(await mine((own) => own.select({ id: accountStatement.id }).from(accountStatement))).toEqual([
+      { id: statementId },
+    ])
+    await expect(mine((own) => own.select().from(accountClosing))).rejects.toThrow()
+    await expect(
+      mine((own) => own.select({ by: statementDispute.answeredBy }).from(statementDispute)),
+    ).rejects.toThrow()
   })
 
   test('of thousands of lines is a paper too, and others are served while it is made', async () => {

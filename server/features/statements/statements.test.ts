@@ -216,6 +216,28 @@ describe('G-04 closing a month', () => {
     expect(await pay(own.businessId, 7_00, '2026-10-25')).toMatchObject(closedAt)
   })
 
+  test('while a month is closed, lines that hold no lock of ours are in its sum or refused by the database', async () => {
+    const own = await seller()
+    await sold(own, '2026-10-20', 1_000_00)
+    await ask(OCTOBER, own.businessId)
+    const closing = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      await closeMonth(shop.services, { businessId: own.businessId, month: OCTOBER })
+    }
+    const write = (n: number) =>
+      sold(own, '2026-10-25', 7_00 + n).then(
+        () => 7_00 + n,
+        () => 0,
+      )
+    const [, ...written] = await Promise.all([closing(), ...Array.from({ length: 20 }, (_, n) => write(n))])
+    const [statement] = await statements(own.businessId)
+    expect(statement).toMatchObject({
+      closing: 1_000_00 + sum(written.map(Number)),
+      lineCount: 1 + written.filter((amount) => Number(amount) > 0).length,
+    })
+    expect(sum((await linesOf(own.businessId)).map(({ amount }) => amount))).toBe(statement!.closing)
+  })
+
   test('closing all is a job for each account; one whose process died goes on, and twice changes nothing', async () => {
     const owns = [await seller(), await seller(), await seller()]
     for (const own of owns) await sold(own, '2026-10-12', 20_00)
