@@ -195,47 +195,57 @@ describe('G-04 closing a month', () => {
     expect(await statements(own.businessId)).toEqual([])
   })
 
-  test('while a month is closed, twenty payments of that month are in its sum or refused', async () => {
+  /**
+   * Twenty callers, each of which does something twice, while the month is closed once the first ten are done: on PostgreSQL
+   * some come before and some after. Gives what each came to.
+   */
+  async function whileClosing<Outcome>(businessId: string, act: (n: number) => Promise<Outcome>): Promise<Outcome[]> {
+    await ask(OCTOBER, businessId)
+    const told: Outcome[] = []
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const caller = async (n: number) => {
+      for (const round of [0, 1]) {
+        told.push(await act(2 * n + round))
+        if (told.length === 10) begin()
+      }
+    }
+    const closing = begun.then(() => closeMonth(shop.services, { businessId, month: OCTOBER }))
+    await Promise.all([closing, ...Array.from({ length: 20 }, (_, n) => caller(n))])
+    return told
+  }
+  /** So that it is a race at all. The embedded database has one connection and does one after the other. */
+  const expectBoth = (accepted: number) => {
+    expect(accepted).toBeGreaterThanOrEqual(10)
+    if (shop.kind === 'postgres') expect(accepted).toBeLessThan(40)
+  }
+
+  test('while a month is closed, payments of that month by twenty callers are in its sum or refused', async () => {
     const own = await seller()
     await sold(own, '2026-10-20', 1_000_00)
-    await ask(OCTOBER, own.businessId)
-    const closing = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 40))
-      await closeMonth(shop.services, { businessId: own.businessId, month: OCTOBER })
-      return null
-    }
-    const [, ...told] = await Promise.all([
-      closing(),
-      ...Array.from({ length: 20 }, () => pay(own.businessId, 7_00, '2026-10-25')),
-    ])
-    const accepted = told.filter((answer) => answer?.ok).length
-    for (const answer of told.filter((one) => !one?.ok)) expect(answer).toMatchObject(closedAt)
+    const told = await whileClosing(own.businessId, () => pay(own.businessId, 7_00, '2026-10-25'))
+    const accepted = told.filter(({ ok }) => ok).length
+    expectBoth(accepted)
+    for (const answer of told.filter(({ ok }) => !ok)) expect(answer).toMatchObject(closedAt)
     const [statement] = await statements(own.businessId)
     expect(statement).toMatchObject({ closing: 1_000_00 - accepted * 7_00, lineCount: 1 + accepted })
     expect(await linesOf(own.businessId)).toHaveLength(1 + accepted)
-    expect(await pay(own.businessId, 7_00, '2026-10-25')).toMatchObject(closedAt)
   })
 
   test('while a month is closed, lines that hold no lock of ours are in its sum or refused by the database', async () => {
     const own = await seller()
     await sold(own, '2026-10-20', 1_000_00)
-    await ask(OCTOBER, own.businessId)
-    const closing = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      await closeMonth(shop.services, { businessId: own.businessId, month: OCTOBER })
-    }
-    const write = (n: number) =>
+    const written = await whileClosing(own.businessId, (n) =>
       sold(own, '2026-10-25', 7_00 + n).then(
         () => 7_00 + n,
         () => 0,
-      )
-    const [, ...written] = await Promise.all([closing(), ...Array.from({ length: 20 }, (_, n) => write(n))])
+      ),
+    )
+    const accepted = written.filter((amount) => amount > 0).length
+    expectBoth(accepted)
     const [statement] = await statements(own.businessId)
-    expect(statement).toMatchObject({
-      closing: 1_000_00 + sum(written.map(Number)),
-      lineCount: 1 + written.filter((amount) => Number(amount) > 0).length,
-    })
-    expect(sum((await linesOf(own.businessId)).map(({ amount }) => amount))).toBe(statement!.closing)
+    expect(statement).toMatchObject({ closing: 1_000_00 + sum(written), lineCount: 1 + accepted })
+    expect(await linesOf(own.businessId)).toHaveLength(1 + accepted)
   })
 
   test('closing all is a job for each account; one whose process died goes on, and twice changes nothing', async () => {
