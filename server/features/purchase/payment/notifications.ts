@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Notification, ReadNotification } from '../../../adapters/card-gateway/port.ts'
@@ -45,7 +45,7 @@ async function receive({ db, jobs, now }: Services, told: Notification): Promise
     const attempt = attemptId === null ? null : (await lockAttempt(tx, attemptId)).attempt
     const [added] = await tx
       .insert(gatewayNotification)
-      .values({ key: told.key, transactionId: told.transactionId, attemptId, receivedAt: at })
+      .values({ key: told.key, transactionId: told.refundId ?? told.transactionId, attemptId, receivedAt: at })
       .onConflictDoNothing()
       .returning({ key: gatewayNotification.key })
     if (!added || !attempt) return
@@ -70,16 +70,20 @@ async function hastenRefund(tx: Database, jobs: Jobs, { attemptId, at }: { attem
   await jobs.enqueue(tx, 'send-refund', { refundId: waiting.id }, { afterSeconds })
 }
 
-/** A notification names a part only when the answer to that part is known to be late. */
+/** Parts that are not over are asked about at once, one that may be on its way once that call is over: the message may name it. */
 async function hastenPart(tx: Database, jobs: Jobs, { attemptId, at }: { attemptId: string; at: Date }) {
-  const hastened = await tx
-    .update(partialRefund)
-    .set({ nextAt: at })
-    .where(
-      and(eq(partialRefund.attemptId, attemptId), eq(partialRefund.status, 'PENDING'), gt(partialRefund.nextAt, at)),
-    )
-    .returning({ refundId: partialRefund.id })
-  for (const { refundId } of hastened) await jobs.enqueue(tx, 'send-partial-refund', { refundId })
+  const open = await tx
+    .select()
+    .from(partialRefund)
+    .where(and(eq(partialRefund.attemptId, attemptId), inArray(partialRefund.status, ['SENT', 'PENDING'])))
+  for (const { id, status, sentAt, nextAt: planned } of open) {
+    const callEnds = status === 'SENT' && sentAt ? secondsLater(sentAt, REFUND_CALLS_S) : at
+    const nextAt = callEnds > at ? callEnds : at
+    if (nextAt >= planned) continue
+    await tx.update(partialRefund).set({ nextAt }).where(eq(partialRefund.id, id))
+    const afterSeconds = Math.ceil((nextAt.getTime() - at.getTime()) / 1_000)
+    await jobs.enqueue(tx, 'send-partial-refund', { refundId: id }, { afterSeconds })
+  }
 }
 
 /** The attempt that a message is about: by our names for it, else by the gateway's. */

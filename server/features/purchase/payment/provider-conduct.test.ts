@@ -1,20 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { bambooGateway } from '../../../adapters/card-gateway/bamboo/bamboo.ts'
 import { key } from '../../../../tests/gateway-contract/test-bank.ts'
-import { gatewayNotification } from '../../../platform/db/schema/checkouts.ts'
+import { gatewayNotification, partialRefund, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { sale } from '../../../platform/db/schema/sales.ts'
 import { type SandboxClient, sandboxClient } from '../../../../tools/sandbox-gateway/client.ts'
 import { type SandboxGateway, startSandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
 import type { CardBehaviour } from '../../../../tools/sandbox-gateway/test-cards.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
 import { brokenInvariants } from '../../../../tests/support/test-ledgers.ts'
-import { NOTIFICATIONS } from '../../../../tests/support/test-notification.ts'
+import { NOTIFICATIONS, postNotification } from '../../../../tests/support/test-notification.ts'
 import { fifteenDaysFrom } from '../../../../tests/support/test-trip.ts'
 
 /** The shop with the provider's own adapter, and a bank that tells it of what happens, on one clock. */
@@ -208,6 +211,80 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     await letPass(2 * MINUTE, MINUTE)
     expect((await statusOf(shop, order)).attempts).toEqual(['REFUNDED'])
     expect(await refundsOf(order)).toEqual([`APPROVED ${priced.amount} USD`])
+  })
+
+  /** A sale whose trip was made shorter: a part of its payment is to go back. */
+  async function partDue() {
+    const { someone, order } = await pay()
+    const { saleId: id } = good(await oneByOne(() => someone.createSale({ order })))
+    const token = await shop.loginAs('admin@ceibo.test')
+    const options = await shop.call(changeApi.options, { params: { id } }, { token })
+    if (!options.ok) throw new Error(options.failure.errorCode)
+    const { startDate, endDate, destinationId, planId } = options.result
+    const wanted = { kind: 'change', startDate, endDate: addDays(endDate, -5), destinationId, planId } as const
+    const preview = await shop.call(changeApi.preview, { params: { id }, body: { wanted } }, { token })
+    if (!preview.ok) throw new Error(preview.failure.errorCode)
+    const { toPay, refund } = preview.result
+    const body = { intent: crypto.randomUUID(), wanted, toPay, refund }
+    expect(await shop.call(changeApi.change, { params: { id }, body }, { token })).toMatchObject({ ok: true })
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, id))
+    const own = eq(partialRefund.attemptId, sold!.attemptId!)
+    const part = async () => (await shop.db.select().from(partialRefund).where(own))[0]!
+    await expect.poll(() => messagesOf({ attemptId: sold!.attemptId! })).toBe(1)
+    return { order, part, row: await part() }
+  }
+
+  /** The provider's messages about a payment that are on record, each once. */
+  const messagesOf = ({ attemptId }: { attemptId: string }) =>
+    shop.db.$count(gatewayNotification, eq(gatewayNotification.attemptId, attemptId))
+
+  test('R-02 K-04 a part whose answer was lost is settled by the message that names it, within minutes and once', async () => {
+    const { order, part, row } = await partDue()
+    await client.setConduct({ notification: 'doubled' })
+    await client.failNext({ operation: 'refund', kind: 'drop-reply' })
+    await oneByOne(() => runDueWork(shop))
+    await expect.poll(() => messagesOf(row)).toBe(2)
+    await letPass(3 * MINUTE, MINUTE)
+    expect(await part()).toMatchObject({ status: 'DONE', providerRef: expect.any(String) })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${row.amount} USD`])
+  })
+
+  test('R-02 K-04 so is one whose sender was killed, also when the message is late', async () => {
+    const { order, part, row } = await partDue()
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, row.attemptId))
+    await client.setConduct({ notification: 'late', lateSeconds: 4 * 3600 })
+    const sentAt = shop.services.now()
+    const sent = { status: 'SENT', sentAt, nextAt: new Date(sentAt.getTime() + 48 * HOUR) } as const
+    await shop.db.update(partialRefund).set(sent).where(eq(partialRefund.id, row.id))
+    const asked = { purchaseId: attempt!.purchaseId ?? '', amount: row.amount, reason: row.reason }
+    expect(await shop.services.gateway.refundPart(asked)).toMatchObject({ kind: 'refunded' })
+    await letPass(3 * HOUR, HOUR)
+    expect(await part()).toMatchObject({ status: 'SENT' })
+    await letPass(HOUR, HOUR)
+    await expect.poll(() => messagesOf(row)).toBe(2)
+    await oneByOne(() => runDueWork(shop))
+    expect(await part()).toMatchObject({ status: 'DONE' })
+    expect(await refundsOf(order)).toEqual([`APPROVED ${row.amount} USD`])
+  })
+
+  test('R-02 K-04 a message that names a refund of another payment, or none that is, settles nothing', async () => {
+    const [first, second] = [await partDue(), await partDue()]
+    const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, second.row.attemptId))
+    await client.setConduct({ notification: 'lost' })
+    await shop.db
+      .update(partialRefund)
+      .set({ status: 'SENT', sentAt: shop.services.now() })
+      .where(eq(partialRefund.id, second.row.id))
+    await oneByOne(() => runDueWork(shop))
+    const { providerRef } = await first.part()
+    for (const id of [providerRef?.split('-').at(-1) ?? '', '1489067009999999999'])
+      expect(await postNotification(shop, { id, order: attempt!.gatewayOrder })).toBe(200)
+    await letPass(30 * MINUTE, 10 * MINUTE)
+    expect(await second.part()).toMatchObject({ status: 'SENT', providerRef: null })
+    // It never left: so that the ledgers agree, it does now.
+    await shop.db.update(partialRefund).set({ status: 'DUE' }).where(eq(partialRefund.id, second.row.id))
+    await letPass(7 * HOUR, HOUR)
+    expect(await refundsOf(second.order)).toEqual([`APPROVED ${second.row.amount} USD`])
   })
 
   test('B-11 C-05 after all of it, bank and shop agree to the cent', async () => {

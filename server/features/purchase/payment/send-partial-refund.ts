@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notExists } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
 import type { CardGateway } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/connect.ts'
-import { partialRefund } from '../../../platform/db/schema/checkouts.ts'
+import { gatewayNotification, partialRefund, refund } from '../../../platform/db/schema/checkouts.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { alertStaff } from '../../mail-queue/alerts.ts'
 import type { Services } from '../../services.ts'
@@ -107,6 +107,10 @@ async function findRef({ db, gateway, now }: Services, { part, attempt }: Claime
   const told = await gateway.findRefunds(purchaseId)
   if (told.kind === 'found') return told.refunds.find((one) => one.status !== 'refused' && isIt(one))?.ref ?? null
   if (told.kind !== 'not-told') return null
+  for (const ref of await namedInMessages(db, { attemptId: attempt.id, purchaseId })) {
+    const found = await gateway.readRefund(ref)
+    if (found.kind === 'found' && found.status !== 'refused' && isIt({ ref, amount: found.amount })) return ref
+  }
   const listed = await gateway.listTransactions({ from: dayAt(part.sentAt ?? part.createdAt), to: dayAt(now()) })
   if (listed.kind !== 'listed') return null
   // The list names the purchase of a refund, or only the order that both go under.
@@ -115,6 +119,29 @@ async function findRef({ db, gateway, now }: Services, { part, attempt }: Claime
     (line) => line.type === 'refund' && line.state !== 'rejected' && isOwn(line),
   )
   return refunds.find(({ id, amount }) => isIt({ ref: id, amount }))?.id ?? null
+}
+
+/**
+ * What the gateway's messages about an attempt name beside its purchase: a refund of it. The order in a message is not
+ * signed, so a refund that is known to be of any payment is none.
+ */
+async function namedInMessages(db: Database, { attemptId, purchaseId }: { attemptId: string; purchaseId: string }) {
+  const { transactionId, receivedAt } = gatewayNotification
+  const ofParts = db.select().from(partialRefund).where(eq(partialRefund.providerRef, transactionId))
+  const ofWholes = db.select().from(refund).where(eq(refund.providerRef, transactionId))
+  const rows = await db
+    .select({ transactionId })
+    .from(gatewayNotification)
+    .where(
+      and(
+        eq(gatewayNotification.attemptId, attemptId),
+        ne(transactionId, purchaseId),
+        notExists(ofParts),
+        notExists(ofWholes),
+      ),
+    )
+    .orderBy(asc(receivedAt))
+  return new Set(rows.map((row) => row.transactionId))
 }
 
 /** What the gateway calls the refunds of an attempt that are known to be others than `partId`. */
