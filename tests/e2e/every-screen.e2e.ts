@@ -114,7 +114,9 @@ async function firstIdIn(page: Page, list: string, of: (id: string) => string): 
   await page.setViewportSize(DESK)
   await open(page, list)
   const beginning = of('')
-  const link = page.locator(`main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"]):not([href$="/close"])`).first()
+  const link = page
+    .locator(`main a[href^="${beginning}"]:not([href*="/edit/"]):not([href$="/add/"]):not([href$="/close"])`)
+    .first()
   const href = (await link.getAttribute('href')) ?? ''
   return decodeURIComponent(href.slice(beginning.length).split(/[/?]/)[0] ?? '')
 }
