@@ -287,6 +287,8 @@ export const t = {
   },
   settlements: {
     title: 'Liquidaciones',
+    movements: 'Movimientos en CSV',
+    movementsFile: 'Movimientos',
     continentalTitle: 'Facturado continental',
     plansTitle: 'Facturado continental por plan',
     toContinental: 'Facturado continental',

@@ -19,6 +19,7 @@ import {
   type Settlement,
   settlementColumns,
 } from './columns.tsx'
+import { ExportMovements } from './ExportMovements.tsx'
 import { Identity } from './Identity.tsx'
 import { reportLinks, useReportLinks } from './reportLinks.ts'
 import { StatementDialog } from './StatementDialog.tsx'
@@ -36,7 +37,12 @@ const Settlements = () => {
       sort={BY_BUSINESS}
       byBusiness
       pathOf={(id) => `${paths.administrator.settlement(id)}${search}`}
-      actions={<ToContinental />}
+      actions={
+        <>
+          <ExportMovements />
+          <ToContinental />
+        </>
+      }
       below={<Notes />}
       over={statementAt}
     />
@@ -117,6 +123,7 @@ const OwnSettlements = () => (
     title={t.ownSettlements.title}
     columns={ownSettlementColumns}
     back={<BackLink to={paths.partner.home}>{t.ownSettlements.back}</BackLink>}
+    actions={<ExportMovements />}
   />
 )
 

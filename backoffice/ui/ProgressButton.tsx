@@ -3,14 +3,14 @@ import { Button, CircularProgress } from '@mui/material'
 import { t } from '../i18n/texts.ts'
 import type { Progress } from './useExport.ts'
 
-type Props = { progress: Progress | null; start: () => Promise<void>; cancel: () => void }
+type Props = { label?: string; progress: Progress | null; start: () => Promise<void>; cancel: () => void }
 
 /** Starts an export, tells how far it got, and cancels it. */
-export const ProgressButton = ({ progress, start, cancel }: Props) => {
+export const ProgressButton = ({ label = t.list.exportAll, progress, start, cancel }: Props) => {
   if (!progress) {
     return (
       <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={() => void start()}>
-        {t.list.exportAll}
+        {label}
       </Button>
     )
   }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { ROW_END } from '#shared/csv.ts'
+import type { CsvFile } from '#shared/http.ts'
 import { t } from '../i18n/texts.ts'
 import { ListChanged } from '../providers/allRows.ts'
 import { useToast } from './useToast.ts'
@@ -37,4 +39,17 @@ export function useExport(title: string, readTable: ReadTable) {
   }
 
   return { progress, start, cancel: () => abort.current?.abort() }
+}
+
+/** A file that the server writes, read piece by piece. */
+export async function readWritten({ rows, pieces }: CsvFile, onProgress: (progress: Progress) => void): Promise<Table> {
+  const text: BlobPart[] = []
+  let ends = 0
+  for await (const piece of pieces) {
+    // As a blob, a piece may leave the page's memory before the file is whole.
+    text.push(new Blob([piece]))
+    ends += piece.split(ROW_END).length - 1
+    onProgress({ read: Math.min(Math.max(0, ends - 1), rows), total: rows })
+  }
+  return { text, rows }
 }

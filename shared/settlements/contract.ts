@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { listQuery } from '../lists.ts'
+import { listQuery, wholeListQuery } from '../lists.ts'
 import { day } from '../wire.ts'
 import { continentalRow, continentalTotals, planRow, planTotals } from './continental-contract.ts'
 import { comparison } from './comparison-contract.ts'
@@ -83,6 +83,16 @@ export const reportApi = {
     result: report(promoRow, promoTotals),
   }),
   /** One row, or none when nothing was sold. The session says whose. */
+  /** What the settlement of the same days sums up; a business reads its own. */
+  movements: endpoint({
+    method: 'GET',
+    path: '/report/movements/csv',
+    access: 'sales.export',
+    summary: 'Los movimientos de las ventas de un período, cada uno en su día, en un archivo CSV',
+    query: z.pick(wholeListQuery(businessFilter, ['businessName']), { filter: true }),
+    result: z.unknown(),
+    shape: 'csv',
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/report/profile',

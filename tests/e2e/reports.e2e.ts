@@ -24,11 +24,8 @@ function rowOf(page: Page, business: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: business }) })
 }
 
-async function exported(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
+async function exported(page: Page, name = 'Exportar'): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
   return readFile(await download.path(), 'utf8')
 }
 
@@ -57,6 +54,10 @@ test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales b
   )
   await expect(rowOf(page, 'Rambla Brokers')).toBeHidden()
   await expect(page.getByText('Cierra al centavo.')).toBeVisible()
+  const [header = '', ...movements] = (await exported(page, 'Movimientos en CSV')).trim().split('\r\n')
+  expect(header).toContain('"Nuestro (USD)"')
+  expect(movements.length).toBeGreaterThan(0)
+  expect(movements.every((line) => line.includes('"Mburucuyá Viajes"'))).toBe(true)
 
   await rowOf(page, 'Mburucuyá Viajes').getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   const statement = page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })

@@ -208,12 +208,13 @@ test('A-08 every call in which a business reads sales goes through the second wa
     (await shop.call(saleApi.list, { query: {} }, { token })).status,
     (await shop.call(saleApi.csv, { query: {} }, { token })).status,
     (await shop.call(saleApi.detail, { params: { id } }, { token })).status,
+    (await shop.call(reportApi.movements, { query: {} }, { token })).status,
   ]
   const own = async () => (await shop.call(reportApi.profile, { query: {} }, { token: broker })).status
-  expect([...(await statuses(broker)), await own()]).toEqual([200, 200, 404, 200])
+  expect([...(await statuses(broker)), await own()]).toEqual([200, 200, 404, 200, 200])
   await shop.db.execute(sql`revoke select on sale from ceibo_business`)
-  expect([...(await statuses(broker)), await own()]).toEqual([500, 500, 500, 500])
-  expect(await statuses(admin)).toEqual([200, 200, 404])
+  expect([...(await statuses(broker)), await own()]).toEqual([500, 500, 500, 500, 500])
+  expect(await statuses(admin)).toEqual([200, 200, 404, 200])
   await shop.db.execute(sql`grant select on sale to ceibo_business`)
 })
 

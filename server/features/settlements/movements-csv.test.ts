@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { reportApi } from '#shared/settlements/contract.ts'
+import { seedSales } from '../../../tools/seed/sales.ts'
+import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+
+/** More than are read at a time. */
+const SALES = 620
+
+let shop: TestShop
+let admin: string
+let broker: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  await seedSales(shop.db, { count: SALES, seed: 7, now: shop.services.now(), documents: shop.services.documents })
+  admin = await shop.loginAs('admin@ceibo.test')
+  broker = await shop.loginAs('broker@ceibo.test')
+})
+afterAll(() => shop.close())
+
+type Filter = { startDate?: string; endDate?: string; businessId?: string }
+
+/** The exported file as records of cells by header. */
+async function exported(filter: Filter = {}, token = admin) {
+  const answer = await shop.call(reportApi.movements, { query: { filter } }, { token })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
+  let text = ''
+  for await (const piece of answer.result.pieces) text += piece
+  const [header = [], ...lines] = text
+    .slice(2, -3)
+    .split('"\r\n"')
+    .map((line) => line.split('","'))
+  expect(lines).toHaveLength(answer.result.rows)
+  return lines.map((line) => Object.fromEntries(header.map((name, n) => [name, line[n] ?? ''])))
+}
+
+const cents = (lines: Record<string, string>[], name: string) =>
+  lines.reduce((sum, line) => sum + Math.round(Number((line[name] ?? '').replace(',', '.')) * 100), 0)
+
+/** A header of the file, and what it sums up to in the view of all movements. */
+const SUMS = {
+  'Facturado (USD)': sql`gross`,
+  'Descuento (USD)': sql`discount`,
+  'Descuento de la empresa (USD)': sql`business_discount`,
+  'Importe (USD)': sql`charged`,
+  'Comisión (USD)': sql`commission`,
+  'Costo del proveedor (USD)': sql`cost`,
+  'Neto (USD)': sql`margin`,
+  'Nuestro (USD)': sql`house_share`,
+  'Neto a pagar (USD)': sql`case when mode = 'account' then charged - commission else 0 end`,
+  'Neto a cobrar (USD)': sql`case when mode = 'account' then 0 else commission end`,
+}
+
+async function summed(figure: ReturnType<typeof sql>, where = sql`true`): Promise<number> {
+  const { rows } = (await shop.db.execute(
+    sql`select coalesce(sum(${figure}), 0)::bigint as cents from sale_movement where ${where}`,
+  )) as unknown as { rows: { cents: number | string }[] }
+  return Number(rows[0]?.cents)
+}
+
+test('L-03 R-12 the exported movements sum up to the settlement of the same days, in every column', async () => {
+  const today = '2026-11-21'
+  const list = await shop.call(saleApi.list, { query: { filter: { paid: 'unpaid' } } }, { token: admin })
+  const sale = list.ok ? list.result.rows.find(({ startDate }) => startDate > today) : undefined
+  const params = { id: sale?.id ?? '' }
+  const preview = await shop.call(afterSaleApi.previewCancellation, { params }, { token: admin })
+  const refund = preview.ok ? preview.result.refund : 0
+  const body = { intent: crypto.randomUUID(), refund }
+  expect(await shop.call(afterSaleApi.cancel, { params, body }, { token: admin })).toMatchObject({ ok: true })
+
+  const lines = await exported()
+  expect(lines.length).toBeGreaterThan(SALES)
+  expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBeGreaterThan(SALES)
+  for (const [name, figure] of Object.entries(SUMS)) expect(cents(lines, name), name).toBe(await summed(figure))
+  const own = lines.filter((line) => line['Venta'] === saleCode(sale!.number))
+  expect(own.map((line) => [line['Movimiento'], line['Ventas']])).toContainEqual(['Cancelación', '-1'])
+
+  const period = { startDate: '2026-11-01', endDate: today }
+  const report = await shop.call(reportApi.settlements, { query: { filter: period } }, { token: admin })
+  if (!report.ok) throw new Error(report.failure.errorCode)
+  const { totals } = report.result
+  const month = await exported(period)
+  expect({
+    gross: cents(month, 'Facturado (USD)'),
+    businessDiscount: cents(month, 'Descuento de la empresa (USD)'),
+    charged: cents(month, 'Importe (USD)'),
+    cost: cents(month, 'Costo del proveedor (USD)'),
+    margin: cents(month, 'Neto (USD)'),
+    commission: cents(month, 'Comisión (USD)'),
+    houseShare: cents(month, 'Nuestro (USD)'),
+    netToPay: cents(month, 'Neto a pagar (USD)'),
+    netToCollect: cents(month, 'Neto a cobrar (USD)'),
+  }).toEqual(
+    Object.fromEntries(
+      (
+        [
+          'gross',
+          'businessDiscount',
+          'charged',
+          'cost',
+          'margin',
+          'commission',
+          'houseShare',
+          'netToPay',
+          'netToCollect',
+        ] as const
+      ).map((name) => [name, totals[name]]),
+    ),
+  )
+})
+
+test('L-03 A-08 a business exports its own movements whatever it asks for, without what we pay and keep', async () => {
+  const all = await exported()
+  const lines = await exported({}, broker)
+  const names = new Set(lines.map((line) => line['Empresa']))
+  expect([...names]).toEqual(['Rambla Brokers'])
+  expect(lines).toHaveLength(all.filter((line) => line['Empresa'] === 'Rambla Brokers').length)
+  expect(Object.keys(lines[0] ?? {})).not.toContain('Costo del proveedor (USD)')
+  expect(Object.keys(lines[0] ?? {})).not.toContain('Nuestro (USD)')
+  const { rows } = (await shop.db.execute(
+    sql`select business_id as id from sale_movement join business on business.id = business_id where business.name <> 'Rambla Brokers' limit 1`,
+  )) as unknown as { rows: { id: string }[] }
+  expect(await exported({ businessId: rows[0]!.id }, broker)).toHaveLength(lines.length)
+})

@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { csvHeader, csvRows } from '#shared/csv.ts'
+import type { CsvFile } from '#shared/http.ts'
+import { movementCsvColumns, type MovementRow } from '#shared/settlements/movement-csv.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
+import type { Viewer } from '../sales/store.ts'
+import { type Scope, within } from './report.ts'
+
+/** Movements read and written at a time: what an export holds in memory, however long it is. */
+const BATCH = 500
+
+/**
+ * Every movement of a period as a file, by its day: what its settlement sums up. Of what happens while it travels nothing is
+ * in it; no transaction stays open meanwhile.
+ */
+export async function exportMovements(
+  { read, now }: { read: Reader; now: Date },
+  scope: Scope,
+  { businessId, seesCost }: Viewer,
+): Promise<CsvFile> {
+  const own = businessId === null ? scope : { ...scope, businessId }
+  const until = lte(movement.at, now)
+  const rows = await read((db) => db.$count(movement, and(within(db, own), until)))
+  return { filename: 'movimientos.csv', rows, pieces: piecesOf(read, { scope: own, until, seesCost }) }
+}
+
+type Asked = { scope: Scope; until: SQL; seesCost: boolean }
+
+async function* piecesOf(read: Reader, { scope, until, seesCost }: Asked): AsyncGenerator<string> {
+  const columns = movementCsvColumns({ seesCost })
+  yield csvHeader(columns)
+  for (let last: Read | undefined; ;) {
+    const rows = await read((db) => readAfter(db, and(within(db, scope), until), last))
+    yield csvRows(columns, rows)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)
+  }
+}
+
+const { id, at, day, number, kind, mode, quantity, isPaid, commissionPercent, markup } = movement
+const { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare } = movement
+const said = {
+  id,
+  at,
+  day,
+  number,
+  kind,
+  mode,
+  quantity,
+  isPaid,
+  commissionPercent,
+  markup,
+  businessName: business.name,
+}
+const figures = { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare }
+
+type Read = MovementRow & { id: string; at: Date }
+
+async function readAfter(db: Database, which: SQL | undefined, last: Read | undefined): Promise<Read[]> {
+  // As exact as what is compared with it.
+  const instant = sql`date_trunc('milliseconds', ${at})`
+  const isLater =
+    last &&
+    and(
+      // By this the index finds where the days before end.
+      gte(day, last.day),
+      sql`(${day}, ${instant}, ${id}) > (${last.day}::date, ${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
+    )
+  const rows = await db
+    .select({ ...said, ...figures })
+    .from(movement)
+    .innerJoin(business, eq(business.id, movement.businessId))
+    .where(and(which, isLater))
+    .orderBy(asc(day), asc(instant), asc(id))
+    .limit(BATCH)
+  return rows.map((row) => ({ ...row, kind: row.kind as MovementRow['kind'] }))
+}

@@ -1,0 +1,59 @@
+import type { MovementKind } from '../after-sale/movement.ts'
+import type { CsvColumn } from '../csv.ts'
+import { type Day, formatDay } from '../dates.ts'
+import { type Cents, type Percent, toDecimal } from '../money.ts'
+import { lineKindNames } from '../partner-account/line-names.ts'
+import { saleModeNames } from '../sales/csv-columns.ts'
+import { saleCode } from '../sales/sale-code.ts'
+import { owed, type SaleMode } from './settle.ts'
+
+/** A movement of a sale with its figures, each counted on its own day. */
+export type MovementRow = {
+  day: Day
+  number: number
+  kind: MovementKind
+  businessName: string
+  mode: SaleMode
+  quantity: number
+  isPaid: boolean
+  gross: Cents
+  discount: Cents
+  businessDiscount: Cents
+  charged: Cents
+  commissionPercent: Percent
+  commission: Cents
+  cost: Cents
+  margin: Cents
+  houseShare: Cents
+  markup: Percent
+}
+
+/** The columns of the exported movements, money in dollars: their sums are those of the settlement of the same days. */
+export function movementCsvColumns({ seesCost }: { seesCost: boolean }): CsvColumn<MovementRow>[] {
+  return seesCost ? [...columns, ...costColumns] : columns
+}
+
+const columns: CsvColumn<MovementRow>[] = [
+  { header: 'Día', cell: ({ day }) => formatDay(day) },
+  { header: 'Movimiento', cell: ({ kind }) => lineKindNames[kind] },
+  { header: 'Venta', cell: ({ number }) => saleCode(number) },
+  { header: 'Empresa', cell: ({ businessName }) => businessName },
+  { header: 'Forma de pago', cell: ({ mode }) => saleModeNames[mode] },
+  { header: 'Pagada', cell: ({ isPaid }) => (isPaid ? 'Sí' : 'No') },
+  { header: 'Ventas', cell: ({ quantity }) => quantity },
+  { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
+  { header: 'Descuento (USD)', cell: ({ discount }) => toDecimal(discount) },
+  { header: 'Descuento de la empresa (USD)', cell: ({ businessDiscount }) => toDecimal(businessDiscount) },
+  { header: 'Importe (USD)', cell: ({ charged }) => toDecimal(charged) },
+  { header: 'Comisión (%)', cell: ({ commissionPercent }) => commissionPercent },
+  { header: 'Comisión (USD)', cell: ({ commission }) => toDecimal(commission) },
+  { header: 'Neto a pagar (USD)', cell: ({ mode, ...figures }) => toDecimal(owed(mode, figures).netToPay) },
+  { header: 'Neto a cobrar (USD)', cell: ({ mode, ...figures }) => toDecimal(owed(mode, figures).netToCollect) },
+]
+
+const costColumns: CsvColumn<MovementRow>[] = [
+  { header: 'Costo del proveedor (USD)', cell: ({ cost }) => toDecimal(cost) },
+  { header: 'Recargo (%)', cell: ({ markup }) => markup },
+  { header: 'Neto (USD)', cell: ({ margin }) => toDecimal(margin) },
+  { header: 'Nuestro (USD)', cell: ({ houseShare }) => toDecimal(houseShare) },
+]
