@@ -135,14 +135,14 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
 /** Whether this is the run that takes its time (npm run test:long), where journeys with the tag @looks look at more. */
 export const isLongRun = () => test.info().project.name === 'long'
 
-/** A desk by day and a phone by night; in the long run each size with each of both. */
+/** A phone by night; in the long run each size by day and by night. */
 export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const [desk, phone] = [{ width: 1280, height: 800 }, PHONE.viewport]
   const appearances = [
-    { colorScheme: 'light', size: desk },
     { colorScheme: 'dark', size: phone },
     ...(isLongRun()
       ? ([
+          { colorScheme: 'light', size: desk },
           { colorScheme: 'light', size: phone },
           { colorScheme: 'dark', size: desk },
         ] as const)

@@ -3,11 +3,12 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onOwnProduct } from './own-product.ts'
 import { PHONE } from './screens.ts'
 
 /** On a product of its own: payments made here would be missing in the figures that others sum up. */
 const test = onOwnProduct()
+test.describe.configure(ONE_WORKER)
 
 test('G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same', async ({
   page,

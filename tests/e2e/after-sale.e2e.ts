@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { readPdf } from '../../server/adapters/pdf/read-back.ts'
 import { downloadPdf } from './pdf.ts'
-import { onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onOwnProduct } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
@@ -15,6 +15,7 @@ import { traveller } from './travellers.ts'
 
 /** On a product of its own: what is cancelled here would be missing in the figures that others sum up from sales. */
 const test = onOwnProduct()
+test.describe.configure(ONE_WORKER)
 
 test('R-01 R-02 R-11 staff see what a cancellation comes to and do it: the card gets all back, vouchers are void, the traveller is told', async ({
   page,

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
-import { onOwnProduct } from './own-product.ts'
+import { ONE_WORKER, onOwnProduct } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
@@ -16,6 +16,7 @@ import { type Traveller, traveller } from './travellers.ts'
 
 /** On a product of its own: what is changed here would be other than what figures elsewhere sum up from sales. */
 const test = onOwnProduct()
+test.describe.configure(ONE_WORKER)
 
 const trip = tripOfTenDays()
 

@@ -51,7 +51,7 @@ for (const enlargement of enlargements) {
 
   test(
     `B-14 a whole purchase ${enlargement.name} loses nothing: words, errors, buttons`,
-    { tag: [...enlargement.tag] },
+    { tag: '@long' },
     async ({ page }) => {
       test.setTimeout(240_000)
       await enlarge(page, enlargement)

@@ -1,6 +1,9 @@
 import { test } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
 
+/** For `test.describe.configure`: a file's tests follow each other on one product instead of starting one in each worker. */
+export const ONE_WORKER = { mode: 'default' } as const
+
 /**
  * Tests of one file on a product of their own, which no other file gets: what they change would be missing in the figures
  * that others sum up.
