@@ -112,11 +112,13 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** What takes minutes by its nature: `npm run test:long`, before a release and after a change to money. */
 const LONG = '**/*.long.test.ts'
-const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,model,server}/**/*.test.ts']
+const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,server}/**/*.test.ts']
+/** Random days of the shop, on either database. */
+const MODEL_DAYS = 'tests/model/*.test.ts'
 /** Has a table that the long run goes through whole. */
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 const longRun = {
-  include: [LONG, LONG_TABLE],
+  include: [LONG, LONG_TABLE, MODEL_DAYS],
   env: { CEIBO_TEST_LONG: 'yes' },
   // Whole products are started and killed: one after the other.
   fileParallelism: false,
@@ -133,7 +135,6 @@ const SAME_ON_BOTH = [
   'server/features/purchase/payment/{odd-gateway,provider-conduct}.test.ts',
   'server/features/purchase/quote/{quote-pdf,routes}.test.ts',
   'server/features/sales/{export,resend-vouchers,routes,sale-emails,voucher-pdf}.test.ts',
-  'tests/model/checkout-model.test.ts',
   'tests/server/{access,canary,http-edges,leaks,log-lines,paths}.test.ts',
   'tools/{person,seed}/**/*.test.ts',
 ]
@@ -172,7 +173,9 @@ async function postgresProject(): Promise<TestProjectInlineConfiguration[]> {
         exclude: [...withoutDatabase, ...SAME_ON_BOTH],
       },
     },
-    { test: { ...onPostgres, name: 'long-postgres', include: SAME_ON_BOTH, exclude: withoutDatabase } },
+    {
+      test: { ...onPostgres, name: 'long-postgres', include: [...SAME_ON_BOTH, MODEL_DAYS], exclude: withoutDatabase },
+    },
   ]
 }
 
