@@ -33,8 +33,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here: to optimize their code takes longer than it saves.
-        '--js-flags=--no-maglev,--no-turbofan',
         // The browser without a window would round the widths of letters, which the others do not.
         '--font-render-hinting=none',
       ],

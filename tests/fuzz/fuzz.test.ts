@@ -13,7 +13,7 @@ import { wireSchema } from '../../server/platform/openapi/json-schema.ts'
 import { fuzzer } from './fuzzer.ts'
 
 /** Few: `npm run test:long` sends a hundred, and `npm run bench -- fuzz` many more to a shop where more is found. */
-const REQUESTS_PER_ENDPOINT = 15
+const REQUESTS_PER_ENDPOINT = 30
 
 let shop: TestShop
 let odd: Awaited<ReturnType<typeof fuzzer>>
