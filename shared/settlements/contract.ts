@@ -82,7 +82,6 @@ export const reportApi = {
     query: listQuery(periodFilter, promoCodeSortFields),
     result: report(promoRow, promoTotals),
   }),
-  /** One row, or none when nothing was sold. The session says whose. */
   /** What the settlement of the same days sums up; a business reads its own. */
   movements: endpoint({
     method: 'GET',
@@ -93,6 +92,7 @@ export const reportApi = {
     result: z.unknown(),
     shape: 'csv',
   }),
+  /** One row, or none when nothing was sold. The session says whose. */
   profile: endpoint({
     method: 'GET',
     path: '/report/profile',

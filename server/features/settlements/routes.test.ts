@@ -294,7 +294,8 @@ describe('F-03 the report of a business', () => {
       headers: { authorization: `Bearer ${broker}` },
     })
     expect(refused.statusCode).toBe(400)
-    const staffOnly: Endpoint[] = Object.values(reportApi).filter(({ path }) => path !== reportApi.profile.path)
+    const own: string[] = [reportApi.profile.path, reportApi.movements.path]
+    const staffOnly: Endpoint[] = Object.values(reportApi).filter(({ path }) => !own.includes(path))
     expect(staffOnly).toHaveLength(6)
     for (const endpoint of staffOnly) {
       expect((await shop.call(endpoint, {}, { token: broker })).status).toBe(403)
