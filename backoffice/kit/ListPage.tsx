@@ -24,12 +24,11 @@ import { useIsPhone } from '../ui/useIsPhone.ts'
 import { useToast } from '../ui/useToast.ts'
 import { type Column, csvColumns, csvTotals } from './columns.tsx'
 import { ListSheet } from './ListSheet.tsx'
+import { PAGE_SIZE } from './page-size.ts'
 import { Rows } from './Rows.tsx'
 import type { RowsProps } from './RowTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 
-/** First page size of a list, in rows. */
-const PAGE_SIZE = 25
 const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_LIMIT]
 
 /** What is said of no rows: when there are none at all, and when the filters let none through. */

@@ -1,5 +1,5 @@
 import { Box, Link, TableFooter, TableRow } from '@mui/material'
-import { Children, cloneElement, isValidElement, type ReactNode, useDeferredValue } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
@@ -26,7 +26,11 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
   const { data, filterValues } = useListContext<Row>()
   const filter = filterValues as Filter
   // When the list opens, the rows in view are painted at once and those below them in the next render.
-  const hasAll = useDeferredValue(data !== undefined, false)
+  const [hasAll, setHasAll] = useState(false)
+  const hasSome = data !== undefined
+  useEffect(() => {
+    if (hasSome) startTransition(() => setHasAll(true))
+  }, [hasSome])
   const rows = hasAll ? data : data?.slice(0, FIRST_ROWS)
   const open = (id: string | number) => {
     if (pathOf) void navigate(pathOf(String(id), filter))

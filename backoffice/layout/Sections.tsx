@@ -1,20 +1,21 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, Button, Link, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccessResources } from 'react-admin'
+import { type GetListParams, useCanAccessResources } from 'react-admin'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import type { Area } from '#shared/auth/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
-import { preloadSection } from './lazySection.tsx'
+import { firstPageOfSales } from '../sales/first-page.ts'
+import { usePreload } from './usePreload.ts'
 
-/** Shown to roles that may list `resource`. */
-type Section = { to: string; label: string; resource: string }
+/** Shown to roles that may list `resource`; `firstPage` is what a list asks for first that has much to paint. */
+type Section = { to: string; label: string; resource: string; firstPage?: () => GetListParams }
 
 /** What staff can go to; a business has everything on its home page. */
 const sections: Record<Area, readonly Section[]> = {
   administrator: [
-    { to: paths.administrator.sales, label: t.header.sales, resource: 'sales' },
+    { to: paths.administrator.sales, label: t.header.sales, resource: 'sales', firstPage: firstPageOfSales },
     { to: paths.administrator.settlements, label: t.header.settlements, resource: 'settlements' },
     { to: paths.administrator.requests, label: t.header.requests, resource: 'request' },
     { to: paths.administrator.broker.list, label: t.header.brokers, resource: 'broker' },
@@ -52,44 +53,48 @@ export const Sections = ({ area }: { area: Area }) => {
   )
 }
 
-/** A section that is pointed at is about to be opened: its pages are there when it is pressed. */
-function nearing({ resource }: Section) {
-  const preload = () => preloadSection(resource)
-  return { onPointerEnter: preload, onFocus: preload }
+/** A section that is pointed at is about to be opened: what it needs is there when it is pressed. */
+function useNearing() {
+  const preload = usePreload()
+  return (section: Section) => ({ onPointerEnter: () => preload(section), onFocus: () => preload(section) })
 }
 
-const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => (
-  <Box component="nav" aria-label={t.header.nav} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
-    {links.map((section) => (
-      <Link
-        key={section.to}
-        component={NavLink}
-        to={section.to}
-        {...nearing(section)}
-        underline="none"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          px: 1.25,
-          fontSize: '0.875rem',
-          fontWeight: 600,
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-          borderBottom: 2,
-          borderTop: 2,
-          borderColor: 'transparent',
-          '&:hover': { color: 'text.primary' },
-          '&.active': { color: 'primary.main', borderBottomColor: 'primary.main' },
-        }}
-      >
-        {section.label}
-      </Link>
-    ))}
-  </Box>
-)
+const SectionLinks = ({ sections: links }: { sections: readonly Section[] }) => {
+  const nearing = useNearing()
+  return (
+    <Box component="nav" aria-label={t.header.nav} sx={{ display: 'flex', alignSelf: 'stretch', gap: 0.5 }}>
+      {links.map((section) => (
+        <Link
+          key={section.to}
+          component={NavLink}
+          to={section.to}
+          {...nearing(section)}
+          underline="none"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            px: 1.25,
+            fontSize: '0.875rem',
+            fontWeight: 600,
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+            borderBottom: 2,
+            borderTop: 2,
+            borderColor: 'transparent',
+            '&:hover': { color: 'text.primary' },
+            '&.active': { color: 'primary.main', borderBottomColor: 'primary.main' },
+          }}
+        >
+          {section.label}
+        </Link>
+      ))}
+    </Box>
+  )
+}
 
 const SectionsMenu = ({ label, sections: links }: { label: string; sections: readonly Section[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const nearing = useNearing()
   const { pathname } = useLocation()
   const current = links.find(({ to }) => pathname.startsWith(to))
   const name = current?.label ?? label

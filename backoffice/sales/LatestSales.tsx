@@ -5,7 +5,7 @@ import { t } from '../i18n/texts.ts'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { ownSaleColumns } from './columns.tsx'
-import { NEWEST_FIRST } from './newest-first.ts'
+import { NEWEST_FIRST } from './first-page.ts'
 import { useSalePath } from './useSalePath.ts'
 
 const LATEST = 5

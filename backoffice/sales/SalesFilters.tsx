@@ -1,7 +1,5 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
 import { SelectInput, TextInput, useListContext } from 'react-admin'
-import { dayAt, firstOfMonth } from '#shared/dates.ts'
 import { documentTail } from '#shared/sales/documents.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { t } from '../i18n/texts.ts'
@@ -10,16 +8,6 @@ import { PeriodPresets } from '../reports/PeriodPresets.tsx'
 import { FiltersWait } from './FiltersWait.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
 import { useFilterBy } from '../ui/useFilterBy.ts'
-
-/** What the list starts with: from the first of the month to today, in Montevideo. */
-export function useDefaultFilter(staff: boolean): SaleFilter {
-  const [filter] = useState((): SaleFilter => {
-    const today = dayAt(new Date())
-    const month = { startDate: firstOfMonth(today), endDate: today }
-    return staff ? { ...month, sellerType: 'all', paid: 'all' } : month
-  })
-  return filter
-}
 
 type Choices = { readonly all: string } & Readonly<Record<string, string>>
 

@@ -1,18 +1,19 @@
 import { Button } from '@mui/material'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
+import { FRESH_MS } from '../kit/page-size.ts'
 import { lazySection, preloadSection } from '../layout/lazySection.tsx'
 import { OwnSummary } from '../settlements/OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, SellerChip } from '../ui/FilterChips.tsx'
 import { ownSaleColumns, saleColumns } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
-import { NEWEST_FIRST } from './newest-first.ts'
+import { defaultFilter, NEWEST_FIRST } from './first-page.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
-import { SalesFilters, useDefaultFilter } from './SalesFilters.tsx'
+import { SalesFilters } from './SalesFilters.tsx'
 import { Totals } from './Totals.tsx'
 import { useSalePath } from './useSalePath.ts'
 
@@ -22,7 +23,7 @@ const PRELOADS_SALE_MS = 500
 
 /** Every sale, with what administrators see and do. */
 export const StaffSalesList = () => {
-  const defaults = useDefaultFilter(true)
+  const [defaults] = useState(() => defaultFilter(true))
   const { canAccess: canPay = false } = useCanAccess({ resource: 'sales', action: 'pay' })
   return (
     <ListPage<SaleRow>
@@ -49,7 +50,7 @@ export const StaffSalesList = () => {
 
 /** The own sales of a business, with the summary report of F-03. */
 export const OwnSalesList = () => {
-  const defaults = useDefaultFilter(false)
+  const [defaults] = useState(() => defaultFilter(false))
   return (
     <ListPage<SaleRow>
       {...useSales(t.sales.ownTitle)}
@@ -94,6 +95,7 @@ function useSales(title: string) {
   return {
     title,
     sort: NEWEST_FIRST,
+    queryOptions: { staleTime: FRESH_MS },
     pathOf: useSalePath(),
     empty: { none: t.sales.none, title: t.sales.empty, hint: <NoSalesHint /> },
     exports: <ExportSalesButton title={title} />,
