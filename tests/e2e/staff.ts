@@ -15,7 +15,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 /** What the administrator sees through the API, without a browser. */
 export type Staff = {
-  /** The last sale that was made. */
+  /** The last sale that was made and is in force. */
   latestSale(): Promise<SaleDetail>
   /** Every sale there is, newest first. */
   allSales(): Promise<SaleRow[]>
@@ -37,9 +37,10 @@ export async function staffOf(url: string): Promise<Staff> {
   })
   return {
     async latestSale() {
-      const { rows } = await call(url, saleApi.list, { query: { range: [0, 0] } }, token)
-      const [last] = rows
-      if (!last) throw new Error('there are no sales')
+      const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
+      // Journeys beside this one cancel theirs.
+      const last = rows.find(({ cancelledAt }) => !cancelledAt)
+      if (!last) throw new Error('there are no sales in force')
       return call(url, saleApi.detail, { params: { id: last.id } }, token)
     },
     async allSales() {
