@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type GetListParams, useDataProvider } from 'react-admin'
-import { FRESH_MS } from '../kit/page-size.ts'
 import { preloadSection } from './lazySection.tsx'
+
+/** For so long, in milliseconds, the rows that were fetched while their way was pointed at are not asked for again. */
+export const FRESH_MS = 2_000
 
 /**
  * Loads what a section needs that is about to be opened: its pages, and with `firstPage` the rows that its list starts with,
