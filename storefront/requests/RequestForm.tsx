@@ -3,6 +3,7 @@ import { useBrand } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field, fieldAria } from '../ui/Field.tsx'
+import { NeedsScripts } from '../ui/NeedsScripts.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -32,9 +33,7 @@ export function RequestForm({ request, title, send, children }: Props) {
       <div>
         {sent && <SentNotice sent={sent} />}
         {sent && <h2 className="request-again">{t('requests.sent.again')}</h2>}
-        <noscript>
-          <p className="notice request-noscript">{t('requests.noscript')}</p>
-        </noscript>
+        <NeedsScripts />
         <form key={round} ref={formRef} className="form request-form" noValidate onSubmit={submit}>
           <ErrorSummary errors={errors.summary} />
           {restore && (

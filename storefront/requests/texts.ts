@@ -94,8 +94,6 @@ const requests = {
     'Acepto que usen los datos de salud que puedan tener los archivos, solo para resolver este pedido (Ley 18.331).',
 
   restore: 'Recuperar lo que escribí',
-  noscript:
-    'Para mandar este formulario hace falta JavaScript. Si no podés activarlo, llamanos o escribinos por email.',
   'next.title': 'Cómo sigue',
   'next.1': 'Mandás el pedido y te damos un número de caso.',
   'next.2': 'Una persona de nuestro equipo lo revisa. Si falta algo, te contacta.',

@@ -117,6 +117,25 @@ test('B-12 after buying, vouchers are sent again and whom to ask is one tap away
   await look(page, 'the vouchers of a purchase')
 })
 
+test('what is typed before the code of the page is here stays, and goes nowhere', async ({ page }) => {
+  let comeIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    comeIn = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/mi-voucher', { waitUntil: 'commit' })
+  const lookup = page.getByLabel('Código o número de voucher, o documento')
+  await lookup.fill('4.567.890-5')
+  await lookup.press('Enter')
+  await expect(page).toHaveURL('/mi-voucher')
+  comeIn()
+  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+  await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
+})
+
 async function look(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page)

@@ -4,7 +4,9 @@ import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NeedsScripts } from '../../ui/NeedsScripts.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
 import { asFailure } from '../use-loaded.ts'
@@ -15,6 +17,7 @@ export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (r
   const brand = useBrand()
   const errors = useFormErrors()
   const [busy, setBusy] = useState(false)
+  const isAlive = useHydrated()
 
   async function ask(lookup: string) {
     setBusy(true)
@@ -36,6 +39,7 @@ export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (r
 
   return (
     <form className="form" noValidate onSubmit={submitted}>
+      <NeedsScripts />
       <ErrorSummary errors={errors.summary} />
       {problem && !errors.has && (
         <p className="notice" role="alert">
@@ -54,7 +58,8 @@ export function AskForCode({ problem, onAsked }: { problem?: string; onAsked: (r
       />
       <p className="field-hint">{t('vouchers.find.safe')}</p>
       <div>
-        <Button type="submit" size="large" busy={busy}>
+        {/* Before the code is here, the browser would put the document into the address. */}
+        <Button type="submit" size="large" busy={busy} disabled={!isAlive}>
           {t('vouchers.find.ask')}
         </Button>
       </div>

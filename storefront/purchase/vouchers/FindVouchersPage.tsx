@@ -16,29 +16,27 @@ export function meta(brand: Brand) {
 
 /** Vouchers by code, number or document: never without the code that only the buyer's email gets. */
 export function Page() {
-  return (
-    <PageFrame title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
-      {useHydrated() ? <FindVouchers /> : <AskForCode onAsked={() => undefined} />}
-    </PageFrame>
-  )
-}
-
-function FindVouchers() {
   const { subdomain } = useBrand()
-  const [access, setAccess] = useState(() => readAccess(subdomain))
+  const [kept, setKept] = useState(() => readAccess(subdomain))
   const [problem, setProblem] = useState<string>()
+  // The server knows nothing of the tab: its form is taken over as it is, with what was typed into it by then.
+  const access = useHydrated() ? kept : null
 
   function go(next: VoucherAccess | null, why?: string) {
     persistAccess(subdomain, next)
-    setAccess(next)
+    setKept(next)
     setProblem(why)
   }
 
-  if (!access) return <AskForCode {...(problem ? { problem } : {})} onAsked={(request) => go({ request })} />
-  if ('token' in access) {
-    return <FoundSales token={access.token} onEnd={() => go(null)} onExpired={(why) => go(null, why)} />
-  }
   return (
-    <ConfirmCode request={access.request} onConfirmed={(token) => go({ token })} onAgain={(why) => go(null, why)} />
+    <PageFrame title={t('vouchers.find.title')} lead={t('vouchers.find.lead')}>
+      {!access && <AskForCode {...(problem ? { problem } : {})} onAsked={(request) => go({ request })} />}
+      {access && 'request' in access && (
+        <ConfirmCode request={access.request} onConfirmed={(token) => go({ token })} onAgain={(why) => go(null, why)} />
+      )}
+      {access && 'token' in access && (
+        <FoundSales token={access.token} onEnd={() => go(null)} onExpired={(why) => go(null, why)} />
+      )}
+    </PageFrame>
   )
 }
