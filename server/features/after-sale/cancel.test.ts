@@ -185,6 +185,8 @@ test('R-02 a sale on account that is not paid: nothing is owed for it any more, 
   expect(after?.netToPay).toBe(before!.netToPay - (sold.charged - sold.commission))
   expect(after?.netOwed).toBe(before!.netOwed - (sold.charged - sold.commission))
   expect(await rowOf(id)).toMatchObject({ isPaid: true, lotId: null })
+  const detail = await shop.call(saleApi.detail, { params: { id } }, { token: admin })
+  expect(detail).toMatchObject({ result: { isPaid: true, paidAt: null } })
 })
 
 describe('R-02 from the departure day on', () => {

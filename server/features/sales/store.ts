@@ -186,7 +186,7 @@ async function withPeople(
   const passengers = Map.groupBy(await passengersOf(db, ids), (found) => found.passenger.saleId)
   const extras = Map.groupBy(await extrasOf(db, ids), (found) => found.saleId)
   return rows.map((row) => {
-    const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed, paidAt } = row.sale
+    const { id, number, categoryName, residenceCountry, contactEmail, contactPhone, isSubscribed } = row.sale
     return {
       ...toSaleRow(row, viewer),
       refBusiness: row.isMainBrand ? null : row.sale.businessId,
@@ -194,7 +194,7 @@ async function withPeople(
       residenceCountry,
       contact: { email: contactEmail, phone: contactPhone, isSubscribed },
       purchaseId: row.purchaseId,
-      paidAt: paidAt?.toISOString() ?? null,
+      paidAt: paidOf(row.sale),
       passengers: (passengers.get(id) ?? []).map(({ passenger: row, code, version }) => {
         const { leftAt, ...person } = travellerOf(documents, row)
         return {
@@ -273,4 +273,9 @@ function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: V
     ...owed(row.mode, { charged: row.charged + later.charged, commission: row.commission + later.commission }),
     ...(seesCost ? { cost: row.cost, markup: row.markup } : {}),
   }
+}
+
+/** When money came for a sale; null of one on account whose debt ended without any, as by its cancellation. */
+function paidOf({ mode, lotId, paidAt }: WholeSale['sale']): string | null {
+  return mode === 'account' && lotId === null ? null : (paidAt?.toISOString() ?? null)
 }

@@ -167,6 +167,12 @@ describe('G-04 a note of dispute', () => {
     expect(await shop.call(statementApi.dispute, unknown, { token: partner })).toMatchObject({
       failure: { errorCode: 'LINE_NOT_FOUND' },
     })
+    const alerts = (await deliverEmails(shop)).filter(({ subject }) => subject.includes('reclama una línea'))
+    expect(alerts.map(({ subject }) => subject)).toEqual([
+      'Aviso: Mburucuyá Viajes reclama una línea de su estado de cuenta',
+    ])
+    for (const said of ['octubre de 2026', 'Ajuste del 15/10/2026', 'USD 12,00', body.note])
+      expect(alerts[0]!.text).toContain(said)
     const waiting = { query: { filter: { isDisputed: true } } }
     expect(await shop.call(partnerAccountApi.list, waiting, { token: staff.token })).toMatchObject({
       result: { total: 1, rows: [{ id: businessId, openDisputes: 1 }] },

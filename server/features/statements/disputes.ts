@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import { lineInWords } from '#shared/partner-account/line-names.ts'
+import { monthInWords, statementNumber } from '#shared/partner-account/statement.ts'
 import { accountStatement, statementDispute } from '../../platform/db/schema/statements.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { statementNumber } from '#shared/partner-account/statement.ts'
 import { writeAudit } from '../audit/log.ts'
+import { alertStaff } from '../mail-queue/alerts.ts'
 import { queueEmail } from '../mail-queue/queue.ts'
 import { loginEmail } from '../sales/payment-emails.ts'
 import type { Services } from '../services.ts'
@@ -13,17 +16,18 @@ import { findLine, readStatement } from './store.ts'
 type Disputed = { id: string; businessId: string; lineId: string; note: string; accountId: string }
 
 /**
- * Puts on record that a business objects to a line of its statement; no figure changes by it (G-04).
+ * Puts on record that a business objects to a line of its statement, and tells staff; no figure changes by it (G-04).
  * @throws Failure STATEMENT_NOT_FOUND when it is not its own; LINE_NOT_FOUND; LINE_DISPUTED
  */
 export async function disputeLine(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { id, businessId, lineId, note, accountId }: Disputed,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const at = now()
+  await services.db.transaction(async (tx) => {
+    const at = services.now()
     const statement = await readStatement(tx, id, { businessId })
-    if (!(await findLine(tx, statement, lineId))) throw new Failure('LINE_NOT_FOUND')
+    const line = await findLine(tx, statement, lineId)
+    if (!line) throw new Failure('LINE_NOT_FOUND')
     const [written] = await tx
       .insert(statementDispute)
       .values({ statementId: id, businessId, lineId, note, at, accountId })
@@ -36,6 +40,12 @@ export async function disputeLine(
       action: 'statement.disputed',
       subject: businessId,
       detail: { name: statement.businessName, statement: statement.number, note },
+    })
+    const { businessName, number, month } = statement
+    await alertStaff(tx, services, {
+      key: `statement-dispute:${written.id}`,
+      title: `${businessName} reclama una línea de su estado de cuenta`,
+      text: `Estado de cuenta Nº ${number}, ${monthInWords(month)}. ${lineInWords(line)}, ${formatMoney(line.amount)}. Escribió: «${note}». Respondele en Cuentas, en ese estado de cuenta: la respuesta le llega por email.`,
     })
   })
 }
