@@ -19,6 +19,7 @@ import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR, runDueWork } from '../../../tests/support/test-buyer.ts'
 import { somebody } from '../../../tests/support/test-trip.ts'
+import { accountSales } from '../sales/coverage.ts'
 import { readHistory } from '../sales/history.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { voucherPdf } from '../sales/voucher-pdf.ts'
@@ -469,6 +470,29 @@ test('R-06 on account the difference goes to the account, no card is asked, and 
   expect(await change(id, wanted)).toMatchObject({ toPay: seen.toPay, payment: null })
   expect(await rowOf(id)).toMatchObject({ endDate: '2027-01-05' })
   expect(await chargedInAll(id)).toBe(seen.chargedAfter)
+})
+
+test('R-01 R-06 of a payment that covers more than a shorter trip costs, the rest is free again, and both are told', async () => {
+  const purchase = fifteenDaysInEurope({ confirmDuplicate: true })
+  const id = good(await buyer(shop, broker).createSale({ purchase, email: 'ana@example.com' })).saleId
+  const { charged, commission } = await rowOf(id)
+  const paid = await shop.call(saleApi.markPaid, { body: { ids: [id], reference: 'BROU 7' } }, { token: admin })
+  expect(paid).toMatchObject({ ok: true })
+  const wanted = await dates(id, '2026-12-12', '2026-12-16')
+  const seen = await preview(id, wanted)
+  await change(id, wanted)
+  const shown = await shop.call(afterSaleApi.show, { params: { id } }, { token: admin })
+  if (!shown.ok) throw new Error(shown.failure.errorCode)
+  const amountsOf = (kind: string) =>
+    shown.result.marks.filter((mark) => mark.kind === kind).map(({ amount }) => amount)
+  const owedBefore = charged - commission
+  const [freed = 0, ...more] = amountsOf('freed')
+  expect(more).toEqual([])
+  expect(freed).toBeGreaterThan(0)
+  expect(freed).toBeLessThanOrEqual(seen.refund)
+  expect(amountsOf('paid')).toEqual([owedBefore - freed, freed])
+  const [left] = await accountSales(shop.db, eq(sale.publicId, id))
+  expect(left).toMatchObject({ owed: owedBefore - freed, covered: owedBefore - freed })
 })
 
 test('R-06 D-05 a partner and readers change nothing; support does', async () => {

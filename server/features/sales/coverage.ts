@@ -108,13 +108,15 @@ export async function reapplyPayments(tx: Database, saleId: string, at: Date): P
   const [sold] = await accountSales(tx, eq(sale.id, saleId))
   if (!sold) return
   const own = await tx
-    .select({ id: applied.id, amount: applied.amount })
+    .select()
     .from(applied)
     .where(eq(applied.saleId, saleId))
     .orderBy(asc(applied.at), asc(applied.id))
-  for (const { id, left } of freedFrom(own, Math.max(sold.owed, 0))) {
-    if (left === 0) await uncover(tx, eq(applied.id, id), at)
-    else await tx.update(applied).set({ amount: left }).where(eq(applied.id, id))
+  for (const { left, ...covering } of freedFrom(own, Math.max(sold.owed, 0))) {
+    await keepOnRecord(tx, [{ ...covering, amount: covering.amount - left }], at)
+    const same = eq(applied.id, covering.id)
+    if (left === 0) await tx.delete(applied).where(same)
+    else await tx.update(applied).set({ amount: left }).where(same)
   }
   const isCovered = sold.covered >= sold.owed
   await tx
@@ -130,10 +132,12 @@ export async function uncover(
   at: Date,
 ): Promise<{ saleId: string; paymentId: string; amount: Cents }[]> {
   const ended = await tx.delete(applied).where(which).returning()
-  if (ended.length > 0) {
-    await tx.insert(earlierApplication).values(ended.map(({ id: _id, ...covered }) => ({ ...covered, endedAt: at })))
-  }
+  if (ended.length > 0) await keepOnRecord(tx, ended, at)
   return ended
+}
+
+async function keepOnRecord(tx: Database, ended: (typeof applied.$inferSelect)[], endedAt: Date): Promise<void> {
+  await tx.insert(earlierApplication).values(ended.map(({ id: _id, ...covered }) => ({ ...covered, endedAt })))
 }
 
 /** Sales of a business that are not paid, the oldest first, from a number on: a piece of them at a time. */
