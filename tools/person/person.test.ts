@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { eq, notInArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { plainText } from '#shared/plain-text.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
@@ -190,7 +191,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
     accesses: 0,
   })
   const has = await everyRow(shop.db)
-  for (const hers of HERS) expect(has, hers).not.toContain(hers)
+  for (const hers of HERS) expect(plainText(has), hers).not.toContain(plainText(hers))
   expect(has).toContain('teófilo')
   expect(has).toContain('1984-01-01')
   expect(await figures()).toEqual(before)

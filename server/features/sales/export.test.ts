@@ -110,6 +110,8 @@ describe('S-07 a page is the same', () => {
     {},
     { sellerType: 'broker' },
     { paid: 'unpaid' },
+    { q: 'an' },
+    { businessName: 'rambla' },
     { planName: 'nandu', startDate: '2026-03-01' },
     { documentNumber: '1234' },
   ]
@@ -119,9 +121,16 @@ describe('S-07 a page is the same', () => {
       const condition = await saleCondition(shop.services, filter, null)
       for (const direction of ['ASC', 'DESC'] as const) {
         const sort = [field, direction] as const
-        const found = (await gathered(shop.db, condition, sort)).map(({ number }) => number)
-        expect((await walked(shop.db, condition, sort)).map(({ number }) => number)).toEqual(found)
-        expect(await findSaleNumbers(shop.services, { filter, sort }, STAFF)).toEqual(found)
+        const numbers = await findSaleNumbers(shop.services, { filter, sort }, STAFF)
+        for (const offset of [0, 7]) {
+          const asked = { condition, sort, offset, limit: 1000 }
+          expect(await walked(shop.db, asked)).toEqual(numbers.slice(offset))
+          expect(await gathered(shop.db, asked)).toEqual({ numbers: numbers.slice(offset), total: numbers.length })
+        }
+        const part = { condition, sort, offset: 2, limit: 3 }
+        expect(await walked(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))
+        const [first] = await findSaleNumbers(shop.services, { sort }, STAFF)
+        expect(await walked(shop.db, { ...part, offset: 0 }, 1)).toEqual(numbers.filter((number) => number === first))
       }
     }
   })

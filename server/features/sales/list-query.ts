@@ -5,8 +5,8 @@ import type { SaleFilter } from '#shared/sales/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
-import { asPattern, asWords, containsWords, hasAll } from '../../platform/db/schema/words.ts'
+import { emailWords, hasTraveller, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { asPattern, asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Services } from '../services.ts'
 
@@ -23,7 +23,7 @@ export async function saleCondition(
     businessId === null ? undefined : eq(sale.businessId, businessId),
     isSought(db, filter.q),
     await ofPlansNamed(db, filter.planName),
-    ofBusinessesNamed(db, sale.businessId, filter.businessName),
+    await ofBusinesses(db, filter.businessName),
     filter.startDate ? gte(sale.soldOn, filter.startDate) : undefined,
     filter.endDate ? lte(sale.soldOn, filter.endDate) : undefined,
     await soldBy(db, filter.sellerType),
@@ -62,24 +62,35 @@ function isSought(db: Database, typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined
   const { saleNumber, voucherCode, digits, emailPart, nameWords: words } = readSearch(typed)
   const vouchers = db.select({ saleId: voucher.saleId }).from(voucher)
-  const named = db
-    .select({ saleId: passenger.saleId })
-    .from(passenger)
-    .where(hasAll(nameWords(passenger), words))
   return or(
     sql`false`,
     saleNumber === null ? undefined : eq(sale.number, saleNumber),
     voucherCode === null ? undefined : inArray(sale.id, vouchers.where(eq(voucher.code, voucherCode))),
     digits === null ? undefined : sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`,
     emailPart === null ? undefined : sql`${emailWords(sale.contactEmail)} like ${`%${asPattern(emailPart)}%`}`,
-    words.length === 0 ? undefined : inArray(sale.id, named),
+    hasTraveller(words),
   )
 }
 
 /** What belongs to a business with a part in the name that staff know it by today. */
 export function ofBusinessesNamed(db: Database, businessId: AnyPgColumn, part: string | undefined): SQL | undefined {
+  return part?.trim() ? inArray(businessId, businessesNamed(db, part)) : undefined
+}
+
+function businessesNamed(db: Database, part: string) {
+  return db.select({ id: business.id }).from(business).where(containsWords(business.name, part))
+}
+
+/** Looked up first, as plans are. */
+async function ofBusinesses(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
-  return inArray(businessId, db.select({ id: business.id }).from(business).where(containsWords(business.name, part)))
+  const named = await businessesNamed(db, part)
+  return named.length === 0
+    ? sql`false`
+    : inArray(
+        sale.businessId,
+        named.map(({ id }) => id),
+      )
 }
 
 async function soldBy(db: Database, sellerType: SaleFilter['sellerType']): Promise<SQL | undefined> {

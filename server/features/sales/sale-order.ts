@@ -20,8 +20,14 @@ const SORT_KEYS: Record<SaleSort[0], PgColumn | SQL> = {
   destinationName: asWords(sale.destinationName),
 }
 
+/** So many sales are sorted as fast as some of them are found in their order. */
+const FEW = 10_000
+
 /** So many sales are sorted in less time than it can take to find a page of them in an order that they cluster in. */
 const SORTED_AT_ONCE = 50_000
+
+/** How much further than where a page would end, were its sales spread evenly, the order is walked before they are sorted. */
+const PATIENCE = 4
 
 /** The order of a list. The number tells equals apart, so that a page never repeats or skips a sale. */
 export function saleOrder([field, direction]: SaleSort): SQL[] {
@@ -29,35 +35,54 @@ export function saleOrder([field, direction]: SaleSort): SQL[] {
   return field === 'number' ? [way(sale.number)] : [way(SORT_KEYS[field]), way(sale.number)]
 }
 
-/**
- * The numbers of the sales of a condition in their order. `found` is how many there are: it decides how the database
- * finds them, never which.
- */
-export function orderedNumbers(db: Database, condition: SQL | undefined, sort: SaleSort, found: number) {
-  return found > SORTED_AT_ONCE ? walked(db, condition, sort) : gathered(db, condition, sort)
-}
+/** A part of a list: the numbers of its sales in their order, and how many there are in all. */
+export type SaleNumbers = { numbers: number[]; total: number }
 
-/** Walks the index of the order, and leaves out the sales of others. */
-export function walked(db: Database, condition: SQL | undefined, sort: SaleSort) {
-  return db
-    .select({ number: sale.number })
-    .from(sale)
-    .where(condition)
-    .orderBy(...saleOrder(sort))
-    .$dynamic()
-}
+type Asked = { condition: SQL | undefined; sort: SaleSort; offset: number; limit: number }
 
 /**
- * Finds the sales first and sorts them then. The limit, which nothing reaches, keeps the database from walking the order
- * instead: it would expect them evenly spread over it.
+ * The sales of a condition in their order, from `offset` on. How they are found decides how long it takes, never which.
+ * `isSought`: their names are looked through for words, which is not done twice.
  */
-export function gathered(db: Database, condition: SQL | undefined, [field, direction]: SaleSort) {
-  const found = db
-    .select({ number: sale.number, key: sql`${SORT_KEYS[field]}`.as('key') })
-    .from(sale)
-    .where(condition)
-    .limit(2 ** 31 - 1)
-    .as('found')
-  const way = direction === 'ASC' ? asc : desc
-  return db.select({ number: found.number }).from(found).orderBy(way(found.key), way(found.number)).$dynamic()
+export async function findNumbers(db: Database, asked: Asked, isSought: boolean): Promise<SaleNumbers> {
+  if (isSought) return gathered(db, asked)
+  const total = await db.$count(sale, asked.condition)
+  if (total > SORTED_AT_ONCE) return { numbers: await walked(db, asked), total }
+  if (total > FEW) {
+    const [newest] = await db.select({ number: sale.number }).from(sale).orderBy(desc(sale.number)).limit(1)
+    const spread = ((newest?.number ?? 0) / total) * (asked.offset + asked.limit)
+    const numbers = await walked(db, asked, Math.ceil(spread * PATIENCE))
+    if (numbers.length === asked.limit) return { numbers, total }
+  }
+  return gathered(db, asked)
+}
+
+/** Walks the index of the order, no further than `within` sales of anybody, and leaves out those that are not asked for. */
+export async function walked(db: Database, asked: Asked, within?: number): Promise<number[]> {
+  const { condition, sort, offset, limit } = asked
+  const order = sql.join(saleOrder(sort), sql`, `)
+  const from =
+    within === undefined ? sale : sql`(select * from ${sale} order by ${order} limit ${within}::bigint) ${sale}`
+  const { rows } = (await db.execute(sql`
+    select array_to_json(array(
+      select ${sale.number} from ${from} where ${condition ?? sql`true`}
+      order by ${order} offset ${offset}::bigint limit ${limit}::bigint
+    )) as numbers
+  `)) as unknown as { rows: { numbers: number[] }[] }
+  return rows[0]?.numbers ?? []
+}
+
+/** Finds all of the sales first, and sorts and counts them then: a database would expect them evenly spread over the order. */
+export async function gathered(db: Database, { condition, sort, offset, limit }: Asked): Promise<SaleNumbers> {
+  const [field, direction] = sort
+  const way = sql.raw(direction)
+  const { rows } = (await db.execute(sql`
+    with found as materialized (
+      select ${sale.number} as number, ${SORT_KEYS[field]} as key from ${sale} where ${condition ?? sql`true`}
+    )
+    select array_to_json(array(
+      select number from found order by key ${way}, number ${way} offset ${offset}::bigint limit ${limit}::bigint
+    )) as numbers, (select count(*)::int from found) as total
+  `)) as unknown as { rows: SaleNumbers[] }
+  return rows[0] ?? { numbers: [], total: 0 }
 }

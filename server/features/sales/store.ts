@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IssuedVoucher } from '#shared/sales/issued-voucher-contract.ts'
 import type { Page } from '#shared/http.ts'
@@ -17,7 +17,7 @@ import { codeInForce, passenger, sale, saleExtra, voucher } from '../../platform
 import { type Dependencies, saleCondition } from './list-query.ts'
 import { travellerOf } from './traveller.ts'
 import { findLot } from './lot.ts'
-import { orderedNumbers, saleOrder, type SaleSort } from './sale-order.ts'
+import { findNumbers, saleOrder, type SaleSort } from './sale-order.ts'
 
 /** Whose eyes a sale is for: administrators see every sale and its cost, a partner its own without. */
 export type Viewer = { businessId: string | null; seesCost: boolean }
@@ -50,30 +50,22 @@ function laterFigures(db: Database) {
 }
 
 /** A page of sales and how many there are in all; filtered, sorted and cut in the database (docs/decisions/012). */
-export async function findSales(services: Dependencies, asked: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
+export async function findSales(services: Dependencies, list: ListAsked, viewer: Viewer): Promise<Page<SaleDetail>> {
   const { db } = services
-  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = asked
+  const { filter = {}, sort = NEWEST_FIRST, range = [0, PAGE_LIMIT - 1] } = list
   const [first, last] = range
   const condition = await saleCondition(services, filter, viewer.businessId)
-  const total = await countSales(db, condition)
+  const asked = { condition, sort, offset: first, limit: last - first + 1 }
+  const { numbers, total } = await findNumbers(db, asked, Boolean(filter.q?.trim()))
   // Only the rows of the page are read whole.
-  const page = orderedNumbers(db, condition, sort, total)
-    .offset(first)
-    .limit(last - first + 1)
-    .as('page')
   const rows = await db
     .select(wholeSale(db))
-    .from(page)
-    .innerJoin(sale, eq(sale.number, page.number))
+    .from(sale)
     .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
+    .where(inArray(sale.number, numbers))
     .orderBy(...saleOrder(sort))
   return { rows: await withPeople(services, rows, { viewer, shown: maskDocument }), first, total }
-}
-
-async function countSales(db: Database, condition: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(sale).where(condition)
-  return counted?.total ?? 0
 }
 
 /** What all sales of a filter came to so far: the same ones that its list counts, with what happened to them later. */
@@ -128,10 +120,18 @@ export async function findSaleNumbers(
   return rows[0]?.numbers ?? []
 }
 
+/** Without the long ones, of which a line shows nothing. */
+const {
+  acceptedTerms: _accepted,
+  cancellationTerms: _terms,
+  travellers: _names,
+  ...shortColumns
+} = getTableColumns(sale)
+
 /** The sales of these numbers, in their order. Whose they are was asked before: see `findSaleNumbers`. */
 export async function salesNumbered(db: Database, numbers: readonly number[], viewer: Viewer): Promise<SaleRow[]> {
   const rows = await db
-    .select({ sale, voucherCode: holdersVoucher(db), later: laterFigures(db) })
+    .select({ sale: shortColumns, voucherCode: holdersVoucher(db), later: laterFigures(db) })
     .from(sale)
     .where(inArray(sale.number, [...numbers]))
   const byNumber = new Map(rows.map((row) => [row.sale.number, toSaleRow(row, viewer)]))
@@ -164,7 +164,7 @@ function wholeSale(db: Database) {
 
 /** A sale as it was made, with what happened to it later. */
 type KnownSale = {
-  sale: typeof sale.$inferSelect
+  sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
   later: { charged: number; commission: number }
 }
@@ -276,6 +276,6 @@ function toSaleRow({ sale: row, voucherCode, later }: KnownSale, { seesCost }: V
 }
 
 /** When money came for a sale; null of one on account whose debt ended without any, as by its cancellation. */
-function paidOf({ mode, lotId, paidAt }: WholeSale['sale']): string | null {
+function paidOf({ mode, lotId, paidAt }: KnownSale['sale']): string | null {
   return mode === 'account' && lotId === null ? null : (paidAt?.toISOString() ?? null)
 }

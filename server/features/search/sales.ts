@@ -3,7 +3,15 @@ import type { MatchedBy, SaleHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/connect.ts'
-import { codeInForce, emailWords, nameWords, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import {
+  codeInForce,
+  emailWords,
+  hasTraveller,
+  nameWords,
+  passenger,
+  sale,
+  voucher,
+} from '../../platform/db/schema/sales.ts'
 import { asPattern, hasAll, patternsOf } from '../../platform/db/schema/words.ts'
 import { matchesDocument } from '../../platform/crypto/document-search.ts'
 import type { Dependencies } from '../sales/list-query.ts'
@@ -76,13 +84,19 @@ function called(db: Database, digits: string, own: SQL | undefined): Promise<Mat
 
 async function named(db: Database, words: readonly string[], own: SQL | undefined): Promise<Matches> {
   if (own) return ownNewestFirst(db, 'name', patternsOf(words))
-  const isNamed = hasAll(nameWords(passenger), words)
-  const person = sql`select n from ${passenger} where ${passenger.saleId} = ${sale.id} and ${isNamed} order by n limit 1`
-  const recent = await matches(
-    db,
-    sql`select number, n from ${newestSales} cross join lateral (${person}) person order by 1 desc limit ${FEW + 1}::int`,
-  )
-  return recent.length > FEW ? recent : newestOf(db, sql`select sale_id, n from ${passenger} where ${isNamed}`)
+  const isNamed = hasTraveller(words)
+  const person = sql`select n from ${passenger} where sale_id = ${sale.id} and ${hasAll(nameWords(passenger), words)}`
+  const newestIn = (sales: SQL) =>
+    matches(
+      db,
+      sql`
+        select number, (${person} order by n limit 1) as n from ${sales}
+        where ${isNamed} order by 1 desc limit ${FEW + 1}::int`,
+    )
+  const recent = await newestIn(newestSales)
+  return recent.length > FEW
+    ? recent
+    : newestIn(sql`(select * from ${sale} where ${isNamed} limit ${CANDIDATES}::int) as ${sale}`)
 }
 
 async function mailed(db: Database, part: string, own: SQL | undefined): Promise<Matches> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import { dayAt } from '#shared/dates.ts'
+import { plainText } from '#shared/plain-text.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/sales/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
@@ -53,6 +54,7 @@ export function saleRow(snapshot: CheckoutSnapshot<unknown>, origin: SaleOrigin)
     coverHash: coverRow(snapshot).hash,
     passengerCount: snapshot.passengers.length,
     holder: `${holder.name} ${holder.lastName}`,
+    travellers: snapshot.passengers.map(({ name, lastName }) => plainText(` ${name} ${lastName}`)).join('\n'),
     contactEmail: contact.email,
     contactPhone: contact.phone,
     isSubscribed: contact.isSubscribed,

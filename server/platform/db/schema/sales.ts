@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -20,7 +20,7 @@ import { account, business } from './businesses.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { cents, moment, percentage, saleFigures } from './columns.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
-import { asWords, plainWords } from './words.ts'
+import { asWords, hasAll, plainWords } from './words.ts'
 
 /** Sales that staff marked as paid together. */
 export const paymentLot = pgTable('payment_lot', {
@@ -56,6 +56,15 @@ export function emailWords(email: AnyPgColumn): SQL {
 /** Name and surname as people search them, with a space before each word. */
 export function nameWords(person: { name: AnyPgColumn; lastName: AnyPgColumn }): SQL {
   return plainWords(sql`(' ' || ${person.name} || ' ' || ${person.lastName})`)
+}
+
+/** Sales of which one traveller has all of these words in the name. The index finds them, whoever has which; then who is asked. */
+export function hasTraveller(words: readonly string[]): SQL | undefined {
+  const someone = words.map((word) => `(?=.*${word.length < 3 ? ' ' : ''}${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')})`)
+  return and(
+    hasAll(sale.travellers, words),
+    words.length > 1 ? sql`regexp_like(${sale.travellers}, ${`(?n)^${someone.join('')}`})` : undefined,
+  )
 }
 
 /** A sale with every figure frozen when it was made: later changes never rewrite it (docs/rules/settlement.md). */
@@ -108,6 +117,8 @@ export const sale = pgTable(
     familyPlan: boolean().notNull(),
     passengerCount: smallint().notNull(),
     holder: text().notNull(),
+    /** A line of `nameWords` for each of its travellers: a trigger writes them anew when one changes. */
+    travellers: text().notNull().default(''),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
     isSubscribed: boolean().notNull(),
@@ -139,7 +150,8 @@ export const sale = pgTable(
     index('sale_is_paid_idx').on(table.isPaid, table.number, table.soldOn),
     index('sale_plan_name_idx').on(asWords(table.planName), table.number, table.soldOn),
     index('sale_holder_idx').on(asWords(table.holder), table.number, table.soldOn),
-    index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn),
+    // Those of a business lie together, so that the first broker's may come after all companies'.
+    index('sale_business_name_idx').on(asWords(table.businessName), table.number, table.soldOn, table.businessType),
     index('sale_destination_name_idx').on(asWords(table.destinationName), table.number, table.soldOn),
     // One for each filter that leaves few enough sales to sort them. Those of a plan and of a business lie in the order of
     // their own names: it would otherwise be found by walking past the sales of all others.
@@ -154,7 +166,8 @@ export const sale = pgTable(
       .on(saleStorefrontCode(table))
       .where(sql`business_type = 'broker'`),
     index('sale_promo_idx').on(sql`upper(${table.promoCode})`),
-    // Part of an email, and the last digits of a phone (D-01).
+    // Part of a name or of an email, and the last digits of a phone (D-01).
+    index('sale_travellers_idx').using('gin', sql`${table.travellers} gin_trgm_ops`),
     index('sale_email_part_idx').using('gin', sql`${emailWords(table.contactEmail)} gin_trgm_ops`),
     index('sale_phone_ending_idx').on(sql`reverse(${table.contactPhone}) text_pattern_ops`),
     // The sales of a payment, on the page of each of them and in the list of payments.
@@ -204,8 +217,6 @@ export const passenger = pgTable(
     unique('passenger_n_key').on(table.saleId, table.n),
     index('passenger_document_hash_idx').on(table.documentHash),
     index('passenger_document_tail_idx').on(table.documentTail),
-    // Part of a name (D-01).
-    index('passenger_name_part_idx').using('gin', sql`${nameWords(table)} gin_trgm_ops`),
   ],
 )
 

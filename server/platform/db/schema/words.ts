@@ -33,7 +33,7 @@ export function patternsOf(parts: readonly string[]): string[] {
 }
 
 /** Whether plain words have all of these in them. */
-export function hasAll(words: SQL, parts: readonly string[]): SQL | undefined {
+export function hasAll(words: AnyColumn | SQL, parts: readonly string[]): SQL | undefined {
   if (parts.length === 0) return undefined
   return sql.join(
     patternsOf(parts).map((pattern) => sql`${words} like ${pattern}`),
