@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderCode, openedCheckout } from '../checkout/contract.ts'
 import { endpoint } from '../http.ts'
+import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { REASON_MAX_LENGTH } from '../sales/contract.ts'
 import { saleId } from '../sales/voucher-contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
@@ -15,11 +16,16 @@ const wantedChange = z.discriminatedUnion('kind', [
     endDate: endDay,
     destinationId: sentIds.destination,
     planId: sentIds.plan,
+    birthDates: z.optional(
+      z
+        .array(z.strictObject({ n: z.int(), birthDate: z.string().check(z.maxLength(10)) }))
+        .check(z.maxLength(MAX_PASSENGERS)),
+    ),
   }),
   z.strictObject({ kind: z.literal('extension'), endDate: endDay }),
   z.strictObject({
     kind: z.literal('passenger-cancelled'),
-    passengers: z.array(z.int()).check(z.maxLength(10)),
+    passengers: z.array(z.int()).check(z.maxLength(MAX_PASSENGERS)),
   }),
 ])
 
@@ -32,7 +38,7 @@ const changeOptions = z.object({
   endDate: day,
   destinationId: z.int(),
   planId: z.int(),
-  passengers: z.array(z.object({ number: z.int(), name: z.string() })),
+  passengers: z.array(z.object({ n: z.int(), name: z.string(), birthDate: day })),
   /** Dates, destination, plan and people may change: it has not begun. */
   isOpen: z.boolean(),
   /** The days to which the running trip may be extended. */

@@ -7,7 +7,10 @@ const cover: CoverInForce = {
   endDate: '2027-03-24',
   destinationId: 1,
   planId: 103,
-  passengers: [1, 3],
+  passengers: [
+    { n: 1, birthDate: '1980-05-17' },
+    { n: 3, birthDate: '2010-01-31' },
+  ],
 }
 const change = (more: Partial<Extract<WantedChange, { kind: 'change' }>> = {}): WantedChange => ({
   kind: 'change',
@@ -33,6 +36,25 @@ test('R-06 dates, destination and plan change until the day before departure', (
   expect(told(change({ ...asItIs, destinationId: 2 }))).toBeNull()
   expect(told(change({ startDate: '2027-02-28' }))).toEqual(['startDate BUYING_PROCESS.ERROR.NEWER_THAN_NOW'])
   expect(told(change({ endDate: '2027-03-11' }))).toEqual(['endDate BUYING_PROCESS.ERROR.BEFORE_AFTER_DATE'])
+})
+
+test('R-05 R-06 whoever was born on another day than was said is priced anew, by the rules of the purchase', () => {
+  const asItIs = { startDate: cover.startDate, endDate: cover.endDate }
+  const born = (...birthDates: { n: number; birthDate: string }[]) => told(change({ ...asItIs, birthDates }))
+  expect(born({ n: 3, birthDate: '1950-02-01' })).toBeNull()
+  expect(born({ n: 3, birthDate: '2010-01-31' })).toEqual(['startDate SALES.NOTHING_CHANGED'])
+  expect(born({ n: 2, birthDate: '1990-01-01' })).toEqual(['birthDates.0.birthDate SALES.PASSENGER_UNKNOWN'])
+  const twice = { n: 3, birthDate: '1990-01-01' }
+  expect(born(twice, twice)).toEqual(['birthDates.1.birthDate SALES.PASSENGER_UNKNOWN'])
+  for (const [n, birthDate, key] of [
+    [3, '2027-03-02', 'BIRTH_DATE_INVALID'],
+    [3, '31/01/2010', 'BIRTH_DATE_INVALID'],
+    [1, '2010-01-31', 'HOLDER_ADULT'],
+    [1, '1942-03-10', 'AGE_NOT_SOLD_ONLINE'],
+  ] as const) {
+    expect(born({ n, birthDate }), birthDate).toEqual([`birthDates.0.birthDate BUYING_PROCESS.ERROR.${key}`])
+  }
+  expect(born({ n: 1, birthDate: '1942-03-11' })).toBeNull()
 })
 
 test('R-07 the end moves while the trip runs, beyond where it was and to 120 days in all', () => {

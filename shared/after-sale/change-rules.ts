@@ -1,11 +1,23 @@
-import type { Day } from '../dates.ts'
+import { ageOn, type Day, isDay } from '../dates.ts'
+import { ageBracket } from '../quoting/passenger-ages.ts'
 import { checkTripDates } from '../quoting/trip-dates.ts'
+import { birthDateIssue } from '../sales/passengers.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { extensionDays } from './change.ts'
 
-/** What is to become of a sale's cover. Passengers by their number in the sale, counted from 1. */
+/** A passenger by their number in the sale, counted from 1. */
+type Born = { n: number; birthDate: Day }
+
+/** What is to become of a sale's cover. `birthDates` are of those who were born on another day than was said. */
 export type WantedChange =
-  | { kind: 'change'; startDate: Day; endDate: Day; destinationId: number; planId: number }
+  | {
+      kind: 'change'
+      startDate: Day
+      endDate: Day
+      destinationId: number
+      planId: number
+      birthDates?: Born[] | undefined
+    }
   | { kind: 'extension'; endDate: Day }
   | { kind: 'passenger-cancelled'; passengers: number[] }
 
@@ -16,8 +28,8 @@ export type CoverInForce = {
   endDate: Day
   destinationId: number
   planId: number
-  /** The numbers of those who travel. */
-  passengers: readonly number[]
+  /** Those who travel; the first is the holder. */
+  passengers: readonly Born[]
 }
 
 /** Why a cover cannot be changed so: by its time, or by what is asked for. */
@@ -41,22 +53,45 @@ function extensionRefusal(cover: CoverInForce, endDate: Day, on: Day): ChangeRef
   return isInTime ? null : { issues: [{ path: 'endDate', key: 'SALES.EXTENSION_END' }] }
 }
 
-function wrongTrip(
-  cover: CoverInForce,
-  wanted: Extract<WantedChange, { kind: 'change' }>,
-  today: Day,
-): ValidationIssue[] {
+type TripChange = Extract<WantedChange, { kind: 'change' }>
+
+function wrongTrip(cover: CoverInForce, wanted: TripChange, today: Day): ValidationIssue[] {
   const isSame =
     wanted.startDate === cover.startDate &&
     wanted.endDate === cover.endDate &&
     wanted.destinationId === cover.destinationId &&
-    wanted.planId === cover.planId
+    wanted.planId === cover.planId &&
+    bornAnew(cover.passengers, wanted).length === 0
   if (isSame) return [{ path: 'startDate', key: 'SALES.NOTHING_CHANGED' }]
-  return checkTripDates({ ...wanted, categoryId: cover.categoryId }, today)
+  return [
+    ...checkTripDates({ ...wanted, categoryId: cover.categoryId }, today),
+    ...wrongBirthDates(cover, wanted, today),
+  ]
+}
+
+/** The passengers whose birth date a change moves. */
+export function bornAnew(passengers: readonly Born[], wanted: WantedChange): Born[] {
+  if (wanted.kind !== 'change') return []
+  const isKnown = (born: Born) => passengers.some(({ n, birthDate }) => n === born.n && birthDate === born.birthDate)
+  return (wanted.birthDates ?? []).filter((born) => !isKnown(born))
+}
+
+function wrongBirthDates({ passengers }: CoverInForce, wanted: TripChange, today: Day): ValidationIssue[] {
+  const [holder] = passengers
+  return (wanted.birthDates ?? []).flatMap(({ n, birthDate }, position): ValidationIssue[] => {
+    const path = `birthDates.${position}.birthDate`
+    const isOnce = wanted.birthDates?.findIndex((other) => other.n === n) === position
+    if (!isOnce || !passengers.some((known) => known.n === n)) return [{ path, key: 'SALES.PASSENGER_UNKNOWN' }]
+    const key = birthDateIssue(birthDate, n === holder?.n, today)
+    if (key) return [{ path, key }]
+    const isSold = !isDay(wanted.startDate) || ageBracket(ageOn(birthDate, wanted.startDate)) !== null
+    return isSold ? [] : [{ path, key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }]
+  })
 }
 
 function wrongPassengers(cover: CoverInForce, leaving: readonly number[]): ValidationIssue[] {
-  const known = leaving.every((n) => cover.passengers.includes(n)) && new Set(leaving).size === leaving.length
+  const isKnown = (n: number) => cover.passengers.some((passenger) => passenger.n === n)
+  const known = leaving.every(isKnown) && new Set(leaving).size === leaving.length
   if (!known || leaving.length === 0) return [{ path: 'passengers', key: 'SALES.PASSENGER_UNKNOWN' }]
   return leaving.length < cover.passengers.length ? [] : [{ path: 'passengers', key: 'SALES.LAST_PASSENGER' }]
 }

@@ -148,7 +148,7 @@ export const staffMessages = {
   'SALES.CANCELLED': 'La venta quedó cancelada y sus vouchers, anulados.',
   'SALES.CORRECTED': 'Los datos quedaron corregidos.',
   'SALES.CORRECTION_MOVES_PRICE':
-    'Con esta fecha de nacimiento cambian el precio o lo que se compró: no es una corrección, sino un cambio de la venta.',
+    'Con esta fecha de nacimiento cambian el precio o lo que se compró: no se corrige, se cambia. Hacelo con «Cambiar», donde vas a ver cuánto cuesta.',
   'SALES.CORRECTION_DEPARTED': 'El viaje ya empezó: escribinos y lo corregimos con vos.',
   'SALES.GRANTED': 'La devolución quedó registrada.',
   'SALES.ALREADY_CANCELLED': 'Esta venta ya está cancelada.',

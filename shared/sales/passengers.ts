@@ -43,7 +43,8 @@ function nameIssue(typed: string, requiredKey: PublicMessageKey): PublicMessageK
   return typed.trim().length > NAME_MAX_LENGTH ? 'FIELD.TOO_LONG' : null
 }
 
-function birthDateIssue(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
+/** What is wrong with a birth date: no day, to come, too long ago, or of a holder who is no adult today. */
+export function birthDateIssue(birthDate: string, isHolder: boolean, today: Day): PublicMessageKey | null {
   if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > OLDEST_AGE) {
     return 'BUYING_PROCESS.ERROR.BIRTH_DATE_INVALID'
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/connect.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
+import { plainWords } from '../../server/platform/db/schema/words.ts'
 import type { Services } from '../../server/features/services.ts'
 import { findPostgres, setup } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
@@ -153,7 +154,7 @@ function invented(sales: number) {
     insert into sale (
       public_id, checkout_id, attempt_id, mode, business_id, business_name, business_type, created_at, sold_on, is_paid,
       category_id, category_name, destination_id, destination_name, residence_country_id, residence_country, plan_id,
-      plan_name, cover_hash, start_date, end_date, days, family_plan, passenger_count, holder, contact_email,
+      plan_name, cover_hash, start_date, end_date, days, family_plan, passenger_count, holder, travellers, contact_email,
       contact_phone, is_subscribed, promo_code, own_percentage, company_percentage, markup, commission_percent,
       gross, discount, business_discount, charged, cost, margin, commission, house_share, accepted_terms
     )
@@ -166,9 +167,7 @@ function invented(sales: number) {
       (array['Hornero', 'Tero', 'Ñandú', 'Cardenal', 'Calandria', 'Mburucuyá'])[1 + r / 7 % 6] || ' ' ||
         (30 + 50 * (r / 7 % 12)),
       repeat('c', 64), '2026-01-01', '2026-01-10', 10, false, 1 + r / 91 % 4,
-      (array['Ana', 'Bruno', 'Carla', 'Diego', 'Élida', 'Fabián', 'Gabriela', 'Íñigo'])[1 + r / 400 % 8] || ' ' ||
-        (array['Núñez', 'Pérez', 'Silva', 'Techera', 'Umpiérrez', 'Viera', 'Zeballos'])[1 + r / 3200 % 7] || ' ' ||
-        initcap(translate(to_char(r / 22400 * 7919 % 95819, 'FM00000'), '0123456789', 'aeioubrsmt')),
+      holder, rtrim(repeat(${plainWords(sql`(' ' || holder)`)} || chr(10), 1 + r / 91 % 4), chr(10)),
       'persona' || n || '@correo.test', '+5989' || to_char(n::bigint * 7919 % 10000000, 'FM0000000'), false,
       case when promo > 0 then 'PROMO' || promo end,
       promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, business_discount, gross - discount,
@@ -178,7 +177,11 @@ function invented(sales: number) {
       select *, greatest(0, round((gross - business_discount - cost) * commission_percent / 100)) as commission
       from (
         select
-          *, round(gross * (promo % 3 * 5 + promo % 5 * 4) / 100.0)::bigint as discount,
+          *,
+          (array['Ana', 'Bruno', 'Carla', 'Diego', 'Élida', 'Fabián', 'Gabriela', 'Íñigo'])[1 + r / 400 % 8] || ' ' ||
+            (array['Núñez', 'Pérez', 'Silva', 'Techera', 'Umpiérrez', 'Viera', 'Zeballos'])[1 + r / 3200 % 7] || ' ' ||
+            initcap(translate(to_char(r / 22400 * 7919 % 95819, 'FM00000'), '0123456789', 'aeioubrsmt')) as holder,
+          round(gross * (promo % 3 * 5 + promo % 5 * 4) / 100.0)::bigint as discount,
           round(gross * (promo % 5 * 4) / 100.0)::bigint as business_discount,
           round(gross / (1 + markup / 100))::bigint as cost
         from (

@@ -107,7 +107,8 @@ function isSame(shown: Shown, wanted: WantedChange): boolean {
 function startOf(options: ChangeOptions): TypedChange {
   const { startDate, endDate, destinationId, planId } = options
   const [kind = 'change'] = kindsOf(options)
-  return { kind, startDate, endDate, destinationId, planId, until: endDate, passengers: [], reason: '' }
+  const birthDates = options.passengers.map(({ n, birthDate }) => ({ n, birthDate }))
+  return { kind, startDate, endDate, destinationId, planId, until: endDate, passengers: [], birthDates, reason: '' }
 }
 
 /** The server has the rules, and the preview shows them while it is typed. */

@@ -3,7 +3,7 @@ import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput } from 'react-ad
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#shared/dates.ts'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
-import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { bornAnew, type WantedChange } from '#shared/after-sale/change-rules.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 
@@ -18,6 +18,8 @@ export type TypedChange = {
   until: string
   /** The numbers of those who leave. */
   passengers: number[]
+  /** Of everybody. */
+  birthDates: { n: number; birthDate: string }[]
   reason: string
 }
 
@@ -38,10 +40,11 @@ export function wantedOf({
   planId,
   until,
   passengers,
+  birthDates,
 }: TypedChange): WantedChange {
   switch (kind) {
     case 'change':
-      return { kind, startDate, endDate, destinationId, planId }
+      return { kind, startDate, endDate, destinationId, planId, birthDates }
     case 'extension':
       return { kind, endDate: until }
     case 'passenger-cancelled':
@@ -50,17 +53,20 @@ export function wantedOf({
 }
 
 /** Whether nothing is asked for yet that the sale has not got. */
-export function isAsItIs(wanted: WantedChange, { startDate, endDate, destinationId, planId }: ChangeOptions): boolean {
+export function isAsItIs(wanted: WantedChange, options: ChangeOptions): boolean {
+  const { startDate, endDate, destinationId, planId, passengers } = options
   if (wanted.kind === 'passenger-cancelled') return wanted.passengers.length === 0
   if (wanted.kind === 'extension') return wanted.endDate === endDate
   const isSameTrip = wanted.startDate === startDate && wanted.endDate === endDate
-  return isSameTrip && wanted.destinationId === destinationId && wanted.planId === planId
+  const isSameCover = wanted.destinationId === destinationId && wanted.planId === planId
+  return isSameTrip && isSameCover && bornAnew(passengers, wanted).length === 0
 }
 
 /** Whether enough is filled in to be priced. */
 export function isWhole(wanted: WantedChange): boolean {
   if (wanted.kind === 'passenger-cancelled') return true
-  return isDay(wanted.endDate) && (wanted.kind === 'extension' || isDay(wanted.startDate))
+  if (wanted.kind === 'extension') return isDay(wanted.endDate)
+  return [wanted.startDate, wanted.endDate, ...(wanted.birthDates ?? []).map((born) => born.birthDate)].every(isDay)
 }
 
 export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
@@ -88,7 +94,7 @@ export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
         <CheckboxGroupInput
           source="passengers"
           label={t.sale.change.who}
-          choices={options.passengers.map(({ number, name }) => ({ id: number, name }))}
+          choices={options.passengers.map(({ n, name }) => ({ id: n, name }))}
           row={false}
           helperText={false}
         />
@@ -97,11 +103,13 @@ export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
   )
 }
 
-const TripFields = ({ options: { destinations, plans } }: { options: ChangeOptions }) => {
+const TWO_COLUMNS = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
+
+const TripFields = ({ options: { destinations, plans, passengers } }: { options: ChangeOptions }) => {
   const destinationId = useWatch<TypedChange, 'destinationId'>({ name: 'destinationId' })
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={TWO_COLUMNS}>
         <DateInput source="startDate" label={t.sale.change.startDate} />
         <DateInput source="endDate" label={t.sale.change.endDate} />
       </Box>
@@ -121,6 +129,11 @@ const TripFields = ({ options: { destinations, plans } }: { options: ChangeOptio
         helperText={false}
         isRequired
       />
+      <Box sx={TWO_COLUMNS}>
+        {passengers.map(({ n, name }, index) => (
+          <DateInput key={n} source={`birthDates.${index}.birthDate`} label={t.sale.change.birthDate(name)} />
+        ))}
+      </Box>
     </>
   )
 }

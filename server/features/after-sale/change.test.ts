@@ -495,6 +495,49 @@ test('R-01 R-06 of a payment that covers more than a shorter trip costs, the res
   expect(left).toMatchObject({ owed: owedBefore - freed, covered: owedBefore - freed })
 })
 
+test('R-05 R-06 a birth date of another price is a change: the difference is paid, and cover and vouchers say it', async () => {
+  const id = await sell()
+  const { startDate, endDate, destinationId, planId } = await rowOf(id)
+  const born = async (birthDate: string): Promise<WantedChange> => ({
+    kind: 'change',
+    startDate,
+    endDate,
+    destinationId,
+    planId,
+    birthDates: [{ n: 1, birthDate }],
+  })
+  const elder = await born('1950-02-01')
+  const seen = await preview(id, elder)
+  expect(seen.toPay).toBeGreaterThan(0)
+  const { payment } = await change(id, elder)
+  const people = () =>
+    shop.db
+      .select({ birthDate: passenger.birthDate, age: passenger.age, price: passenger.price })
+      .from(passenger)
+      .innerJoin(sale, eq(sale.id, passenger.saleId))
+      .where(and(eq(sale.publicId, id), eq(passenger.n, 1)))
+  const [before] = await people()
+  expect(before?.age, 'nothing changes before it is paid').toBeLessThan(75)
+  await payLink(payment!.order, seen.toPay)
+  const [after] = await people()
+  expect(after).toMatchObject({ birthDate: '1950-02-01', age: 76 })
+  expect(after!.price).toBeGreaterThan(before!.price)
+  expect(await chargedInAll(id)).toBe(seen.chargedAfter)
+  const back = await born(before!.birthDate)
+  const done = await change(id, back)
+  expect(done.refund).toBe(seen.toPay)
+  expect(await people()).toEqual([before])
+  const tooOld = await shop.call(
+    changeApi.preview,
+    { params: { id }, body: { wanted: await born('1941-01-01') } },
+    { token: admin },
+  )
+  expect(tooOld).toMatchObject({
+    ok: false,
+    failure: { fields: [{ path: 'birthDates.0.birthDate' }] },
+  })
+})
+
 test('R-06 D-05 a partner and readers change nothing; support does', async () => {
   const id = await sell({ subdomain: 'mburucuya' })
   const reader = (await addStaff(shop, 'reader')).token

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { extensionDays } from '#shared/after-sale/change.ts'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
-import { changeRefusal, type CoverInForce, type WantedChange } from '#shared/after-sale/change-rules.ts'
+import { bornAnew, changeRefusal, type CoverInForce, type WantedChange } from '#shared/after-sale/change-rules.ts'
 import type { Movement } from '#shared/after-sale/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { isSoldTo } from '#shared/catalogue/plan-terms.ts'
@@ -53,7 +53,7 @@ export async function optionsOf(
     endDate,
     destinationId,
     planId,
-    passengers: people.map(({ n, name, lastName }) => ({ number: n, name: `${name} ${lastName}` })),
+    passengers: people.map(({ n, name, lastName, birthDate }) => ({ n, name: `${name} ${lastName}`, birthDate })),
     isOpen: isInForce && today < startDate,
     extension: isInForce ? extensionDays({ startDate, endDate, on: today }) : null,
     destinations: destinations.map(({ id, name }) => ({ id, name })),
@@ -87,15 +87,14 @@ export async function priceChange(
   if (sold.erasedAt) throw new Failure('SALE_ERASED')
   const today = dayAt(at)
   const people = await travellersOf(tx, sold.id)
-  const cover: CoverInForce = {
-    ...sold,
-    planId: planInForce(sold),
-    passengers: people.map(({ n }) => n),
-  }
+  const cover: CoverInForce = { ...sold, planId: planInForce(sold), passengers: people }
   const refused = changeRefusal(cover, wanted, today)
   if (refused) throw 'code' in refused ? new Failure(refused.code) : validationFailure(refused.issues)
   const leaving = wanted.kind === 'passenger-cancelled' ? [...wanted.passengers] : []
-  const staying = people.filter(({ n }) => !leaving.includes(n))
+  const born = bornAnew(people, wanted)
+  const staying = people
+    .filter(({ n }) => !leaving.includes(n))
+    .map((person) => ({ ...person, ...born.find(({ n }) => n === person.n) }))
   const trip = { ...tripOf(cover, wanted), familyPlan: sold.familyPlan }
   const ages = agesOnDeparture(
     staying.map(({ birthDate }) => birthDate),
@@ -115,7 +114,14 @@ export async function priceChange(
     extras: await extrasOf(tx, sold.id, staying),
     promo: sold.promoCode === null ? null : { percent: sold.ownPercentage + sold.companyPercentage },
   })
-  const change = { kind: wanted.kind, numbers: staying.map(({ n }) => n), leaving, movements: history.length, ...by }
+  const change = {
+    kind: wanted.kind,
+    numbers: staying.map(({ n }) => n),
+    leaving,
+    born: born.map(({ n }) => n),
+    movements: history.length,
+    ...by,
+  }
   const travellers = staying.map((row) => travellerOf(documents, row))
   const snapshot = { ...snapshotOf(sold, { ...trip, familyPlan }, { priced, travellers, ages }), change }
   const { percentBack } = cancellationRight({ ...sold, terms: sold.cancellationTerms, on: today })
@@ -128,11 +134,9 @@ export async function priceChange(
 
 type Trip = Pick<CoverInForce, 'startDate' | 'endDate' | 'destinationId' | 'planId'>
 
-function tripOf({ startDate, endDate, destinationId, planId }: CoverInForce, wanted: WantedChange): Trip {
-  const trip = { startDate, endDate, destinationId, planId }
-  if (wanted.kind === 'passenger-cancelled') return trip
-  const { kind: _kind, ...changed } = wanted
-  return { ...trip, ...changed }
+function tripOf(cover: CoverInForce, wanted: WantedChange): Trip {
+  const { startDate, endDate, destinationId, planId } = wanted.kind === 'change' ? wanted : cover
+  return { startDate, endDate: wanted.kind === 'extension' ? wanted.endDate : endDate, destinationId, planId }
 }
 
 /** The extras of those who travel, by their position among them. */

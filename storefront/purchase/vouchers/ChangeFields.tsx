@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { readBirthDate } from '../../ui/birth-date.ts'
+import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { idOf, textOf } from '../form-errors.ts'
+import { fieldId, idOf, textOf } from '../form-errors.ts'
 import { t } from './change-texts.ts'
 
 /** What a form of these fields asks for. */
-export function wantedOf(form: FormData): WantedChange {
+export function wantedOf(form: FormData, { passengers }: ChangeOptions): WantedChange {
   const kind = textOf(form, 'kind')
   if (kind === 'extension') return { kind, endDate: textOf(form, 'endDate') }
   if (kind === 'passenger-cancelled') return { kind, passengers: form.getAll('passengers').map(Number) }
@@ -17,8 +19,11 @@ export function wantedOf(form: FormData): WantedChange {
     endDate: textOf(form, 'endDate'),
     destinationId: idOf(form, 'destinationId') ?? 0,
     planId: idOf(form, 'planId') ?? 0,
+    birthDates: passengers.map(({ n }, index) => ({ n, birthDate: readBirthDate(form, bornName(index)) })),
   }
 }
+
+const bornName = (index: number) => `birthDates.${index}.birthDate`
 
 type ChangeFieldsProps = { options: ChangeOptions; errorOf: (path: string) => string | undefined }
 
@@ -54,9 +59,9 @@ export function ChangeFields({ options, errorOf }: ChangeFieldsProps) {
       {kind === 'passenger-cancelled' && (
         <fieldset className="change-people">
           <legend>{t('change.who')}</legend>
-          {options.passengers.map(({ number, name }) => (
-            <label key={number}>
-              <input type="checkbox" name="passengers" value={number} /> {name}
+          {options.passengers.map(({ n, name }) => (
+            <label key={n}>
+              <input type="checkbox" name="passengers" value={n} /> {name}
             </label>
           ))}
           {errorOf('passengers') && <p className="field-error">{errorOf('passengers')}</p>}
@@ -110,6 +115,19 @@ function TripFields({ options, errorOf }: ChangeFieldsProps) {
         defaultValue={String(options.planId)}
         error={errorOf('planId')}
       />
+      <details open={options.passengers.some((_, index) => errorOf(bornName(index))) || undefined}>
+        <summary className="change-born">{t('change.born')}</summary>
+        {options.passengers.map(({ n, name, birthDate }, index) => (
+          <BirthDateField
+            key={n}
+            name={bornName(index)}
+            id={fieldId(bornName(index))}
+            label={name}
+            defaultValue={birthDate}
+            error={errorOf(bornName(index))}
+          />
+        ))}
+      </details>
     </>
   )
 }

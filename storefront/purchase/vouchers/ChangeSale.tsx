@@ -66,7 +66,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (options && !busy) void price(wantedOf(new FormData(event.currentTarget)))
+    if (options && !busy) void price(wantedOf(new FormData(event.currentTarget), options))
   }
 
   if (!options) {

@@ -142,11 +142,11 @@ async function writeCover(
   }
   // Their birth dates may have been corrected since the change was priced.
   const age = sql`extract(year from age(${trip.startDate}::date, ${passenger.birthDate}))`
-  for (const [position, { price }] of passengers.entries()) {
+  for (const [position, { price, birthDate, age: agePriced }] of passengers.entries()) {
     const n = change.numbers[position] ?? 0
     await tx
       .update(passenger)
-      .set({ age, price })
+      .set(change.born?.includes(n) ? { birthDate, age: agePriced, price } : { age, price })
       .where(isPassenger(saleId, [n]))
   }
   await tx.delete(saleExtra).where(and(eq(saleExtra.saleId, saleId), inArray(saleExtra.passengerNo, change.numbers)))

@@ -47,6 +47,8 @@ export type SnapshotChange = {
   numbers: number[]
   /** Of those who leave. */
   leaving: number[]
+  /** Of those whose birth date is another from here on, as the snapshot says. */
+  born?: number[]
   /** How many movements the sale had: with more of them the change is outdated. */
   movements: number
   accountId: string | null
