@@ -103,13 +103,11 @@ export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
   )
 }
 
-const TWO_COLUMNS = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
-
 const TripFields = ({ options: { destinations, plans, passengers } }: { options: ChangeOptions }) => {
   const destinationId = useWatch<TypedChange, 'destinationId'>({ name: 'destinationId' })
   return (
     <>
-      <Box sx={TWO_COLUMNS}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DateInput source="startDate" label={t.sale.change.startDate} />
         <DateInput source="endDate" label={t.sale.change.endDate} />
       </Box>
@@ -129,11 +127,9 @@ const TripFields = ({ options: { destinations, plans, passengers } }: { options:
         helperText={false}
         isRequired
       />
-      <Box sx={TWO_COLUMNS}>
-        {passengers.map(({ n, name }, index) => (
-          <DateInput key={n} source={`birthDates.${index}.birthDate`} label={t.sale.change.birthDate(name)} />
-        ))}
-      </Box>
+      {passengers.map(({ n, name }, index) => (
+        <DateInput key={n} source={`birthDates.${index}.birthDate`} label={t.sale.change.birthDate(name)} />
+      ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChangeOptions } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
 import { readBirthDate } from '../../ui/birth-date.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -82,6 +83,16 @@ function TripFields({ options, errorOf }: ChangeFieldsProps) {
   const plans = options.plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))
   const choices = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }))
+  const births = options.passengers.map(({ n, name, birthDate }, index) => (
+    <BirthDateField
+      key={n}
+      name={bornName(index)}
+      id={fieldId(bornName(index))}
+      label={name}
+      defaultValue={birthDate}
+      error={errorOf(bornName(index))}
+    />
+  ))
   return (
     <>
       <div className="change-dates">
@@ -115,19 +126,7 @@ function TripFields({ options, errorOf }: ChangeFieldsProps) {
         defaultValue={String(options.planId)}
         error={errorOf('planId')}
       />
-      <details open={options.passengers.some((_, index) => errorOf(bornName(index))) || undefined}>
-        <summary className="change-born">{t('change.born')}</summary>
-        {options.passengers.map(({ n, name, birthDate }, index) => (
-          <BirthDateField
-            key={n}
-            name={bornName(index)}
-            id={fieldId(bornName(index))}
-            label={name}
-            defaultValue={birthDate}
-            error={errorOf(bornName(index))}
-          />
-        ))}
-      </details>
+      <Accordion items={[{ key: 'born', title: t('change.born'), content: births }]} />
     </>
   )
 }

@@ -17,6 +17,9 @@ import { t } from './change-texts.ts'
 
 import './ChangeSale.css'
 
+/** What is wrong is said in the form, and the button turns. */
+const QUIETLY = { silent: true, quiet: true }
+
 type ChangeSaleProps = { token: string; saleId: string; onChanged: () => void }
 
 /** Changes a sale whose buyer proved who they are: what for, what that comes to, and then exactly that. */
@@ -40,11 +43,11 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   }
 
   const open = () =>
-    attempt(async () => setOptions(await call(ownChangeApi.options, { body: { token, saleId } }, { silent: true })))
+    attempt(async () => setOptions(await call(ownChangeApi.options, { body: { token, saleId } }, QUIETLY)))
 
   const price = (wanted: WantedChange) =>
     attempt(async () => {
-      const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, { silent: true })
+      const outcome = await call(ownChangeApi.preview, { body: { token, saleId, wanted } }, QUIETLY)
       // Pressed again, it is the same change.
       setPriced({ wanted, intent: crypto.randomUUID(), outcome })
     })
@@ -52,7 +55,7 @@ export function ChangeSale({ token, saleId, onChanged }: ChangeSaleProps) {
   const change = ({ wanted, intent, outcome: { toPay, refund } }: NonNullable<typeof priced>) =>
     attempt(async () => {
       const body = { token, saleId, wanted, intent, toPay, refund }
-      const done: ChangeDone = await call(ownChangeApi.change, { body }, { silent: true })
+      const done: ChangeDone = await call(ownChangeApi.change, { body }, QUIETLY)
       // The page that frames the card is entered by a whole page load.
       if (done.payment) location.assign(new URL(done.payment.url).pathname)
       else onChanged()
