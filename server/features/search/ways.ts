@@ -11,12 +11,16 @@ export type Way = { by: MatchedBy; text: AnyColumn | SQL | string; condition: SQ
 /** Some ways of one query, the closest first: what finds a row, and the first that did. Null when none applies. */
 export function anyOf(ways: readonly Way[]) {
   const applying = ways.filter((way): way is Way & { condition: SQL } => Boolean(way.condition))
-  if (applying.length === 0) return null
-  const first = <Value>(valueOf: (way: Way, place: number) => Value) =>
-    sql`case ${sql.join(
-      applying.map((way, place) => sql`when ${way.condition} then ${valueOf(way, place)}`),
-      sql` `,
-    )} end`
+  const last = applying.at(-1)
+  if (!last) return null
+  // What none of the others found was found by the last one, which need not be asked again.
+  const first = (valueOf: (way: Way, place: number) => SQL): SQL => {
+    const others = applying.slice(0, -1)
+    const otherwise = valueOf(last, others.length)
+    if (others.length === 0) return otherwise
+    const cases = others.map((way, place) => sql`when ${way.condition} then ${valueOf(way, place)}`)
+    return sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`
+  }
   return {
     condition: or(...applying.map(({ condition }) => condition)),
     order: first((_, place) => sql`${place}::int`),
