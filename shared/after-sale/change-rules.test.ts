@@ -45,7 +45,9 @@ test('R-05 R-06 whoever was born on another day than was said is priced anew, by
   expect(born({ n: 3, birthDate: '2010-01-31' })).toEqual(['startDate SALES.NOTHING_CHANGED'])
   expect(born({ n: 2, birthDate: '1990-01-01' })).toEqual(['birthDates.0.birthDate SALES.PASSENGER_UNKNOWN'])
   const twice = { n: 3, birthDate: '1990-01-01' }
-  expect(born(twice, twice)).toEqual(['birthDates.1.birthDate SALES.PASSENGER_UNKNOWN'])
+  expect(born({ ...twice }, { ...twice })).toEqual(
+    [0, 1].map((n) => `birthDates.${n}.birthDate SALES.PASSENGER_UNKNOWN`),
+  )
   for (const [n, birthDate, key] of [
     [3, '2027-03-02', 'BIRTH_DATE_INVALID'],
     [3, '31/01/2010', 'BIRTH_DATE_INVALID'],
@@ -55,6 +57,8 @@ test('R-05 R-06 whoever was born on another day than was said is priced anew, by
     expect(born({ n, birthDate }), birthDate).toEqual([`birthDates.0.birthDate BUYING_PROCESS.ERROR.${key}`])
   }
   expect(born({ n: 1, birthDate: '1942-03-11' })).toBeNull()
+  const childAlone = { ...cover, passengers: cover.passengers.slice(1) }
+  expect(changeRefusal(childAlone, change({ birthDates: [...childAlone.passengers] }), '2027-03-01')).toBeNull()
 })
 
 test('R-07 the end moves while the trip runs, beyond where it was and to 120 days in all', () => {

@@ -5,10 +5,13 @@ import { birthDateIssue } from '../sales/passengers.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { extensionDays } from './change.ts'
 
+/** The number of who bought as an adult; it stays theirs when they leave. */
+const HOLDER = 1
+
 /** A passenger by their number in the sale, counted from 1. */
 type Born = { n: number; birthDate: Day }
 
-/** What is to become of a sale's cover. `birthDates` are of those who were born on another day than was said. */
+/** What is to become of a sale's cover. Of `birthDates` those count that are others than were said. */
 export type WantedChange =
   | {
       kind: 'change'
@@ -28,7 +31,7 @@ export type CoverInForce = {
   endDate: Day
   destinationId: number
   planId: number
-  /** Those who travel; the first is the holder. */
+  /** Those who travel. */
   passengers: readonly Born[]
 }
 
@@ -76,13 +79,15 @@ export function bornAnew(passengers: readonly Born[], wanted: WantedChange): Bor
   return (wanted.birthDates ?? []).filter((born) => !isKnown(born))
 }
 
+/** What is wrong with the birth dates that a change moves; the others were good enough when they were sold. */
 function wrongBirthDates({ passengers }: CoverInForce, wanted: TripChange, today: Day): ValidationIssue[] {
-  const [holder] = passengers
-  return (wanted.birthDates ?? []).flatMap(({ n, birthDate }, position): ValidationIssue[] => {
-    const path = `birthDates.${position}.birthDate`
-    const isOnce = wanted.birthDates?.findIndex((other) => other.n === n) === position
+  const { birthDates = [] } = wanted
+  return bornAnew(passengers, wanted).flatMap((born): ValidationIssue[] => {
+    const { n, birthDate } = born
+    const path = `birthDates.${birthDates.indexOf(born)}.birthDate`
+    const isOnce = birthDates.filter((other) => other.n === n).length === 1
     if (!isOnce || !passengers.some((known) => known.n === n)) return [{ path, key: 'SALES.PASSENGER_UNKNOWN' }]
-    const key = birthDateIssue(birthDate, n === holder?.n, today)
+    const key = birthDateIssue(birthDate, n === HOLDER, today)
     if (key) return [{ path, key }]
     const isSold = !isDay(wanted.startDate) || ageBracket(ageOn(birthDate, wanted.startDate)) !== null
     return isSold ? [] : [{ path, key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }]
