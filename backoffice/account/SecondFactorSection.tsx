@@ -1,18 +1,17 @@
-import { Alert, Button, Chip, Typography } from '@mui/material'
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi, type SecondFactor } from '#shared/auth/account-contract.ts'
 import { messages } from '#shared/messages.ts'
 import { CodeField } from '../auth/CodeField.tsx'
 import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
-import { textOf } from '../ui/useSubmission.ts'
 import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog.tsx'
 
 const SECOND_FACTOR = ['account', 'second-factor'] as const
@@ -81,30 +80,29 @@ const State = ({ factor, onChange }: { factor: SecondFactor; onChange: (to: 'on'
   }
 }
 
+const START = { password: '', code: '' }
+
 const SwitchOffDialog = ({ onClose }: { onClose: () => void }) => {
   const call = useCall()
   const toast = useToast()
-  async function send(form: FormData): Promise<void> {
-    const body = { password: textOf(form, 'password'), code: textOf(form, 'code') }
+  async function switchOff(body: typeof START): Promise<void> {
     await call(accountApi.endSecondFactor, { body })
     toast.success(messages['ACCOUNT.SECOND_FACTOR_OFF'])
-    onClose()
   }
   return (
-    <FormDialog
+    <FormDialog<typeof START>
       title={t.account.secondFactor.offTitle}
       help={t.account.secondFactor.offHelp}
-      submitLabel={t.account.secondFactor.switchOff}
+      confirm={t.account.secondFactor.switchOff}
       isDanger
-      send={send}
+      start={START}
+      save={switchOff}
       onClose={onClose}
     >
-      {(errorOf) => (
-        <>
-          <OwnPasswordField {...errorOf('password')} />
-          <CodeField inputRef={null} {...errorOf('code')} />
-        </>
-      )}
+      <Stack spacing={2}>
+        <OwnPasswordField />
+        <CodeField takesFocus={false} />
+      </Stack>
     </FormDialog>
   )
 }

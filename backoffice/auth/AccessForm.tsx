@@ -1,36 +1,44 @@
 import { Button, Link, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FormBanner } from '../kit/FormBanner.tsx'
+import { RecordForm, type RecordFormProps } from '../kit/RecordForm.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
-import { type ErrorOf, useSubmission } from '../ui/useSubmission.ts'
 
-type Props = {
+type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'children'> & {
   title: string
   help?: string
   submitLabel: string
-  /** Sends what was typed. @throws Failure what is shown above the fields and beside those to blame */
-  send: (form: FormData) => Promise<void>
+  /** @throws Failure what is shown above the fields and beside those to blame */
+  send: (typed: Typed) => Promise<void>
   /** The other way. */
   link: { to: string; label: string }
-  children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** A form of the pages before the login. It is sent once at a time. */
-export const AccessForm = ({ title, help, submitLabel, send, link, children }: Props) => {
-  const { pending, failure, submit, errorOf } = useSubmission(send)
+/** A form of the pages before the login. */
+export const AccessForm = <Typed extends object>(props: Props<Typed>) => {
+  const { title, help, submitLabel, start, send, link, children } = props
   return (
     <AccessFrame title={title} {...(help ? { help } : {})}>
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-        <ErrorBanner failure={failure} />
-        {children(errorOf)}
-        <Button type="submit" variant="contained" size="large" disabled={pending}>
-          {submitLabel}
-        </Button>
-        <Link component={RouterLink} to={link.to} variant="body2" sx={{ alignSelf: 'center' }}>
-          {link.label}
-        </Link>
-      </Stack>
+      <RecordForm<Typed> start={start} save={send} warns={false}>
+        <Stack spacing={2}>
+          <FormBanner />
+          {children}
+          <SubmitButton label={submitLabel} />
+          <Link component={RouterLink} to={link.to} variant="body2" sx={{ alignSelf: 'center' }}>
+            {link.label}
+          </Link>
+        </Stack>
+      </RecordForm>
     </AccessFrame>
+  )
+}
+
+const SubmitButton = ({ label }: { label: string }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+      {label}
+    </Button>
   )
 }

@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { accountApi } from '#shared/auth/account-contract.ts'
 import { Failure } from '#shared/errors.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
 import { t } from '../i18n/texts.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { isAsking, passwordConfirmed, passwordRefused, subscribeToQuestion } from '../providers/confirmation.ts'
 import { useCall } from '../providers/useCall.ts'
-import { takeFocus } from '../ui/takeFocus.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
-import { textOf } from '../ui/useSubmission.ts'
 
 /** Asks for the password over whatever is being done, which goes on by itself (ASVS 7.5.3). */
 export const ConfirmPasswordDialog = () => useSyncExternalStore(subscribeToQuestion, isAsking) && <Question />
 
+const START = { password: '' }
+
 const Question = () => {
   const call = useCall()
-  async function send(form: FormData): Promise<void> {
+  async function confirm(body: typeof START): Promise<void> {
     try {
-      await call(accountApi.confirmPassword, { body: { password: textOf(form, 'password') } })
-      passwordConfirmed()
+      await call(accountApi.confirmPassword, { body })
     } catch (error) {
       // The session has ended meanwhile: what waits ends too, and the login is next.
       if (error instanceof Failure && error.code === 'UNAUTHORIZED') passwordRefused(error)
@@ -26,8 +25,16 @@ const Question = () => {
   }
   const { title, help, submit } = t.access.confirmPassword
   return (
-    <FormDialog title={title} help={help} submitLabel={submit} send={send} onClose={() => passwordRefused()}>
-      {(errorOf) => <OwnPasswordField inputRef={takeFocus} {...errorOf('password')} />}
+    <FormDialog<typeof START>
+      title={title}
+      help={help}
+      confirm={submit}
+      start={START}
+      save={confirm}
+      onDone={passwordConfirmed}
+      onClose={() => passwordRefused()}
+    >
+      <OwnPasswordField takesFocus />
     </FormDialog>
   )
 }

@@ -1,15 +1,15 @@
-import { TextField, type TextFieldProps } from '@mui/material'
 import { EMAIL_MAX_LENGTH } from '#shared/sales/email.ts'
 import { t } from '../i18n/texts.ts'
+import { TextField } from '../kit/TextField.tsx'
 
 /** The email that a person logs in with. */
-export const EmailField = (props: TextFieldProps) => (
+export const EmailField = () => (
   <TextField
-    name="user"
+    source="user"
     label={t.access.user}
     type="email"
+    inputMode="email"
     autoComplete="username"
-    slotProps={{ htmlInput: { maxLength: EMAIL_MAX_LENGTH, spellCheck: false, autoCapitalize: 'none' } }}
-    {...props}
+    maxLength={EMAIL_MAX_LENGTH}
   />
 )

@@ -7,13 +7,14 @@ import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useGoOn } from './useGoOn.ts'
-import { textOf } from '../ui/useSubmission.ts'
+
+const NOBODY = { user: '' }
 
 /** Asks for a link to a new password. The answer never says whether the email is registered. */
 export const ForgotPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
-  async function send(form: FormData): Promise<void> {
-    await call(authApi.forgot, { body: { user: textOf(form, 'user'), role: area } })
+  async function send({ user }: typeof NOBODY): Promise<void> {
+    await call(authApi.forgot, { body: { user, role: area } })
     await goOn(messages['LOGIN.FORGOT_SUCCESS'], paths[area].login)
   }
   return (
@@ -21,10 +22,11 @@ export const ForgotPage = ({ area }: { area: Area }) => {
       title={t.access.forgotTitle}
       help={t.access.forgotHelp}
       submitLabel={t.access.forgotSubmit}
+      start={NOBODY}
       send={send}
       link={{ to: paths[area].login, label: t.access.backToLogin }}
     >
-      {(errorOf) => <EmailField {...errorOf('user')} />}
+      <EmailField />
     </AccessForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useInput } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/auth/guard.ts'
 import type { Area } from '#shared/auth/guard.ts'
@@ -15,7 +16,6 @@ import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { useGoOn } from './useGoOn.ts'
-import { textOf } from '../ui/useSubmission.ts'
 
 /** The login of a role's area. A user who is logged in already goes on at once, to the area of their own role. */
 export const LoginPage = ({ area }: { area: Area }) => {
@@ -34,16 +34,13 @@ const LoginSteps = ({ area }: { area: Area }) => {
   )
 }
 
+const NOTHING_TYPED = { user: '', password: '', remember: false }
+
 type PasswordStepProps = { area: Area; onCodeRequired: (form: LoginForm) => void }
 
 const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
   const enter = useEnter(area)
-  async function send(form: FormData): Promise<void> {
-    const login = {
-      user: textOf(form, 'user'),
-      password: textOf(form, 'password'),
-      remember: form.has('remember'),
-    }
+  async function send(login: typeof NOTHING_TYPED): Promise<void> {
     await enter(login).catch((error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'LOGIN_CODE_REQUIRED') throw error
       onCodeRequired(login)
@@ -53,19 +50,23 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
     <AccessForm
       title={t.access.title[area]}
       submitLabel={t.access.logIn}
+      start={NOTHING_TYPED}
       send={send}
       link={{ to: paths[area].forgot, label: t.access.forgotLink }}
     >
-      {(errorOf) => (
-        <>
-          <EmailField {...errorOf('user')} />
-          <OwnPasswordField {...errorOf('password')} />
-          <FormControlLabel control={<Checkbox name="remember" size="small" />} label={t.access.remember} />
-        </>
-      )}
+      <EmailField />
+      <OwnPasswordField />
+      <RememberField />
     </AccessForm>
   )
 }
+
+const RememberField = () => {
+  const { field } = useInput<boolean>({ source: 'remember' })
+  return <FormControlLabel control={<Checkbox {...field} size="small" />} label={t.access.remember} />
+}
+
+const NO_CODE = { code: '' }
 
 const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
   const enter = useEnter(area)
@@ -74,10 +75,11 @@ const CodeStep = ({ area, first }: { area: Area; first: LoginForm }) => {
       title={t.account.secondFactor.title}
       help={t.account.code.help}
       submitLabel={t.access.logIn}
-      send={(form) => enter({ ...first, code: textOf(form, 'code') })}
+      start={NO_CODE}
+      send={({ code }: typeof NO_CODE) => enter({ ...first, code })}
       link={{ to: paths[area].login, label: t.account.code.startAgain }}
     >
-      {(errorOf) => <CodeField {...errorOf('code')} />}
+      <CodeField />
     </AccessForm>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { call } from '../providers/api.ts'
 import { AccessForm } from './AccessForm.tsx'
-import { NewPasswordFields, newPasswordOf } from './NewPasswordFields.tsx'
+import { NewPasswordFields, NO_PASSWORD, type NewPassword } from './NewPasswordFields.tsx'
 import { useGoOn } from './useGoOn.ts'
 import { useLinkToken } from './useLinkToken.ts'
 
@@ -14,19 +14,19 @@ import { useLinkToken } from './useLinkToken.ts'
 export const ResetPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   const token = useLinkToken()
-  async function send(form: FormData): Promise<void> {
-    const body = { token, ...newPasswordOf(form) }
-    const { role } = await call(authApi.reset, { body })
+  async function send(typed: NewPassword): Promise<void> {
+    const { role } = await call(authApi.reset, { body: { token, ...typed } })
     await goOn(messages['LOGIN.RESET_SUCCESS'], loginOf[role])
   }
   return (
     <AccessForm
       title={t.access.resetTitle}
       submitLabel={t.access.resetSubmit}
+      start={NO_PASSWORD}
       send={send}
       link={{ to: paths[area].forgot, label: t.access.askNewLink }}
     >
-      {(errorOf) => <NewPasswordFields errorOf={errorOf} />}
+      <NewPasswordFields />
     </AccessForm>
   )
 }

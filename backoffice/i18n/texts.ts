@@ -32,8 +32,6 @@ export const t = {
     title: { administrator: 'Ingresá a la administración', partner: 'Ingresá a tu cuenta' },
     user: 'Email',
     password: 'Contraseña',
-    showPassword: 'Mostrar la contraseña',
-    hidePassword: 'Ocultar la contraseña',
     remember: 'Recordarme en este equipo',
     logIn: 'Iniciar sesión',
     forgotLink: '¿Olvidaste tu contraseña?',

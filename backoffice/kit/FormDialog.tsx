@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -6,31 +6,39 @@ import { useToast } from '../ui/useToast.ts'
 import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
-type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' | 'children'> & {
+type Props<Typed, Done> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'prepare' | 'children'> & {
   title: string
   /** What the button that does it says; react-admin's "Confirmar" by default. */
   confirm?: string | undefined
   /** What the button that closes it says; react-admin's "Cancelar" by default. */
   dismiss?: string | undefined
+  /** What is asked for, and why. */
+  help?: string
+  /** Whether it takes something away that does not come back by itself. */
+  isDanger?: boolean
   /** Does it, and says that it is done. @throws Failure what was refused: a toast and the dialog, which stays, tell it */
-  save: (typed: Typed) => Promise<void>
+  save: (typed: Typed) => Promise<Done>
+  /** What follows once it is done; by default the dialog closes. */
+  onDone?: (done: Done) => void
   onClose: () => void
 }
 
 /** Asks for a few values before something is done with a record; closing it loses nothing that matters. */
-export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
-  const { title, confirm, dismiss, save, onClose, children, ...form } = props
+export const FormDialog = <Typed extends object, Done = void>(props: Props<Typed, Done>) => {
+  const { title, help, confirm, dismiss, isDanger, save, onDone, onClose, children, ...form } = props
   const titleId = useId()
   const toast = useToast()
 
   async function saveAndClose(typed: Typed): Promise<void> {
+    let done: Done
     try {
-      await save(typed)
+      done = await save(typed)
     } catch (error) {
       toast.failure(error)
       throw error
     }
-    onClose()
+    if (onDone) onDone(done)
+    else onClose()
   }
 
   return (
@@ -38,10 +46,11 @@ export const FormDialog = <Typed extends object>(props: Props<Typed>) => {
       <RecordForm<Typed> {...form} save={saveAndClose} warns={false}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
+          {help && <Typography sx={{ mb: 2 }}>{help}</Typography>}
           <Refusal />
           {children}
         </DialogContent>
-        <Answers confirm={confirm} dismiss={dismiss} onClose={onClose} />
+        <Answers confirm={confirm} dismiss={dismiss} isDanger={isDanger} onClose={onClose} />
       </RecordForm>
     </Dialog>
   )
@@ -53,7 +62,14 @@ const Refusal = () => {
   return root && Object.keys(fields).length === 0 ? <FormBanner /> : null
 }
 
-const Answers = ({ confirm, dismiss, onClose }: Pick<Props<object>, 'confirm' | 'dismiss' | 'onClose'>) => {
+type AnswersProps = {
+  confirm: string | undefined
+  dismiss: string | undefined
+  isDanger: boolean | undefined
+  onClose: () => void
+}
+
+const Answers = ({ confirm, dismiss, isDanger, onClose }: AnswersProps) => {
   const { isSubmitting } = useFormState()
   const translate = useTranslate()
   return (
@@ -61,7 +77,7 @@ const Answers = ({ confirm, dismiss, onClose }: Pick<Props<object>, 'confirm' | 
       <Button onClick={onClose} disabled={isSubmitting}>
         {dismiss ?? translate('ra.action.cancel')}
       </Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting}>
+      <Button type="submit" variant="contained" color={isDanger ? 'error' : 'primary'} disabled={isSubmitting}>
         {confirm ?? translate('ra.action.confirm')}
       </Button>
     </DialogActions>

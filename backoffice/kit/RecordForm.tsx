@@ -13,8 +13,8 @@ export type RecordFormProps<Typed> = {
   id?: string
   /** What the form starts with; another value starts it anew. */
   start: Typed
-  /** The rules of the form. */
-  check: (typed: Typed) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
+  /** The rules of the form; without them the server alone says what is wrong. */
+  check?: (typed: Typed) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
   /** By default everything is sent as it was typed. */
   prepare?: Prepare<Typed>
   /** Saves what is sent; by default the page around does. @throws Failure what was refused */
@@ -37,7 +37,7 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
   const { save: savePage } = useSaveContext()
 
   const resolver: Resolver<FieldValues> = async (typed) => {
-    const errors = errorsOf(await check(typed as Typed))
+    const errors = errorsOf((await check?.(typed as Typed)) ?? [])
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} }
   }
 

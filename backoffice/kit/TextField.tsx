@@ -1,18 +1,25 @@
 import { TextInput, type TextInputProps } from 'react-admin'
+import { useTakeFocus } from './useTakeFocus.ts'
 
 type Props = Omit<TextInputProps, 'helperText'> & {
   maxLength?: number
   inputMode?: 'numeric' | 'decimal' | 'email'
   helperText?: string | undefined
+  /** Whether the keyboard starts here. */
+  takesFocus?: boolean
 }
 
 /** A text of a form, which stays a text when it is empty: the rules read what was typed. */
-export const TextField = ({ maxLength, inputMode, helperText, slotProps, ...rest }: Props) => (
-  <TextInput
-    margin="none"
-    parse={(typed: string) => typed}
-    helperText={helperText ?? false}
-    slotProps={{ htmlInput: { maxLength, inputMode, autoCapitalize: inputMode ? 'none' : undefined }, ...slotProps }}
-    {...rest}
-  />
-)
+export const TextField = (props: Props) => {
+  const { maxLength, inputMode, helperText, takesFocus = false, slotProps, ...rest } = props
+  useTakeFocus(rest.source, takesFocus)
+  return (
+    <TextInput
+      margin="none"
+      parse={(typed: string) => typed}
+      helperText={helperText ?? false}
+      slotProps={{ htmlInput: { maxLength, inputMode, autoCapitalize: inputMode ? 'none' : undefined }, ...slotProps }}
+      {...rest}
+    />
+  )
+}

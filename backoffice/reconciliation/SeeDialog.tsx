@@ -7,7 +7,6 @@ import { t } from '../i18n/reconciliation-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useChange } from '../kit/useSave.ts'
-import { takeFocus } from '../ui/takeFocus.ts'
 import { useToast } from '../ui/useToast.ts'
 
 const NOTE_MAX = 500
@@ -46,7 +45,7 @@ export const SeeDialog = ({ difference: { id, kind }, onClose }: Props) => {
       <Typography sx={{ mb: 2 }}>{differenceWords[kind].title}.</Typography>
       <TextField
         source="note"
-        inputRef={takeFocus}
+        takesFocus
         label={t.reconciliation.note}
         multiline
         minRows={3}

@@ -69,7 +69,6 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
       confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
       dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
-      check={nothingWrong}
       save={cancel}
       onClose={onClose}
     >
@@ -83,10 +82,6 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
       </Box>
     </FormDialog>
   )
-}
-
-function nothingWrong(): ValidationIssue[] {
-  return []
 }
 
 /** What a cancellation comes to, as facts. */

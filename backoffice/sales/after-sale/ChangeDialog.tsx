@@ -12,7 +12,6 @@ import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -85,7 +84,6 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
       confirm={confirmOf(shown?.preview)}
       dismiss={t.sale.cancel.dismiss}
       start={start}
-      check={nothingWrong}
       save={change}
       onClose={() => {
         if (!isLinked.current) onClose()
@@ -112,10 +110,6 @@ function startOf(options: ChangeOptions): TypedChange {
 }
 
 /** The server has the rules, and the preview shows them while it is typed. */
-function nothingWrong(): ValidationIssue[] {
-  return []
-}
-
 function confirmOf(preview: ChangePreview | undefined): string {
   if (!preview || (preview.toPay === 0 && preview.refund === 0)) return t.sale.change.confirm
   if (preview.refund > 0) return t.sale.change.confirmRefund(formatMoney(preview.refund))

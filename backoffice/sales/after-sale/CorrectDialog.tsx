@@ -37,7 +37,6 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       confirm={t.sale.correct.confirm}
       dismiss={t.sale.cancel.dismiss}
       start={start}
-      check={() => []}
       save={correct}
       onClose={onClose}
     >
