@@ -62,8 +62,15 @@ const PasswordStep = ({ area, onCodeRequired }: PasswordStepProps) => {
 }
 
 const RememberField = () => {
+  // Without `checked` the box would send the text of its value, which is no boolean.
   const { field } = useInput<boolean>({ source: 'remember' })
-  return <FormControlLabel control={<Checkbox {...field} size="small" />} label={t.access.remember} />
+  const { value, onChange, ...box } = field
+  return (
+    <FormControlLabel
+      control={<Checkbox {...box} checked={value} onChange={(_event, checked) => onChange(checked)} size="small" />}
+      label={t.access.remember}
+    />
+  )
 }
 
 const NO_CODE = { code: '' }
