@@ -11,7 +11,7 @@ const LONGER_DAYS = 7
 const SHORTER_DAYS = -7
 
 /** A sale by card, with what staff do to it afterwards. */
-export type SoldByCard = { id: string; staff: Call }
+export type SoldByCard = { id: string; staff: Call; told: BuyersLedger }
 
 /** @throws Error when the sale was not made */
 export async function sellByCard(
@@ -22,15 +22,16 @@ export async function sellByCard(
   const ending = await buy(environment, told, { trip: aTrip({ promoCode }), card: 'approved', onDoubt })
   const id = told.sales.at(-1)
   if (ending !== 'sold' || id === undefined) throw new Error(`the sale to change ended as ${ending}`)
-  return { id, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
+  return { id, told, staff: await login(environment, 'admin@ceibo.test', 'administrator') }
 }
 
 /** Cancels a sale whole, and once more by the same id when no answer comes. */
-export async function cancelWhole(environment: TestEnvironment, { id, staff }: SoldByCard): Promise<void> {
+export async function cancelWhole(environment: TestEnvironment, { id, staff, told }: SoldByCard): Promise<void> {
   const params = { id }
   const { refund } = await insist(environment, () => staff(afterSaleApi.previewCancellation, { params }))
   const body = { intent: crypto.randomUUID(), refund }
   await insist(environment, () => staff(afterSaleApi.cancel, { params, body }))
+  told.voided.push({ saleId: id, passengerNo: null })
 }
 
 /** Makes the trip of a sale longer, and tells the link by which that is paid. */

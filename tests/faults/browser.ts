@@ -20,9 +20,8 @@ let addresses = 0
 
 /** A browser at an address of its own, which a balancer sends to one process after the other. */
 export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string): Call {
-  addresses += 1
+  const address = newAddress()
   let calls = addresses
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
   return async (endpoint, given, signal) => {
     const { method, url: path, body } = wireRequest(endpoint, given, messages)
     const limit = AbortSignal.timeout(CALL_MS)
@@ -44,6 +43,19 @@ export function browser({ urls }: Pick<TestEnvironment, 'urls'>, token?: string)
       body: answer,
     })
   }
+}
+
+function newAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** A file that anyone may download, from an address of its own. @throws Error when the product refuses it */
+export async function download({ urls }: Pick<TestEnvironment, 'urls'>, path: string): Promise<Uint8Array> {
+  const headers = { 'x-forwarded-for': newAddress() }
+  const response = await fetch(`${urls[0]}${path}`, { headers, signal: AbortSignal.timeout(CALL_MS) })
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** Whether a buyer would simply try again: no answer came, or the server says that it failed. */

@@ -5,7 +5,12 @@ import { browser, type Call, insist, type Offer, openCheckout, payOnce, takeSale
 import type { TestEnvironment } from './test-environment.ts'
 
 /** The third ledger: what buyers saw, whatever became of the process that answered them. */
-export type BuyersLedger = { sales: string[]; purchases: { order: string; purchaseId: string }[] }
+export type BuyersLedger = {
+  sales: string[]
+  purchases: { order: string; purchaseId: string }[]
+  /** Vouchers that staff were told are void: of a passenger, or `null` of all, of a sale by its public id. */
+  voided: { saleId: string; passengerNo: number | null }[]
+}
 
 export type Errand = {
   trip: Purchase
@@ -21,7 +26,7 @@ export type Ending = 'sold' | Failure['code'] | 'gave up'
 const MOST_PAYMENTS = 40
 
 export function emptyLedger(): BuyersLedger {
-  return { sales: [], purchases: [] }
+  return { sales: [], purchases: [], voided: [] }
 }
 
 /** One buyer from the price to the vouchers, who asks again whatever is not answered and takes another card when declined. */

@@ -1,0 +1,78 @@
+import { changeApi, type ChangeOptions } from '../../shared/after-sale/change-contract.ts'
+import type { WantedChange } from '../../shared/after-sale/change-rules.ts'
+import { afterSaleApi } from '../../shared/after-sale/contract.ts'
+import { addDays } from '../../shared/dates.ts'
+import { Failure } from '../../shared/errors.ts'
+import { pick, type Roll } from '../support/dice.ts'
+import { CARDS } from '../support/test-trouble.ts'
+import { browser, insist, type Offer, takeSale } from './browser.ts'
+import { type Market, pays } from './random-payment.ts'
+
+/** Two of the staff cancel a sale at once, one of them pressing twice: one cancellation is to come of it. */
+export async function cancels(
+  { environment, told, staff }: Pick<Market, 'environment' | 'told' | 'staff'>,
+  id: string,
+): Promise<string> {
+  const params = { id }
+  const [intent, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  try {
+    const call = await staff.get()
+    const { refund } = await insist(environment, () => call(afterSaleApi.previewCancellation, { params }))
+    const ways = [intent, intent, other].map((one) =>
+      insist(environment, () => call(afterSaleApi.cancel, { params, body: { intent: one, refund } })),
+    )
+    const done = await Promise.allSettled(ways)
+    const wrong = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    if (done.every(({ status }) => status === 'rejected')) throw wrong[0]
+    told.voided.push({ saleId: id, passengerNo: null })
+    return 'cancelled'
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'no answer'
+    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
+    return `not cancelled: ${code}`
+  }
+}
+
+/**
+ * Staff change a sale, twice at once by one id; what costs more is paid by its link, by whatever card, and now and then the
+ * sale is cancelled meanwhile.
+ */
+export async function changes({ environment, told, roll, staff }: Omit<Market, 'broker'>, id: string): Promise<string> {
+  const params = { id }
+  try {
+    const call = await staff.get()
+    const is = await insist(environment, () => call(changeApi.options, { params }))
+    const wanted = drawChange(is, roll)
+    const { toPay, refund } = await insist(environment, () => call(changeApi.preview, { params, body: { wanted } }))
+    const body = { intent: crypto.randomUUID(), wanted, toPay, refund }
+    const send = () => insist(environment, () => call(changeApi.change, { params, body }))
+    const [{ payment }] = await Promise.all([send(), send()])
+    if (wanted.kind === 'passenger-cancelled') {
+      told.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
+    }
+    if (!payment) return `changed: ${wanted.kind}`
+    const offer: Offer = { order: payment.order, amount: toPay, mode: 'card' }
+    const cancelled = roll() < 0.25 ? cancels({ environment, told, staff }, id) : null
+    const habits = { tampers: false, submits: 1 + Math.floor(roll() * 3), refreshes: roll() < 0.3 }
+    const buyer = browser(environment)
+    const isPaid = await pays({ environment, told, roll }, { call: buyer, offer, card: pick(roll, CARDS), habits })
+    await cancelled
+    if (!isPaid || roll() < 0.3) return isPaid ? 'change left' : 'change given up'
+    await insist(environment, () => takeSale(buyer, offer))
+    return `changed: ${wanted.kind}, paid`
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'no answer'
+    if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
+    return `not changed: ${code}`
+  }
+}
+
+/** What a running trip may be changed into is longer; before it, somebody may stay at home, or the end is another. */
+function drawChange(is: ChangeOptions, roll: Roll): WantedChange {
+  const { startDate, destinationId, planId, passengers, extension } = is
+  if (extension) return { kind: 'extension', endDate: addDays(is.endDate, 5) }
+  const last = passengers.at(-1)
+  if (last && passengers.length > 1 && roll() < 0.4) return { kind: 'passenger-cancelled', passengers: [last.n] }
+  const endDate = addDays(is.endDate, roll() < 0.7 ? 6 : -3)
+  return { kind: 'change', startDate, endDate, destinationId, planId }
+}

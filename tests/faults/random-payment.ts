@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '../../shared/errors.ts'
+import type { Roll } from '../support/dice.ts'
+import type { CardBehaviour } from '../../tools/sandbox-gateway/test-cards.ts'
+import { type Call, insist, login, type Offer, payOnce } from './browser.ts'
+import type { BuyersLedger } from './buyer.ts'
+import type { TestEnvironment } from './test-environment.ts'
+
+/** What buyers of bad habits share. */
+export type Market = {
+  environment: TestEnvironment
+  told: BuyersLedger
+  roll: Roll
+  broker: SharedBrowser
+  staff: SharedBrowser
+}
+
+type SharedBrowser = { get: () => Promise<Call>; forget: () => void }
+
+/** The browser of a partner or of staff, which logs in again when it has to. */
+export function sharedBrowser(
+  environment: TestEnvironment,
+  user: string,
+  role: 'administrator' | 'partner',
+): SharedBrowser {
+  let session: Promise<Call> | null = null
+  return {
+    get: () => (session ??= login(environment, user, role)),
+    forget: () => (session = null),
+  }
+}
+
+const MOST_ANSWERS = 10
+
+type Habits = { tampers: boolean; submits: number; refreshes: boolean }
+type PaymentByCard = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
+
+/** Whether it was paid in the end, with another card when the first was declined. */
+export async function pays(
+  { environment, told, roll }: Omit<Market, 'broker' | 'staff'>,
+  { call, offer, card, habits }: PaymentByCard,
+): Promise<boolean> {
+  let token = await environment.bank.token(card)
+  let amount = habits.tampers ? offer.amount - 1 : offer.amount
+  if (habits.refreshes) {
+    const left = AbortSignal.timeout(Math.ceil(roll() * 200))
+    await payOnce(call, { order: offer.order, amount }, token, left).catch(() => '')
+  }
+  for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+    try {
+      const asked = { order: offer.order, amount }
+      const submits = Array.from({ length: habits.submits }, () =>
+        insist(environment, () => payOnce(call, asked, token)),
+      )
+      const purchaseId = (await Promise.allSettled(submits)).map(resultOf)[0] ?? ''
+      told.purchases.push({ order: offer.order, purchaseId })
+      return true
+    } catch (error) {
+      const code = error instanceof Failure ? error.code : ''
+      if (code === 'PAYMENT_IN_PROGRESS') await pause(1_000 + roll() * 2_000)
+      else if (code === 'PRICE_CHANGED') amount = offer.amount
+      else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE')
+        token = await environment.bank.token('approved')
+      else throw error
+    }
+  }
+  return false
+}
+
+function resultOf(settled: PromiseSettledResult<string>): string {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
