@@ -38,7 +38,8 @@ export async function agree(model: CheckoutModel, shop: ModelShop, entries: read
 function seenOf(model: CheckoutModel): Seen {
   const orders = model.orders.map((order) => {
     const attempts = order.attempts.map(({ state }) => state)
-    const sales = order.state === 'sold' ? [order.cancelledUnder === null ? order.price : 0] : []
+    const isSale = order.state === 'sold' && order.change === null
+    const sales = isSale ? [order.cancelledUnder === null ? order.charged : 0] : []
     return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
   })
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }

@@ -1,13 +1,11 @@
 import type { Entry, Word } from './journal.ts'
-import type { Asked, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
+import { change, costOfChange, planOf, priceOf } from './sold.ts'
+import type { Asked, Days, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Cents that fifteen days in Europe on the plan Hornero 80 cost us (catalogue), and what the code takes off. */
-const NET = 4_669
-const CODE_PERCENT = 15
 const MOST_TRIES = 5
 
 /**
@@ -25,18 +23,14 @@ export class CheckoutModel {
     this.now = now
   }
 
-  priceOf(usesCode: boolean): number {
-    const gross = Math.round((NET * (100 + this.markup)) / 100)
-    return usesCode ? gross - Math.round((gross * CODE_PERCENT) / 100) : gross
-  }
-
   /** The day in Montevideo, `days` from now. */
   day(days = 0): string {
     return new Date(this.now - 3 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10)
   }
 
   stateOf(order: ModelOrder): OrderState {
-    return order.state === 'open' && this.now >= order.openedAt + 30 * MINUTE ? 'expired' : order.state
+    const life = order.change ? 24 * HOUR : 30 * MINUTE
+    return order.state === 'open' && this.now >= order.openedAt + life ? 'expired' : order.state
   }
 
   held(): number {
@@ -51,9 +45,13 @@ export class CheckoutModel {
   }
 
   open(orderNo: string, asked: Asked): ModelOrder {
-    const price = this.priceOf(asked.usesCode)
-    const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
-    this.orders.push({ ...asked, ...times, orderNo, price, tries: 0, attempts: [], state: 'open' })
+    const price = priceOf({ ...asked, days: asked.trip.days, markup: this.markup })
+    return this.add(asked, { orderNo, price, charged: price, markup: this.markup, change: null })
+  }
+
+  private add(asked: Asked, own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>): ModelOrder {
+    const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null, changedUnder: [] }
+    this.orders.push({ ...asked, ...times, ...own, tries: 0, attempts: [], state: 'open' })
     return this.orders.at(-1)!
   }
 
@@ -81,7 +79,7 @@ export class CheckoutModel {
 
   private planFirst(order: ModelOrder, amount: number): Plan {
     const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
-    if (this.stateOf(order) === 'expired' || order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
+    if (this.stateOf(order) === 'expired' || this.isPast(order)) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== order.price) reasons.push('PRICE_CHANGED')
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
@@ -145,15 +143,17 @@ export class CheckoutModel {
       return
     }
     order.state = 'sold'
+    if (order.change) return change(order.change.of, { ...order.change, days: order.trip.days })
     order.soldOn = this.day()
     if (order.usesCode) this.code.used += 1
   }
 
-  /** What cancelling a sale of the last days comes to: before departure all of it goes back, once. */
-  planCancellation({ cancelledUnder, trip }: ModelOrder, intent: string): Plan {
-    if (cancelledUnder === intent) return planOf(['ok'])
-    if (cancelledUnder !== null) return planOf(['SALE_CANCELLED'])
-    return planOf([trip.start <= this.day() ? 'SALE_DEPARTED' : 'ok'])
+  /** A longer trip by card is another order, to be paid first. */
+  openChange(sold: ModelOrder, { orderNo, intent, days }: { orderNo: string; intent: string; days: Days }): void {
+    const change = { of: sold, intent, after: sold.changedUnder.length }
+    const asked = { mode: 'card' as const, usesCode: false, isConfirmed: true, trip: { ...sold.trip, days } }
+    const price = costOfChange(sold, days)
+    this.add(asked, { orderNo, price, charged: 0, markup: sold.markup, change })
   }
 
   cancel(order: ModelOrder, intent: string): void {
@@ -161,8 +161,19 @@ export class CheckoutModel {
     order.cancelledUnder ??= intent
   }
 
-  private isTooLate({ trip, paidAt }: ModelOrder): boolean {
-    return trip.start < this.day() && this.now - (paidAt ?? this.now) > 15 * MINUTE
+  private isTooLate(order: ModelOrder): boolean {
+    const { trip, paidAt, change, attempts } = order
+    if (!change) return trip.start < this.day() && this.now - (paidAt ?? this.now) > 15 * MINUTE
+    const sentAt = attempts.find(({ state }) => state === 'paid')?.sentAt ?? this.now
+    return this.isPast(order, this.now - sentAt <= 15 * MINUTE ? sentAt : this.now)
+  }
+
+  /** Whether its trip has begun; of a change, also whether its sale is not any more what was to be changed. */
+  private isPast({ trip, change }: ModelOrder, at = this.now): boolean {
+    const today = this.day((at - this.now) / (24 * HOUR))
+    if (!change) return trip.start < today
+    const { of, after } = change
+    return of.cancelledUnder !== null || of.changedUnder.length !== after || trip.start <= today
   }
 
   /** Takes note of what happened; what no commit wrote down is forgotten. */
@@ -212,8 +223,8 @@ export class CheckoutModel {
     if (!found) throw new Error(`the bank spoke of an attempt that nobody made: ${JSON.stringify(entry)}`)
     const { order, attempt } = found
     if (entry.of === 'refunded') {
-      // The payment of a sale that was cancelled stays that of a sale.
-      if (order.cancelledUnder !== null && attempt.state === 'paid') return
+      // The payment of a sale stays that of a sale, whatever goes back of it when it is cancelled or changed.
+      if (order.state === 'sold' && attempt.state === 'paid') return
       if (order.state === 'refunding' && attempt.state === 'refunding') order.state = 'refunded'
       attempt.state = 'refunded'
       return
@@ -272,13 +283,11 @@ export class CheckoutModel {
       other !== self &&
       other.trip.traveller === trip.traveller &&
       other.trip.start === trip.start &&
+      other.trip.days === trip.days &&
       other.cancelledUnder === null &&
+      other.change === null &&
       ['running', 'paid', 'sold'].includes(other.state) &&
       (other.paidAt ?? other.openedAt) > this.now - 24 * HOUR
     return !isConfirmed && this.orders.some(isDuplicate) ? ['POSSIBLE_DUPLICATE'] : []
   }
-}
-
-function planOf(reasons: readonly string[]): Plan {
-  return { may: new Set(reasons.length > 0 ? reasons : ['ok']) }
 }

@@ -17,14 +17,11 @@ import {
   STEPS,
 } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
-import type { Asked, ModelAttempt } from './order.ts'
-import { Death } from './journal.ts'
+import { cancel, change } from './after-sale.ts'
+import type { Asked, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
-
-/** So many days are never more than the five business days of a withdrawal. */
-const WITHDRAWAL_DAYS = 5
 
 type Opening = { mode: Asked['mode']; usesCode: boolean; isConfirmed: boolean; again: number | null; inDays: number }
 
@@ -34,7 +31,7 @@ function open({ mode, usesCode, isConfirmed, again, inDays }: Opening): Command 
   const name = `open(${mode}${usesCode ? ', with the code' : ''}, in ${inDays} days${duplicateTrip})`
   return command(name, async (model, { shop }) => {
     const earlier = again !== null && hasOrders(model) ? pick(model.orders, again).trip : null
-    const trip = earlier ?? { traveller: model.orders.length, start: model.day(inDays) }
+    const trip = earlier ?? { traveller: model.orders.length, start: model.day(inDays), days: 15 }
     const asked = { mode, usesCode, isConfirmed, trip }
     const plan = model.planOpening(asked)
     const told = await shop.buyers()[mode].open(shop.order(asked))
@@ -71,34 +68,6 @@ function createSale({ order: which, isSeller, dies }: Selling): Command {
     shop.door.disarm()
   }
   return command(name, run, hasOrders)
-}
-
-type Cancelling = { order: number; isRepeated: boolean; dies: boolean }
-
-/** Staff cancel a sale of the last days, whose money goes back whole; perhaps again by the same id. */
-function cancel({ order: which, isRepeated, dies }: Cancelling): Command {
-  const name = `cancel(order ${which}${isRepeated ? ', again' : ''}${dies ? ', dies in its transaction' : ''})`
-  const run = async (model: CheckoutModel, { shop }: Real) => {
-    const order = pick(model.orders, which)
-    const intent = (isRepeated && order.cancelledUnder) || crypto.randomUUID()
-    const plan = model.planCancellation(order, intent)
-    if (dies) shop.door.arm(1)
-    const told = await shop.cancel(order.orderNo, intent, order.price).catch((error: unknown) => {
-      if (error instanceof Death) return 'died' as const
-      throw error
-    })
-    const entries = shop.events()
-    if (told !== 'died') {
-      assert.ok(plan.may.has(told), `a cancellation was answered ${told}, not ${[...plan.may].join(' or ')}`)
-      if (told === 'ok') model.cancel(order, intent)
-    }
-    await agree(model, shop, entries)
-    if (told === 'died') await restart(model, shop, 45 * SECOND)
-    shop.door.disarm()
-  }
-  const isRecent = (model: Parameters<Command['check']>[0], { soldOn }: { soldOn: string | null }) =>
-    soldOn !== null && soldOn >= model.day(-WITHDRAWAL_DAYS)
-  return command(name, run, (model) => hasOrders(model) && isRecent(model, pick(model.orders, which)))
 }
 
 function notify(notice: Notice): Command {
@@ -219,6 +188,12 @@ const retrying = fc.record({
   cents,
   after: fc.constantFrom(null, null, '21 s', '1 min'),
 })
+const changing = fc.record({
+  order: which,
+  days: fc.constantFrom<Days[]>(10, 15, 20, 20),
+  isRepeated: seldom,
+  dies: seldom,
+})
 const killing = fc.record({
   inTransaction: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 6 })),
   isLong: seldom,
@@ -238,6 +213,8 @@ const steps: fc.Arbitrary<Command>[] = [
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
   fc.record({ order: which, isRepeated: seldom, dies: seldom }).map(cancel),
+  changing.map(change),
+  changing.map(change),
   fc.constantFrom('right', 'doubled', 'wrongly-signed', 'stale').map((notice) => notify(notice as Notice)),
   fc.constantFrom(...(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]), '25 h' as const).map(letPass),
   fc.constantFrom(...(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[])).map(letPass),

@@ -6,11 +6,14 @@ import type {
   ChargeResult,
   Declined,
   FindResult,
+  PartRefundResult,
+  RefundList,
   RefundRequest,
   RefundResult,
   RefundStatus,
 } from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
+import { booksOf, type Purchase, type Refund } from './bank-books.ts'
 import { Death, type Entry, type Word } from './journal.ts'
 
 const SECOND = 1_000
@@ -42,9 +45,6 @@ export const REFUND_TROUBLES = ['answer-lost', 'never-arrives', 'no-line', 'refu
 export type Card = (typeof CARDS)[number]
 export type Way = (typeof WAYS)[number]
 export type RefundTrouble = (typeof REFUND_TROUBLES)[number]
-
-type Purchase = { id: string; attempt: string; amount: number; card: Card; doneAt: number; shownAt: number }
-type Refund = { id: string; purchaseId: string; amount: number; doneAt: number }
 
 type Outcome = Approved | Declined | typeof nothing
 
@@ -148,7 +148,7 @@ export class FakeGateway implements CardGateway {
     if (purchase?.amount !== amount) return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' }
     const isDone = this.#refunds.some((done) => done.purchaseId === purchaseId)
     const doneAt = this.#now() + (trouble === 'slow' ? 5 * MINUTE : 0)
-    const made = { id: this.#nextId(), purchaseId, amount, doneAt }
+    const made = { id: this.#nextId(), purchaseId, amount, doneAt, isPart: false }
     if (!isDone) this.#refunds.push(made)
     if (trouble === 'answer-lost') return nothing
     if (!isDone && trouble === 'slow') return { kind: 'pending', ref: made.id, reply: {} }
@@ -156,12 +156,27 @@ export class FakeGateway implements CardGateway {
     return isDone ? { kind: 'already-refunded', isCertain: true } : { kind: 'refunded', ref: made.id, reply: {} }
   }
 
-  async refundPart() {
-    return { kind: 'refused', code: 'PR021', reason: 'no partial refunds' } as const
+  /** A part that nobody knows of, or that is refused, is for staff after two days: here it never leaves. */
+  async refundPart({ purchaseId, amount }: RefundRequest): Promise<PartRefundResult> {
+    const trouble = this.#troubles.shift()
+    if (trouble !== undefined && trouble !== 'answer-lost' && trouble !== 'slow')
+      return { kind: 'absent', reason: 'no line' }
+    const doneAt = this.#now() + (trouble === 'slow' ? 5 * MINUTE : 0)
+    const made = { id: this.#nextId(), purchaseId, amount, doneAt, isPart: true }
+    this.#refunds.push(made)
+    if (trouble === 'answer-lost') return nothing
+    return { kind: trouble === 'slow' ? 'pending' : 'refunded', ref: made.id, reply: {} }
   }
 
-  async findRefunds() {
-    return { kind: 'not-told' } as const
+  async findRefunds(purchaseId: string): Promise<RefundList> {
+    if (this.#isSilent) return nothing
+    const own = this.#refunds.filter((made) => made.purchaseId === purchaseId)
+    const now = this.#now()
+    const refunds = own.map(({ id: ref, amount, doneAt }) => {
+      const status = doneAt <= now ? ('refunded' as const) : ('pending' as const)
+      return { ref, amount, currency: 'USD', status }
+    })
+    return { kind: 'found' as const, refunds }
   }
 
   async readRefund(ref: string): Promise<RefundStatus> {
@@ -169,7 +184,7 @@ export class FakeGateway implements CardGateway {
     const known = this.#refunds.find(({ id }) => id === ref)
     if (!known) return { kind: 'not-found' }
     const isDone = known.doneAt <= this.#now()
-    if (isDone) this.#tellRefunded(known.purchaseId)
+    if (isDone && !known.isPart) this.#tellRefunded(known.purchaseId)
     return { kind: 'found', status: isDone ? 'refunded' : 'pending', amount: known.amount, currency: 'USD' }
   }
 
@@ -262,35 +277,4 @@ function wordOf(result: ChargeResult | FindResult): Word {
     case 'unknown':
       return { is: 'nothing' }
   }
-}
-
-/** The ledger of the bank as the ledgers of the other tests write them. */
-function booksOf(purchases: readonly Purchase[], refunds: readonly Refund[]): LedgerEntry[] {
-  const card = { brand: 'Visa', bin: '400002', last4: '0000', expiration: '12/39' }
-  const common = { currency: 'USD', createdAt: 0 }
-  return [
-    ...purchases.map((purchase) => ({
-      ...common,
-      type: 'purchase' as const,
-      transactionId: purchase.id,
-      uniqueId: purchase.attempt,
-      order: '',
-      amount: purchase.amount,
-      status: purchase.card === 'good' ? ('APPROVED' as const) : ('REJECTED' as const),
-      errorCode: null,
-      authorizationCode: null,
-      tokenHash: '',
-      card,
-      pendingUntil: 0,
-    })),
-    ...refunds.map(({ id, purchaseId, amount, doneAt }) => ({
-      ...common,
-      type: 'refund' as const,
-      transactionId: id,
-      purchaseId,
-      amount,
-      status: 'APPROVED' as const,
-      pendingUntil: doneAt,
-    })),
-  ]
 }

@@ -7,6 +7,7 @@ import { checkout } from '../../server/platform/db/schema/checkouts.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { cancelWhole } from '../../server/features/after-sale/cancel.ts'
+import { changeSale } from '../../server/features/after-sale/change.ts'
 import { removeBusiness } from '../../server/features/businesses/remove.ts'
 import type { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { BUSINESS_IDS, demoLogins } from '../../tools/seed/cast.ts'
@@ -17,7 +18,7 @@ import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
 import { fifteenDaysFrom, somebody } from '../support/test-trip.ts'
-import type { Asked } from './order.ts'
+import type { Asked, Days, ModelOrder } from './order.ts'
 import { Death, type Entry } from './journal.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import { see } from './seen.ts'
@@ -69,6 +70,7 @@ export async function openModelShop() {
     setMarkup: (markup: number) => started.db.update(business).set({ markup }).where(eq(business.id, SELLER)),
     close: () => closeSeller(started),
     cancel: (order: string, intent: string, cents: number) => cancelSold(started, { order, intent, cents }),
+    change: (sold: ModelOrder, asked: Changing) => changeSold(started, sold, asked),
     notify: (notice: Notice, attempt: { gatewayOrder: string; amount: number }) => notify(started, notice, attempt),
     see: () => see(started.db, codeId, now()),
     broken: (told: readonly string[]) => brokenInvariants({ db: started.db, bank: bank.ledger(), told }),
@@ -162,7 +164,7 @@ async function addCode(db: Database): Promise<string> {
 function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, traveller: ReturnType<typeof somebody>) {
   return fifteenDaysFrom(trip.start, {
     passengers: [traveller],
-    endDate: addDays(trip.start, 14),
+    endDate: addDays(trip.start, trip.days - 1),
     promoCode: usesCode ? CODE : null,
     confirmDuplicate: isConfirmed,
     ...(mode === 'account' ? { onAccount: true } : { subdomain: 'cooperativa' }),
@@ -174,17 +176,50 @@ async function cancelSold(
   { services, db }: TestShop,
   { order, intent: intentId, cents }: { order: string; intent: string; cents: number },
 ): Promise<'ok' | Failure['code']> {
-  const [sold] = await db
-    .select({ publicId: sale.publicId })
-    .from(sale)
-    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
-    .where(eq(checkout.orderNo, order))
-  const asked = { publicId: sold?.publicId ?? '', refund: cents, intentId, accountId: null, reason: null }
+  const publicId = await saleOf(db, order)
+  const asked = { publicId, refund: cents, intentId, accountId: null, reason: null }
   try {
     await cancelWhole(services, asked)
     return 'ok'
   } catch (error) {
     if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+async function saleOf(db: Database, order: string): Promise<string> {
+  const [sold] = await db
+    .select({ publicId: sale.publicId })
+    .from(sale)
+    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
+    .where(eq(checkout.orderNo, order))
+  return sold?.publicId ?? ''
+}
+
+type Changing = { intent: string; days: Days; cents: number }
+
+/** Staff change the end of a sale's trip; `cents` is what they saw: above 0 to pay, below 0 to go back. */
+async function changeSold(
+  { services, db }: TestShop,
+  { orderNo, trip }: ModelOrder,
+  { intent: intentId, days, cents }: Changing,
+): Promise<{ is: 'ok'; order: string | null } | { is: Failure['code'] }> {
+  const publicId = await saleOf(db, orderNo)
+  const to = { startDate: trip.start, endDate: addDays(trip.start, days - 1), destinationId: 1, planId: 103 }
+  const amounts = { toPay: Math.max(0, cents), refund: Math.max(0, -cents) }
+  const wanted = { kind: 'change' as const, ...to }
+  try {
+    const { payment } = await changeSale(services, {
+      publicId,
+      wanted,
+      ...amounts,
+      intentId,
+      accountId: null,
+      reason: null,
+    })
+    return { is: 'ok', order: payment?.order ?? null }
+  } catch (error) {
+    if (error instanceof Failure) return { is: error.code }
     throw error
   }
 }
@@ -210,7 +245,10 @@ async function nextDue(db: Database): Promise<number> {
     select extract(epoch from min(due)) * 1000 as due from (
       select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'ABSENT', 'DECLINED')
       union all select paid_at + interval '45 seconds' from checkout where status = 'PAID'
-      union all select next_at from refund where status in ('DUE', 'SENT')) as waiting`)) as { rows: unknown[] }
+      union all select next_at from refund where status in ('DUE', 'SENT')
+      union all select next_at from partial_refund where status in ('DUE', 'SENT', 'PENDING')) as waiting`)) as {
+    rows: unknown[]
+  }
   const due = (rows[0] as { due: string | null }).due
   return due === null ? Infinity : Number(due)
 }
@@ -218,12 +256,14 @@ async function nextDue(db: Database): Promise<number> {
 const WRITTEN = [
   'later_movement',
   'sale_extra',
+  'earlier_voucher',
   'voucher',
   'passenger',
   'sale',
   'cover',
   'gateway_notification',
   'refund',
+  'partial_refund',
   'promo_redemption',
   'payment_attempt',
   'checkout',

@@ -1,7 +1,10 @@
 type AttemptState = 'pending' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
 export type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
 
-export type Trip = { traveller: number; start: string }
+/** Lengths of a trip that are sold, in days. */
+export type Days = 10 | 15 | 20
+
+export type Trip = { traveller: number; start: string; days: Days }
 
 export type ModelAttempt = {
   /** The id that the bank knows; null until the call goes out. */
@@ -27,6 +30,9 @@ export type ModelOrder = {
   orderNo: string
   mode: 'card' | 'account'
   trip: Trip
+  /** The business's when it was ordered, in percent: it stays the sale's own. */
+  markup: number
+  /** Cents to pay for it. */
   price: number
   usesCode: boolean
   isConfirmed: boolean
@@ -38,6 +44,12 @@ export type ModelOrder = {
   soldOn: string | null
   /** By the id under which it was done; null while the sale is in force. */
   cancelledUnder: string | null
+  /** What its sale came to as it stands, in cents; its trip is the one that stands. */
+  charged: number
+  /** The ids of what changed its sale, the oldest first. */
+  changedUnder: string[]
+  /** Of an order that pays for a change: which sale's, the id, and how many changes that sale had before. */
+  change: { of: ModelOrder; intent: string; after: number } | null
   attempts: ModelAttempt[]
 }
 

@@ -68,11 +68,12 @@ async function settle(model: CheckoutModel, { shop, told }: Real): Promise<void>
   await agree(model, shop)
   assert.deepEqual(await shop.broken(told), [])
   const kept = model.orders.filter(
-    ({ mode, state, cancelledUnder }) => mode === 'card' && state === 'sold' && cancelledUnder === null,
+    ({ mode, state, cancelledUnder, change }) =>
+      mode === 'card' && state === 'sold' && cancelledUnder === null && change === null,
   )
   assert.equal(
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
-    kept.reduce((sum, { price }) => sum + price, 0),
+    kept.reduce((sum, { charged }) => sum + charged, 0),
     'what the bank kept',
   )
 }
@@ -89,7 +90,8 @@ function inLedger(shop: ModelShop, type: 'purchase' | 'refund'): number {
 function count(tally: Tally, model: CheckoutModel): void {
   tally.sequences += 1
   const ends = model.orders.flatMap((order) => [
-    `order ${order.cancelledUnder === null ? model.stateOf(order) : 'cancelled'}${order.mode === 'account' ? ' on account' : ''}`,
+    `${order.change ? 'change' : 'order'} ${order.cancelledUnder === null ? model.stateOf(order) : 'cancelled'}${order.mode === 'account' ? ' on account' : ''}`,
+    ...order.changedUnder.map(() => 'sale changed'),
     ...order.attempts.map((attempt) => `attempt ${attempt.state}${attempt.isResent ? ' after a second sending' : ''}`),
   ])
   for (const end of ends) tally.ends[end] = (tally.ends[end] ?? 0) + 1

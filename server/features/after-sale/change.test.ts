@@ -233,6 +233,25 @@ describe('R-06 dates, destination and plan before departure', () => {
   })
 })
 
+test('R-06 B-11 a second purchase is warned of the trip that a sale was changed into, not of the one it was', async () => {
+  const passengers = [somebody()]
+  const trip = fifteenDaysInEurope({ passengers })
+  const id = await sell({ passengers })
+  const openAgain = async (endDate: string) => (await buyer(shop).open({ ...trip, endDate })).is
+  const { startDate, endDate } = trip
+  expect(await openAgain(endDate)).toBe('POSSIBLE_DUPLICATE')
+  for (const days of [-3, 6]) {
+    const changedEnd = addDays(endDate, days)
+    const { payment, toPay } = await change(id, await dates(id, startDate, changedEnd))
+    if (payment) await payLink(payment.order, toPay)
+    expect([await openAgain(endDate), await openAgain(changedEnd)]).toEqual(['ok', 'POSSIBLE_DUPLICATE'])
+  }
+  const seen = await shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token: admin })
+  const body = { intent: crypto.randomUUID(), refund: seen.ok ? seen.result.refund : 0 }
+  expect(await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: admin })).toMatchObject({ ok: true })
+  expect(await openAgain(addDays(endDate, 6))).toBe('ok')
+})
+
 describe('R-06 a link', () => {
   const opened = async (more: Partial<Purchase> = {}) => {
     const id = await sell(more)

@@ -113,7 +113,8 @@ export async function changeSale(
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
       if (toPay > 0 && sold.mode !== 'account') return openChange(tx, services, { locked, priced, intent, isOwn })
-      await applyChange(tx, services, { sold, snapshot, repricing, intent, at })
+      const hash = tripHash(services.documents, snapshot)
+      await applyChange(tx, services, { sold, snapshot, repricing, tripHash: hash, intent, at })
       await sendBack(tx, services, sold, { amount: refund, reason: 'sale-changed' })
       return changed(sold, { toPay, refund })
     },

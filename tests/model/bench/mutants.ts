@@ -83,6 +83,22 @@ export const MODEL_MUTANTS = {
       put: 'const sending = null',
     },
   ],
+  /** A change that was paid for is made, whatever became of its sale meanwhile. */
+  'outdated-change-made': [
+    {
+      file: 'server/features/purchase/checkout/outdated-change.ts',
+      find: 'return cancelledAt !== null || priced.movements !== now.movements || isOver',
+      put: 'return cancelledAt !== null || isOver',
+    },
+  ],
+  /** A trip that was made longer by card costs what it cost before. */
+  'change-not-paid': [
+    {
+      file: 'server/features/after-sale/change.ts',
+      find: "if (toPay > 0 && sold.mode !== 'account') return openChange",
+      put: "if (toPay > 100_000 && sold.mode !== 'account') return openChange",
+    },
+  ],
 } as const satisfies Record<string, readonly Patch[]>
 
 export type ModelMutant = keyof typeof MODEL_MUTANTS

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/connect.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
@@ -37,6 +37,8 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
       inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
       gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, since),
       ne(checkout.id, trip.id),
+      // A change of a sale is no trip of its own: its sale's is the one that stands.
+      isNull(checkout.changesSaleId),
       // A trip that was cancelled may be bought again.
       notExists(
         tx

@@ -69,6 +69,7 @@ export async function issueChange(
     sold,
     snapshot,
     repricing,
+    tripHash: checkout.tripHash,
     intent: { intentId: checkout.id, accountId, reason },
     at,
   })
@@ -85,7 +86,15 @@ function pricedChangeOf({ id, snapshot }: CheckoutRow): PricedChange {
   return { ...snapshot, change }
 }
 
-type Change = { sold: SoldSale; snapshot: PricedChange; repricing: Repricing; intent: Intent; at: Date }
+type Change = {
+  sold: SoldSale
+  snapshot: PricedChange
+  repricing: Repricing
+  /** Of the trip that it leaves, as tripHash makes it. */
+  tripHash: string
+  intent: Intent
+  at: Date
+}
 
 /**
  * Makes a locked sale what a change was priced as: its movements, its cover and people, new versions of their vouchers, and
@@ -94,13 +103,15 @@ type Change = { sold: SoldSale; snapshot: PricedChange; repricing: Repricing; in
 export async function applyChange(
   tx: Database,
   services: Dependencies,
-  { sold, snapshot, repricing, intent, at }: Change,
+  { sold, snapshot, repricing, tripHash, intent, at }: Change,
 ): Promise<void> {
   const { change } = snapshot
   const { toPay, refund, kept, movements } = repricing
   await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
   await replaceVouchers(tx, services, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
+  // Who buys the trip that stands once more is warned.
+  await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))
   if (sold.mode === 'account') {
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
     await warnOfRise(tx, services, { businessId: sold.businessId, intentId: intent.intentId, rise })
