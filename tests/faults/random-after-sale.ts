@@ -2,6 +2,7 @@ import { changeApi, type ChangeOptions } from '../../shared/after-sale/change-co
 import type { WantedChange } from '../../shared/after-sale/change-rules.ts'
 import { afterSaleApi } from '../../shared/after-sale/contract.ts'
 import { addDays } from '../../shared/dates.ts'
+import { refundApi } from '../../shared/refunds/contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import { pick, type Roll } from '../support/dice.ts'
 import { CARDS } from '../support/test-trouble.ts'
@@ -65,6 +66,20 @@ export async function changes({ environment, told, roll, staff }: Omit<Market, '
     if (code === 'UNAUTHORIZED' || code === 'CONFIRM_PASSWORD') staff.forget()
     return `not changed: ${code}`
   }
+}
+
+/** Staff transfer the parts that the provider refused to give back, and note it: those are theirs to see to. */
+export async function transferRefusedParts({
+  environment,
+  staff,
+}: Pick<Market, 'environment' | 'staff'>): Promise<number> {
+  const stuck = await environment.query<{ id: string }>(`select id from partial_refund where status = 'STUCK'`)
+  staff.forget()
+  for (const { id } of stuck) {
+    const call = await staff.get()
+    await insist(environment, () => call(refundApi.transfer, { params: { id }, body: { reference: `TRF ${id}` } }))
+  }
+  return stuck.length
 }
 
 /** What a running trip may be changed into is longer; before it, somebody may stay at home, or the end is another. */

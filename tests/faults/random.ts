@@ -3,6 +3,7 @@ import { TROUBLE } from '../support/test-trouble.ts'
 import { dice } from '../support/dice.ts'
 import { emptyLedger } from './buyer.ts'
 import { addPromoCode } from './promo-codes.ts'
+import { transferRefusedParts } from './random-after-sale.ts'
 import { buyAtRandom, PROMO_CODE } from './random-buyer.ts'
 import { type Market, sharedBrowser } from './random-payment.ts'
 import { type Recovery, summed, watchRestart } from './recovery.ts'
@@ -92,6 +93,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const recovery = await recover(scene, options)
     const settled = performance.now()
     await settle(environment)
+    endings['transferred by staff'] = await transferRefusedParts(scene)
     const settleSeconds = seconds(settled)
     const kills = environment.kills().length
     const { checkouts } = scene.started
