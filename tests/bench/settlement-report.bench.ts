@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { changeApi } from '#shared/after-sale/change-contract.ts'
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { BUSINESSES, openYearOfSales, YEAR } from './year-of-sales.ts'
 
 /**
- * Reports asked over the API with a year of sales in the database. Targets: the settlement of a month within MONTH_MS,
- * that of the whole year within YEAR_RATIO of the same figures asked by hand, the dashboard within DASHBOARD_MS.
- * One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database.
+ * Reports asked over the API with a year of sales in the database, one in twenty cancelled and one in twenty changed since.
+ * Targets: the settlement of a month within MONTH_MS, that of the whole year within YEAR_RATIO of the same figures asked by
+ * hand, the dashboard within DASHBOARD_MS, and what cancelling or changing a sale comes to within PREVIEW_MS at the 95th
+ * percentile. One million sales on PostgreSQL; where this machine has none, 200,000 on the embedded database.
  */
 const MONTH_MS = 300
 const YEAR_RATIO = 1.5
 const DASHBOARD_MS = 800
+const PREVIEW_MS = 50
+const PREVIEWS = 60
 const RUNS = 7
 const MARCH = { startDate: '2025-03-01', endDate: '2025-03-31' }
 
@@ -17,12 +24,68 @@ const { shop, sales, end } = await openYearOfSales()
 
 /** The figures of a settlement as someone would type them at the database's own prompt. */
 const byHand = sql.raw(`
-  select business_id, sum(gross), count(*), sum(business_discount), sum(charged), sum(cost), sum(margin),
+  select business_id, sum(gross), sum(quantity), sum(business_discount), sum(charged), sum(cost), sum(margin),
     sum(commission), sum(house_share), sum(charged - commission) filter (where mode = 'account'),
     sum(commission) filter (where mode <> 'account'), count(*) filter (where margin < 0),
     min(commission_percent) <> max(commission_percent), min(markup) <> max(markup), min(number),
     min(number) filter (where commission_percent > 0)
-  from sale where sold_on between '${YEAR.startDate}' and '${YEAR.endDate}' group by business_id`)
+  from sale_movement where day between '${YEAR.startDate}' and '${YEAR.endDate}' group by business_id`)
+
+/** Withdrawn whole two days later, but not after the year; and made dearer by 5 dollars on the day of the sale. */
+async function addLaterMovements(): Promise<void> {
+  const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
+    business_discount, charged, cost, margin, commission, house_share`)
+  await shop.db.execute(sql`
+    insert into later_movement (${columns})
+    select id, gen_random_uuid(), 'cancellation', created_at + interval '2 days', least(sold_on + 2, '2025-12-31'), -1,
+      -passenger_count, -gross, -discount, -business_discount, -charged, -cost, -margin, -commission, -house_share
+    from sale where number % 20 = 0
+    union all
+    select id, gen_random_uuid(), 'change', created_at + interval '1 hour', sold_on, 0, 0, 500, 0, 0, 500, 0, 500, 100, 400
+    from sale where number % 20 = 10`)
+  await shop.db.execute(sql`update sale set cancelled_at = created_at + interval '2 days' where number % 20 = 0`)
+  // The sales of the bench are of plans that the catalogue does not know: those that are to be changed get one.
+  await shop.db.execute(sql`alter table sale disable trigger user`)
+  await shop.db.execute(sql`update sale set plan_id = 103, destination_id = 1, markup = 60 where id in (${previewed})`)
+  await shop.db.execute(sql`alter table sale enable trigger user`)
+  await shop.db.execute(sql`vacuum analyze`)
+}
+
+/** Sales in force, some of them changed before, whose trip is to begin. */
+const previewed = sql.raw(
+  `select id from sale where number % 10 = 0 and number % 20 <> 0 order by number desc limit ${PREVIEWS}`,
+)
+
+/** The 95th percentile of asking, one sale after the other, what cancelling and what changing it comes to. Milliseconds. */
+async function previews(token: string): Promise<{ cancellation: number; change: number }> {
+  const { rows } = (await shop.db.execute(
+    sql`select public_id as id, start_date as "startDate", end_date as "endDate" from sale where id in (${previewed})`,
+  )) as unknown as { rows: { id: string; startDate: Day; endDate: Day }[] }
+  const wanted = ({ startDate, endDate }: (typeof rows)[number]): WantedChange => ({
+    kind: 'change',
+    startDate: addDays(startDate, 7),
+    endDate: addDays(endDate, 12),
+    destinationId: 1,
+    planId: 103,
+  })
+  const asks = {
+    cancellation: ({ id }: (typeof rows)[number]) =>
+      shop.call(afterSaleApi.previewCancellation, { params: { id } }, { token }),
+    change: (sold: (typeof rows)[number]) =>
+      shop.call(changeApi.preview, { params: { id: sold.id }, body: { wanted: wanted(sold) } }, { token }),
+  }
+  const p95 = async (ask: (sold: (typeof rows)[number]) => Promise<{ ok: boolean }>) => {
+    const taken: number[] = []
+    for (const sold of rows) {
+      const start = performance.now()
+      const answer = await ask(sold)
+      taken.push(performance.now() - start)
+      if (!answer.ok) throw new Error(`a preview was refused: ${JSON.stringify(answer)}`)
+    }
+    return taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] ?? Number.NaN
+  }
+  return { cancellation: await p95(asks.cancellation), change: await p95(asks.change) }
+}
 
 type Ask = () => Promise<unknown>
 
@@ -43,6 +106,7 @@ async function medians<Name extends string>(asks: Record<Name, Ask>): Promise<Re
 }
 
 async function bench(): Promise<boolean> {
+  await addLaterMovements()
   const token = await shop.loginAs('admin@ceibo.test')
   const settlement = async (filter: typeof YEAR) => {
     const answer = await shop.call(reportApi.settlements, { query: { filter } }, { token })
@@ -50,7 +114,8 @@ async function bench(): Promise<boolean> {
     return answer.result.totals
   }
   const { quantity } = await settlement(YEAR)
-  if (quantity !== sales) throw new Error(`the year counts ${quantity} sales of ${sales}`)
+  const inForce = sales - Math.floor(sales / 20)
+  if (quantity !== inForce) throw new Error(`the year counts ${quantity} sales of ${inForce}`)
   const { month, year, hand, dashboard } = await medians({
     month: () => settlement(MARCH),
     year: () => settlement(YEAR),
@@ -58,6 +123,7 @@ async function bench(): Promise<boolean> {
     dashboard: () => shop.call(reportApi.dashboard, {}, { token }),
   })
   const ratio = year / hand
+  const preview = await previews(token)
   const told = (met: boolean) => (met ? 'met' : 'missed')
   console.log(`${sales} sales of ${BUSINESSES} businesses on ${shop.kind}, median of ${RUNS}:`)
   console.log(`  month ${month.toFixed(0)} ms, target ${MONTH_MS} ms: ${told(month <= MONTH_MS)}`)
@@ -65,7 +131,12 @@ async function bench(): Promise<boolean> {
     `  year ${year.toFixed(0)} ms, by hand ${hand.toFixed(0)} ms: ${ratio.toFixed(2)} times, target ${YEAR_RATIO}: ${told(ratio <= YEAR_RATIO)}`,
   )
   console.log(`  dashboard ${dashboard.toFixed(0)} ms, target ${DASHBOARD_MS} ms: ${told(dashboard <= DASHBOARD_MS)}`)
-  return month <= MONTH_MS && ratio <= YEAR_RATIO && dashboard <= DASHBOARD_MS
+  const slowest = Math.max(preview.cancellation, preview.change)
+  const [cancellation, change] = [preview.cancellation, preview.change].map((ms) => ms.toFixed(0))
+  console.log(
+    `  preview of a cancellation ${cancellation} ms, of a change ${change} ms, 95th percentile of ${PREVIEWS}, target ${PREVIEW_MS} ms: ${told(slowest <= PREVIEW_MS)}`,
+  )
+  return month <= MONTH_MS && ratio <= YEAR_RATIO && dashboard <= DASHBOARD_MS && slowest <= PREVIEW_MS
 }
 
 try {
