@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/http.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
+import { laterMovement } from '../../platform/db/schema/movements.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -384,4 +386,29 @@ test('S-01 the dashboard: today, the month, what is unpaid, who waits, the trend
   expect(dashboard.months.map(({ quantity }) => quantity)).toEqual([0, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 2])
   expect(dashboard.latest).toHaveLength(workedExample().length)
   expect(dashboard.latest[0]).toMatchObject({ businessName: 'Rambla Brokers', charged: 18_000, isPaid: false })
+})
+
+test('S-01 R-02 what goes back to a card is nothing that a business owes', async () => {
+  const unpaid = async () => (await asked(shop.call(reportApi.dashboard, {}, { token: admin }))).unpaid
+  const before = await unpaid()
+  const [sold] = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).limit(1)
+  const { id: saleId, gross, discount, businessDiscount, charged, cost, margin, commission, houseShare } = sold!
+  await shop.db.insert(laterMovement).values({
+    saleId,
+    intentId: crypto.randomUUID(),
+    kind: 'cancellation',
+    at: new Date(NOW),
+    day: '2026-11-21',
+    quantity: -1,
+    passengerCount: -1,
+    gross: -gross,
+    discount: -discount,
+    businessDiscount: -businessDiscount,
+    charged: -charged,
+    cost: -cost,
+    margin: -margin,
+    commission: -commission,
+    houseShare: -houseShare,
+  })
+  expect(await unpaid()).toEqual(before)
 })

@@ -143,6 +143,8 @@ async function openPostgres(databaseUrl: string) {
     max: 20,
     connectionTimeoutMillis: 5_000,
     lock_timeout: LOCK_TIMEOUT_MS,
+    // To compile a report takes longer than to run it.
+    options: '-c jit=off',
   })
   // A dropped connection is replaced by the pool, and its query is rejected. Idle or in use, it also emits an event,
   // which would end the process without a listener.

@@ -99,7 +99,7 @@ export const saleMovement = pgView('sale_movement', {
   quantity: integer().notNull(),
   passengerCount: integer().notNull(),
   ...saleFigures(),
-  /** Whether the business has paid it: what came after the sale was last covered is open. */
+  /** Whether the business has paid it: on account, what came after the sale was last covered is open. */
   isPaid: boolean().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
   mode: text({ enum: ['card', 'account', 'free'] }).notNull(),
@@ -118,8 +118,8 @@ from sale
 union all
 select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
   later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
-  coalesce(sale.paid_at >= later.at, false), sale.number, sale.mode, sale.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
-from later_movement later join sale on sale.id = later.sale_id`,
+  later.mode <> 'account' or coalesce(sale.paid_at >= later.at, false), sale.number, later.mode, later.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
+from later_movement later left join sale on sale.id = later.sale_id`,
   )
 
 /** The movements of sales whose money the business took, and what it owes us for each: `owed` of shared/settlements/settle.ts, for sums. */
